@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { line, translations } from '#restaurant/documents/text.ts';
+
+/** All times of the house are the wall clock of this zone (specification: one Italian restaurant). */
+export const timeZone = 'Europe/Rome';
+
+export const services = ['lunch', 'dinner'] as const;
+export type Service = (typeof services)[number];
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A wall-clock time `HH:MM`; `24:00` is the end of the day. */
+export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as 19:30');
+
+/** From opening to closing; a closing at or before the opening belongs to the next day. */
+export const span = z.strictObject({ from: clockTime, to: clockTime });
+export type Span = z.infer<typeof span>;
+
+/** A span as the specification stores it: `12:00-15:00`. */
+export const spanText = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'two times such as 12:00-15:00');
+
+/** What one service does on a day of the week: its usual time, closed, or a time of its own. */
+export const weeklyService = z.union([z.literal('usual'), z.literal('closed'), span]);
+const weeklyDay = z.strictObject({ lunch: weeklyService, dinner: weeklyService });
+
+/** What an exception does to one service: as the week says, closed, or a time of its own. */
+export const exceptionalService = z.union([z.literal('unchanged'), z.literal('closed'), span]);
+
+/** A day or a range (both ends included) that is not as the week says. Where two meet, the later in the list wins. */
+export const exception = z
+  .strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    lunch: exceptionalService,
+    dinner: exceptionalService,
+    reason: line.optional(),
+    translations: translations({ reason: line }),
+  })
+  .refine((value) => value.from <= value.to, { error: 'the range ends before it begins', path: ['to'] });
+export type HoursException = z.infer<typeof exception>;
+
+export const week = z.strictObject({
+  monday: weeklyDay,
+  tuesday: weeklyDay,
+  wednesday: weeklyDay,
+  thursday: weeklyDay,
+  friday: weeklyDay,
+  saturday: weeklyDay,
+  sunday: weeklyDay,
+} satisfies Record<Weekday, typeof weeklyDay>);
+export type Week = z.infer<typeof week>;
+
+/** The part of the settings that says when the house is open. */
+export interface Hours {
+  lunchTime: string;
+  dinnerTime: string;
+  week: Week;
+  exceptions: HoursException[];
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { link, pictureSource, webLink } from '#restaurant/documents/links.ts';
+import { line, prose, translations } from '#restaurant/documents/text.ts';
+import { showcaseCategories } from '#restaurant/menus/menu.ts';
+import { cents } from '#restaurant/money.ts';
+
+/** A picture with the words that stand for it; empty words mark a decoration. */
+const picture = z.strictObject({
+  src: pictureSource,
+  alt: z.string().trim().max(300),
+  translations: translations({ alt: line }),
+});
+export type Picture = z.infer<typeof picture>;
+
+const button = z.strictObject({ name: line, link, translations: translations({ name: line }) });
+
+/** The carousel. A slide's heading is `span` and `title`, a line each. */
+export const slides = z.strictObject({
+  slides: z
+    .array(
+      z.strictObject({
+        span: line,
+        title: line,
+        mainContent: prose,
+        backgroundImage: pictureSource,
+        buttons: z.array(button).min(1).max(2),
+        translations: translations({ span: line, title: line, mainContent: prose }),
+      }),
+    )
+    .min(1)
+    .max(6),
+});
+
+/** The story; `places` are the numbers on the map, in its order. */
+export const about = z.strictObject({
+  title: line,
+  lead: prose,
+  text: prose,
+  motto: line,
+  picture,
+  places: z
+    .array(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) }))
+    .max(12),
+  translations: translations({ title: line, lead: prose, text: prose, motto: line }),
+});
+
+export const whyUs = z.strictObject({
+  title: line,
+  boxes: z
+    .array(
+      z.strictObject({
+        title: line,
+        text: prose,
+        picture: pictureSource,
+        translations: translations({ title: line, text: prose }),
+      }),
+    )
+    .length(3),
+  translations: translations({ title: line }),
+});
+
+/** The four specials, a tab each: a heading, two paragraphs and a picture. */
+export const specials = z.strictObject({
+  title: line,
+  tabs: z
+    .array(
+      z.strictObject({
+        name: line,
+        heading: line,
+        text: prose,
+        picture,
+        translations: translations({ name: line, heading: line, text: prose }),
+      }),
+    )
+    .length(4),
+  translations: translations({ title: line }),
+});
+
+export const events = z.strictObject({
+  title: line,
+  text: prose,
+  button,
+  offers: z
+    .array(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) }))
+    .max(6),
+  translations: translations({ title: line, text: prose }),
+});
+
+export const gallery = z.strictObject({
+  title: line,
+  text: prose,
+  pictures: z
+    .array(
+      z.strictObject({
+        name: line,
+        src: pictureSource,
+        alt: line,
+        translations: translations({ name: line, alt: line }),
+      }),
+    )
+    .max(24),
+  translations: translations({ title: line, text: prose }),
+});
+
+/** The people of the house; each is shown only once published. */
+export const team = z.strictObject({
+  title: line,
+  people: z
+    .array(
+      z.strictObject({
+        name: line,
+        role: line,
+        image: pictureSource,
+        social: z.array(webLink).max(4),
+        published: z.boolean(),
+        translations: translations({ role: line }),
+      }),
+    )
+    .max(40),
+  translations: translations({ title: line }),
+});
+
+/** The dishes in the window of the landing page. */
+export const samples = z.strictObject({
+  title: line,
+  dishes: z
+    .array(
+      z.strictObject({
+        name: line,
+        price: cents,
+        image: pictureSource,
+        href: link,
+        alt: line,
+        ingredients: line,
+        category: z.enum(showcaseCategories),
+        featured: z.boolean(),
+        translations: translations({ name: line, alt: line, ingredients: line }),
+      }),
+    )
+    .max(40),
+  translations: translations({ title: line }),
+});
+
+/** The documents of the collection `landing`, one a section, by id. */
+export const landingSections = {
+  slides,
+  about,
+  'why-us': whyUs,
+  specials,
+  events,
+  gallery,
+  team,
+  samples,
+} as const;
+export type LandingSection = keyof typeof landingSections;
+export type LandingDocuments = { [Section in LandingSection]: z.infer<(typeof landingSections)[Section]> };

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { line, prose, translations } from '#restaurant/documents/text.ts';
+
+export const legalPages = ['privacy', 'termini'] as const;
+export type LegalPage = (typeof legalPages)[number];
+
+/**
+ * A legal page. In `text` an empty line parts paragraphs and a line that begins with `## ` is a heading.
+ * Nobody outside reads it until the staff publish it.
+ */
+export const legalDocument = z.strictObject({
+  title: line,
+  text: prose,
+  published: z.boolean(),
+  translations: translations({ title: line, text: prose }),
+});
+export type LegalDocument = z.infer<typeof legalDocument>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/**
+ * The fourteen allergens of Reg. (UE) 1169/2011, annex II, in its order: the number printed beside a
+ * dish is the place here, counted from 1.
+ */
+export const allergens = [
+  'glutine',
+  'crostacei',
+  'uova',
+  'pesce',
+  'arachidi',
+  'soia',
+  'latte',
+  'frutta-a-guscio',
+  'sedano',
+  'senape',
+  'sesamo',
+  'solfiti',
+  'lupini',
+  'molluschi',
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+export function allergenNumber(allergen: Allergen): number {
+  return allergens.indexOf(allergen) + 1;
+}
+
+/** What a declaration says of one allergen: not among the ingredients, possible traces, contained. */
+export const presence = z.enum(['no', 'tracce', 'contiene']);
+export type Presence = z.infer<typeof presence>;
+
+/** One answer for each of the fourteen; a declaration with a gap is no declaration. */
+export const allergenAnswers = z.strictObject({
+  glutine: presence,
+  crostacei: presence,
+  uova: presence,
+  pesce: presence,
+  arachidi: presence,
+  soia: presence,
+  latte: presence,
+  'frutta-a-guscio': presence,
+  sedano: presence,
+  senape: presence,
+  sesamo: presence,
+  solfiti: presence,
+  lupini: presence,
+  molluschi: presence,
+} satisfies Record<Allergen, typeof presence>);
+export type AllergenAnswers = z.infer<typeof allergenAnswers>;
+
+/** Who answers for a declaration, and since when (an instant in UTC, ISO 8601). */
+export const signature = z.strictObject({ by: z.string().trim().min(1).max(120), at: z.iso.datetime() });
+export type Signature = z.infer<typeof signature>;
+
+/** What a dish says of its allergens, as stored: answers count only under a signature. */
+export interface Declarable {
+  allergens?: AllergenAnswers | undefined;
+  signature?: Signature | undefined;
+}
+
+/**
+ * The declaration of a dish, or undefined while it is *non dichiarato*: undeclared is never shown as
+ * free of anything (product rule; Reg. UE 1169/2011 art. 44).
+ */
+export function declarationOf(dish: Declarable): { answers: AllergenAnswers; signature: Signature } | undefined {
+  if (!dish.allergens || !dish.signature) return undefined;
+  return { answers: dish.allergens, signature: dish.signature };
+}
+
+/** The allergens of a declared dish that have the given presence, in the order of the law. */
+export function allergensWith(answers: AllergenAnswers, wanted: Presence): Allergen[] {
+  return allergens.filter((allergen) => answers[allergen] === wanted);
+}
+
+function sameAnswers(one: AllergenAnswers | undefined, other: AllergenAnswers | undefined): boolean {
+  return allergens.every((allergen) => one?.[allergen] === other?.[allergen]);
+}
+
+/**
+ * The signature a dish has after a save. A signature is given by the server to whom asked to sign, kept
+ * while the answers are the same, and lost when one of them changes; what a browser sends is not believed.
+ */
+export function signatureAfter(
+  before: Declarable | undefined,
+  after: Declarable,
+  newSignature: Signature | undefined,
+): Signature | undefined {
+  if (!after.allergens) return undefined;
+  if (newSignature) return newSignature;
+  return before && sameAnswers(before.allergens, after.allergens) ? before.signature : undefined;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { pictureSource } from '#restaurant/documents/links.ts';
+import { line, prose, translations } from '#restaurant/documents/text.ts';
+import { cents } from '#restaurant/money.ts';
+import { allergenAnswers, signature } from './allergens.ts';
+
+/** The public pages of the specification that show a menu, in its stored order (its "menu index mapping"). */
+export const housePages = ['beverage', 'pranzoCarta', 'carta', 'cena', 'pranzoPoke', 'pranzoPanini'] as const;
+export type HousePage = (typeof housePages)[number];
+
+export function isHousePage(page: string): page is HousePage {
+  return housePages.some((housePage) => housePage === page);
+}
+
+/** What the kitchen says of a dish besides its allergens. */
+export const marks = ['congelato', 'abbattuto', 'crudo', 'vegetariano', 'vegano', 'piccante', 'consigliato'] as const;
+export type Mark = (typeof marks)[number];
+
+/** The filter of the landing page's dishes; `sushi` has no button of its own and shows under All. */
+export const showcaseCategories = ['starters', 'salads', 'specialty', 'nigiri', 'sushi'] as const;
+export type ShowcaseCategory = (typeof showcaseCategories)[number];
+
+const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'letters, digits, - and _');
+
+const textRow = <Type extends string>(type: Type) =>
+  z.strictObject({ id: rowId, type: z.literal(type), content: line, translations: translations({ content: line }) });
+
+const noteRow = z.strictObject({
+  id: rowId,
+  type: z.literal('note'),
+  content: prose,
+  translations: translations({ content: prose }),
+});
+
+/** One price, in integer cents; `name` when a dish has several (calice/bottiglia, 4/8 pezzi). */
+export const price = z.strictObject({
+  cents,
+  name: line.optional(),
+  translations: translations({ name: line }),
+});
+export type Price = z.infer<typeof price>;
+
+const dishRow = z.strictObject({
+  id: rowId,
+  type: z.literal('piatto'),
+  content: line,
+  description: prose.optional(),
+  translations: translations({ content: line, description: prose }),
+  prices: z.array(price).max(6).default([]),
+  allergens: allergenAnswers.optional(),
+  signature: signature.optional(),
+  marks: z.array(z.enum(marks)).max(marks.length).default([]),
+  picture: z
+    .strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) })
+    .optional(),
+  /** Sold out until this instant, the end of the service it was marked in; afterwards it has reset itself. */
+  soldOutUntil: z.iso.datetime().optional(),
+  /** Shown on the landing page ("in vetrina") under this category. */
+  featured: z.enum(showcaseCategories).optional(),
+});
+export type Dish = z.infer<typeof dishRow>;
+
+/**
+ * A row of a menu. `categorie`, `description` and `note` are the specification's; `piatto`, a dish, is
+ * the type it lacked.
+ */
+export const row = z.discriminatedUnion('type', [textRow('categorie'), textRow('description'), noteRow, dishRow]);
+export type Row = z.infer<typeof row>;
+export type RowType = Row['type'];
+export const rowTypes = ['categorie', 'description', 'note', 'piatto'] as const satisfies readonly RowType[];
+
+/** Which services a menu is served at; none means whenever the house is open. */
+export const service = z.enum(['lunch', 'dinner']);
+
+export const menu = z.strictObject({
+  name: line,
+  /** The public page that shows it: one of `housePages`, or `/menu/{page}` for a menu the staff added. */
+  page: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'letters, digits and -'),
+  /** Its place in every list, from 0. */
+  position: z.int().min(0).max(999),
+  /** A sentence under the name, also used for search engines. */
+  description: prose.optional(),
+  servedAt: z.array(service).max(2).default([]),
+  picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
+  translations: translations({ name: line, description: prose }),
+  contents: z.array(row).max(1_000).check(uniqueRowIds),
+});
+export type Menu = z.infer<typeof menu>;
+
+function uniqueRowIds(context: z.core.ParsePayload<{ id: string }[]>) {
+  const seen = new Set<string>();
+  context.value.forEach((item, index) => {
+    if (seen.has(item.id)) {
+      context.issues.push({ code: 'custom', message: 'this row id is used twice', path: [index, 'id'], input: item.id });
+    }
+    seen.add(item.id);
+  });
+}
+
+/** The dishes of a menu, in order. */
+export function dishesOf(contents: Row[]): Dish[] {
+  return contents.filter((item) => item.type === 'piatto');
+}
+
+/** Whether a dish is sold out at this moment. */
+export function isSoldOut(dish: Pick<Dish, 'soldOutUntil'>, now: Temporal.Instant): boolean {
+  return dish.soldOutUntil !== undefined && Temporal.Instant.compare(now, Temporal.Instant.from(dish.soldOutUntil)) < 0;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { languages } from '#languages/languages.ts';
+import { pictureSource, webLink } from '#restaurant/documents/links.ts';
+import { line, prose, translations } from '#restaurant/documents/text.ts';
+import { exception, spanText, week } from '#restaurant/hours/hours.ts';
+import { signature } from '#restaurant/menus/allergens.ts';
+import { cents } from '#restaurant/money.ts';
+
+/** The forms of the landing page; each works once its stage has built it and the staff turn it on. */
+export const forms = ['booking', 'contact', 'newsletter'] as const;
+export type FormName = (typeof forms)[number];
+
+/**
+ * The settings document (the specification's collection `todos`, one document). `lang`, `dinnerTime`,
+ * `logoLink`, `lunchTime` and `phoneNumber` are the specification's fields under its own names.
+ */
+export const settings = z.strictObject({
+  lang: z
+    .array(z.enum(languages))
+    .max(languages.length)
+    .refine((list) => list.includes('it'), 'Italian is always on')
+    .refine((list) => new Set(list).size === list.length, 'each language once'),
+  lunchTime: spanText,
+  dinnerTime: spanText,
+  /** A picture for the header in place of the drawn mark; empty for the mark. */
+  logoLink: z.union([z.literal(''), pictureSource]),
+  phoneNumber: z.string().trim().regex(/^\+?[\d\s]{4,30}$/, 'digits and spaces'),
+
+  name: line,
+  /** One sentence about the house, for search engines and shared links. */
+  description: prose,
+  week,
+  exceptions: z.array(exception).max(200).default([]),
+  /** A free note beside the hours. */
+  hoursNote: line.optional(),
+  address: z.strictObject({ street: line, postalCode: z.string().regex(/^\d{5}$/, 'five digits'), city: line, province: z.string().regex(/^[A-Z]{2}$/, 'two letters') }),
+  mapLink: webLink,
+  email: z.email(),
+  social: z.strictObject({ facebook: webLink.optional(), instagram: webLink.optional() }),
+  partner: z.strictObject({ name: line, text: line, link: webLink, translations: translations({ text: line }) }),
+  legal: z.strictObject({
+    ragioneSociale: line,
+    sede: line,
+    partitaIva: z.string().regex(/^\d{11}$/, 'eleven digits'),
+    rea: line,
+    capitale: line,
+    /** True while these are samples: the site says so rather than pass them off as real. */
+    placeholder: z.boolean().default(false),
+  }),
+  /** The cover charge a person, in cents; 0 for none. */
+  coperto: cents,
+  /** Who confirmed that raw fish is treated as Reg. CE 853/2004 asks; the statement is shown only then. */
+  rawFishConfirmed: signature.optional(),
+  forms: z.strictObject({ booking: z.boolean(), contact: z.boolean(), newsletter: z.boolean() } satisfies Record<FormName, z.ZodBoolean>),
+  translations: translations({ description: prose, hoursNote: line }),
+});
+export type Settings = z.infer<typeof settings>;
