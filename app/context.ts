@@ -1,0 +1,33 @@
+import { createContext } from 'react-router';
+import type { Logger } from 'pino';
+import type { Db } from '#database/connect.server.ts';
+import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
+
+/** What a request works with, by typed keys; the server puts it in (server/app.ts). */
+export const dbContext = createContext<Db>();
+export const authContext = createContext<Auth>();
+export const logContext = createContext<Logger>();
+
+/** The moment of the request. */
+export const nowContext = createContext<Temporal.Instant>();
+
+/** What of the configuration pages need. */
+export const siteContext = createContext<{ slug: string; publicUrl: string }>();
+
+/** The client's address, for the pause after failed sign-ins. */
+export const addressContext = createContext<string>();
+
+/** The value that lets inline scripts of a management page run under its Content-Security-Policy. */
+export const nonceContext = createContext<string>();
+
+/** The page cache as pages see it. */
+export interface PageCacheHandle {
+  /** This page is right at most until then; without a call, until content changes. */
+  freshUntil(instant: Temporal.Instant): void;
+  /** Content has changed: no page rendered before is right any more. */
+  contentChanged(): void;
+}
+export const cacheContext = createContext<PageCacheHandle>();
+
+/** The signed-in member of the staff; set by the guard of the management area. */
+export const staffContext = createContext<Staff>();

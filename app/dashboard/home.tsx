@@ -1,0 +1,5 @@
+export const handle = { js: 'router' };
+
+export default function Home() {
+  return <h1>Home</h1>;
+}

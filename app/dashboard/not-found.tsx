@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+
+export const handle = { js: 'router' };
+
+/** Any address below the management area that it does not know. */
+export function loader() {
+  throw data(null, { status: 404, statusText: 'Not Found' });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+import { authContext } from '../context.ts';
+import type { Route } from './+types/sign-out';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cleared = await context.get(authContext).signOut(request.headers);
+  const headers = new Headers();
+  for (const cookie of cleared.getSetCookie()) headers.append('Set-Cookie', cookie);
+  throw redirect('/dashboard', { headers });
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { logContext, nonceContext } from './context.ts';
+import { rendersRouter } from './rendering.ts';
+
+const renderTimeout = 10_000;
+
+/**
+ * Renders a page. A public page (islands) is rendered whole, with the small script that wakes its islands;
+ * a management page streams and carries the router (React Router's own default entry, for the rest).
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { matches, errors } = routerContext.staticHandlerContext;
+  const router = rendersRouter(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
+  const log = context.get(logContext);
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough();
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      if (!router) headers.set('X-Page', 'islands');
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...(router ? { nonce: context.get(nonceContext) } : {})} />,
+      {
+        ...(router ? { onShellReady: answer, nonce: context.get(nonceContext) } : { onAllReady: answer, bootstrapModules: [routerContext.manifest.entry.module] }),
+        onShellError: reject,
+        onError(error) {
+          status = 500;
+          if (answered) log.error({ err: error }, 'rendering failed after the answer began');
+        },
+      },
+    );
+    setTimeout(abort, renderTimeout).unref();
+  });
+}
+
+/** Errors of loaders and actions go to the log, whole; the guest sees only the status. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (!request.signal.aborted) context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { dbContext, logContext } from '../context.ts';
+import { reportFaults } from '../report-faults.server.ts';
+import type { Route } from './+types/menu';
+
+/**
+ * The public menus as JSON: `[{ id, name, contents }]` in the stored order (0 beverage, 1 pranzoCarta,
+ * 2 carta, 3 cena, 4 pranzoPoke, 5 pranzoPanini, then those the staff added), with an ETag.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { menus, lost } = await listMenus(context.get(dbContext));
+  const log = context.get(logContext);
+  for (const { id, faults } of [...menus, ...lost]) reportFaults(log, `menu/${id}`, faults);
+  const body = JSON.stringify(menus.map(({ id, data }) => ({ id, name: data.name, contents: data.contents })));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate', 'Content-Type': 'application/json; charset=utf-8' };
+  const same = request.headers.get('If-None-Match')?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  return same ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+}

@@ -1,0 +1,3 @@
+export function carousel(root: HTMLElement): void {
+  root.dataset['ready'] = '';
+}

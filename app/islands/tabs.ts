@@ -1,0 +1,3 @@
+export function tabs(root: HTMLElement): void {
+  root.dataset['ready'] = '';
+}

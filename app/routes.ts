@@ -1,0 +1,48 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type Language, languages } from '../languages/languages.ts';
+
+/**
+ * The pages guests see, once a language: `/menu` is Italian, `/en/menu` and `/pt/menu` the others. Their
+ * prefixes are written out rather than matched (`/:language?`), so that an unknown one is a plain 404 and
+ * the one dynamic first segment is left to the management area.
+ */
+function site(language: Language): RouteConfigEntry {
+  const id = (name: string) => ({ id: `site-${name}-${language}` });
+  return route(language === 'it' ? '' : language, 'site/layout.tsx', id('layout'), [
+    index('site/landing/page.tsx', id('landing')),
+    route('wip', 'site/wip.tsx', id('wip')),
+    route('menu', 'site/menus/index.tsx', id('menu')),
+    route('menu/:page', 'site/menus/added.tsx', id('menu-added')),
+    route('pranzo', 'site/menus/lunch.tsx', id('pranzo')),
+    route('pranzoCarta', 'site/menus/page.tsx', id('pranzoCarta')),
+    route('pranzoPoke', 'site/menus/page.tsx', id('pranzoPoke')),
+    route('pranzoPanini', 'site/menus/page.tsx', id('pranzoPanini')),
+    route('cena', 'site/menus/page.tsx', id('cena')),
+    route('carta', 'site/menus/page.tsx', id('carta')),
+    route('beverage', 'site/menus/page.tsx', id('beverage')),
+    route('privacy', 'site/legal/page.tsx', id('privacy')),
+    route('termini', 'site/legal/page.tsx', id('termini')),
+    route('*', 'site/not-found.tsx', id('not-found')),
+  ]);
+}
+
+export default [
+  ...languages.map(site),
+
+  route('dashboard', 'dashboard/sign-in.tsx'),
+  // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
+  route(':area', 'dashboard/layout.tsx', [
+    index('dashboard/home.tsx'),
+    route('menus/:id?', 'dashboard/menus/page.tsx'),
+    route('sign-out', 'dashboard/sign-out.ts'),
+    route('*', 'dashboard/not-found.tsx'),
+  ]),
+
+  route('api/menu', 'feeds/menu.ts'),
+  route('sitemap.xml', 'feeds/sitemap.ts'),
+  route('robots.txt', 'feeds/robots.ts'),
+  route('manifest.webmanifest', 'feeds/manifest.ts'),
+  route('drawings/:file', 'feeds/drawing.ts'),
+  route('healthz', 'feeds/healthz.ts'),
+  route('readyz', 'feeds/readyz.ts'),
+] satisfies RouteConfigEntry[];

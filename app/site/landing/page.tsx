@@ -1,0 +1,3 @@
+export default function PagePage() {
+  return <main><h1>Page</h1></main>;
+}

@@ -1,0 +1,3 @@
+export default function AddedPage() {
+  return <main><h1>Added</h1></main>;
+}

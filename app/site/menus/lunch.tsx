@@ -1,0 +1,3 @@
+export default function LunchPage() {
+  return <main><h1>Lunch</h1></main>;
+}

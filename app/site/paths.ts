@@ -1,0 +1,20 @@
+import { isLanguage, type Language } from '#languages/languages.ts';
+
+/** The language of an address: its first segment, or Italian, whose addresses have none. */
+export function languageOfPath(pathname: string): Language {
+  const first = pathname.split('/')[1] ?? '';
+  return first !== 'it' && isLanguage(first) ? first : 'it';
+}
+
+/** An address of the public site without its language: `/en/menu` and `/menu` are both `/menu`. */
+export function withoutLanguage(pathname: string): string {
+  const language = languageOfPath(pathname);
+  if (language === 'it') return pathname;
+  return pathname.slice(language.length + 1) || '/';
+}
+
+/** The address of a public page in a language; content and other sites' addresses pass unchanged. */
+export function inLanguage(path: string, language: Language): string {
+  if (language === 'it' || !path.startsWith('/') || path.startsWith('/media/') || path.startsWith('/drawings/')) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

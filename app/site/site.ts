@@ -1,0 +1,30 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { inLanguage, languageOfPath, withoutLanguage } from './paths.ts';
+import type { Language } from '#languages/languages.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import type { loader as rootLoader } from '../root.tsx';
+
+/** What every public page reads: its language, the settings of the house, and links in its language. */
+export interface Site {
+  language: Language;
+  settings: Settings;
+  /** The address of this page without its language. */
+  path: string;
+  /** A link of the site in the language of the page; other links pass unchanged. */
+  to: (link: string) => string;
+}
+
+/** The site as this page sees it. @throws outside pages whose root loader succeeded: error screens use `useMaybeSite` */
+export function useSite(): Site {
+  const site = useMaybeSite();
+  if (!site.settings) throw new Error('The settings are missing');
+  return { ...site, settings: site.settings };
+}
+
+/** The site where it may be broken: the settings are undefined when even they could not be read. */
+export function useMaybeSite(): Omit<Site, 'settings'> & { settings: Settings | undefined } {
+  const data = useRouteLoaderData<typeof rootLoader>('root');
+  const { pathname } = useLocation();
+  const language = languageOfPath(pathname);
+  return { language, settings: data?.settings, path: withoutLanguage(pathname), to: (link) => inLanguage(link, language) };
+}

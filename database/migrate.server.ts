@@ -1,0 +1,18 @@
+import type { Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import type { Db } from './connect.server.ts';
+import * as documents from './migrations/001-documents.ts';
+import * as signIn from './migrations/002-sign-in.ts';
+
+/** Every migration, in order. A migration that has run anywhere is never changed. */
+const migrations: Record<string, Migration> = {
+  '001-documents': documents,
+  '002-sign-in': signIn,
+};
+
+/** Brings the database to the newest schema. Several processes may start at once: Kysely's lock lets one work. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Every table on one page. Conventions: times are ISO 8601 text in UTC, booleans are 0 or 1, structured
+ * data is JSON text, so that SQLite and PostgreSQL hold the same values. The tables of sign-in (`user`,
+ * `session`, `account`, `verification`) belong to Better Auth and follow its types.
+ */
+export interface Database {
+  document: DocumentTable;
+  document_version: DocumentVersionTable;
+  sign_in_failure: SignInFailureTable;
+  user: UserTable;
+  session: SessionTable;
+}
+
+/** The present state of each document; a deleted one keeps its row with `deleted_at`. */
+export interface DocumentTable {
+  collection: string;
+  id: string;
+  /** JSON, checked by the schema of its collection. */
+  data: string;
+  /** Counts the saves, from 1; a save names the version it edited. */
+  version: number;
+  updated_at: string;
+  updated_by: string;
+  deleted_at: string | null;
+}
+
+/** What each document was at each version. */
+export interface DocumentVersionTable {
+  collection: string;
+  id: string;
+  version: number;
+  data: string;
+  updated_at: string;
+  updated_by: string;
+  /** `save`, `delete` or `restore`. */
+  change: string;
+}
+
+/** Failed sign-ins, for the pause after too many; erased as they grow old. */
+export interface SignInFailureTable {
+  id: Generated<number>;
+  /** The client address and the username that was tried, hashed together. */
+  key: string;
+  at: string;
+}
+
+/** The part of Better Auth's users that we read ourselves. */
+export interface UserTable {
+  id: string;
+  name: string;
+  username: string | null;
+  role: string | null;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+/** What is wrong with a piece of data, and where: `contents[3].prices[0].cents`. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+export function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? String(step) : `${text}.${String(step)}`;
+  }, '');
+}
+
+/** The faults of a failed parse, each at the field it concerns; an unknown key is named itself. */
+export function faultsOf(error: z.ZodError, prefix: readonly PropertyKey[] = []): Fault[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: pathText([...prefix, ...issue.path, key]), message: 'unknown key' }));
+    }
+    return [{ path: pathText([...prefix, ...issue.path]), message: issue.message }];
+  });
+}

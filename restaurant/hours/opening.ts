@@ -1,0 +1,85 @@
+import { type Hours, type HoursException, type Service, type Span, services, timeZone, weekdays } from './hours.ts';
+
+/** One service of one day, as instants. */
+export interface Sitting {
+  service: Service;
+  /** The day it belongs to, also when it ends after midnight. */
+  date: Temporal.PlainDate;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
+export type Opening = { open: Sitting } | { closed: true; next: Sitting | undefined };
+
+/** How far ahead the next opening is looked for: longer closings are holidays, told by the exceptions. */
+const horizonDays = 400;
+
+/** Reads `12:00-15:00`; the settings schema has checked its form. */
+export function readSpanText(text: string): Span {
+  const [from = '', to = ''] = text.split('-');
+  return { from, to };
+}
+
+/** The time of a service on a day, or undefined when it is closed: exceptions first, then the week. */
+export function spanOn(hours: Hours, date: Temporal.PlainDate, service: Service): Span | undefined {
+  const exceptional = exceptionOn(hours.exceptions, date, service);
+  if (exceptional === 'closed') return undefined;
+  if (exceptional !== undefined) return exceptional;
+  const weekday = weekdays[date.dayOfWeek - 1] ?? 'monday';
+  const weekly = hours.week[weekday][service];
+  if (weekly === 'closed') return undefined;
+  return weekly === 'usual' ? readSpanText(service === 'lunch' ? hours.lunchTime : hours.dinnerTime) : weekly;
+}
+
+/** What the last exception that says something of this service on this day says. */
+function exceptionOn(exceptions: HoursException[], date: Temporal.PlainDate, service: Service): 'closed' | Span | undefined {
+  const day = date.toString();
+  const found = exceptions.findLast(({ from, to, ...change }) => from <= day && day <= to && change[service] !== 'unchanged');
+  const change = found?.[service];
+  return change === 'unchanged' ? undefined : change;
+}
+
+/** The services of one day, in order, as instants of the house's time zone (daylight saving included). */
+export function sittingsOn(hours: Hours, date: Temporal.PlainDate): Sitting[] {
+  return services
+    .flatMap((service) => {
+      const span = spanOn(hours, date, service);
+      if (!span) return [];
+      const start = instantOf(date, span.from);
+      const end = instantOf(span.to <= span.from ? date.add({ days: 1 }) : date, span.to);
+      return [{ service, date, start, end }];
+    })
+    .sort((one, other) => Temporal.Instant.compare(one.start, other.start));
+}
+
+function instantOf(date: Temporal.PlainDate, time: string): Temporal.Instant {
+  const day = time === '24:00' ? date.add({ days: 1 }) : date;
+  return day.toZonedDateTime({ timeZone, plainTime: time === '24:00' ? '00:00' : time }).toInstant();
+}
+
+/** Whether the house is open at this moment, until when, or when it opens next. */
+export function openingAt(hours: Hours, now: Temporal.Instant): Opening {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  let next: Sitting | undefined;
+  // Yesterday's dinner may end after midnight.
+  for (let day = -1; day <= horizonDays && !next; day++) {
+    for (const sitting of sittingsOn(hours, today.add({ days: day }))) {
+      if (Temporal.Instant.compare(sitting.end, now) <= 0) continue;
+      if (Temporal.Instant.compare(sitting.start, now) <= 0) return { open: sitting };
+      next = next && Temporal.Instant.compare(next.start, sitting.start) <= 0 ? next : sitting;
+    }
+  }
+  return { closed: true, next };
+}
+
+/** When what `openingAt` says changes next: a page that shows it is good until then. */
+export function nextChange(hours: Hours, now: Temporal.Instant): Temporal.Instant | undefined {
+  const opening = openingAt(hours, now);
+  return 'open' in opening ? opening.open.end : opening.next?.start;
+}
+
+/** The end of the service that is running or comes next: until then a dish marked now is sold out. */
+export function endOfService(hours: Hours, now: Temporal.Instant): Temporal.Instant | undefined {
+  const opening = openingAt(hours, now);
+  return 'open' in opening ? opening.open.end : opening.next?.end;
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import {
+  addressContext,
+  authContext,
+  cacheContext,
+  dbContext,
+  logContext,
+  nonceContext,
+  nowContext,
+  siteContext,
+} from '../app/context.ts';
+import { finishPage } from './finish-page.ts';
+import { answerFromCache, encoded, matchesEtag, PageCache } from './page-cache.ts';
+import { commonHeaders, managementPolicy } from './security-headers.ts';
+import type { Services } from './services.ts';
+
+export interface App {
+  /** Answers a request: how tests drive the whole application. */
+  fetch(request: Request): Promise<Response>;
+  /** Answers a connection of Node's server, from the page cache where it can. */
+  listener(request: IncomingMessage, response: ServerResponse): void;
+  cache: PageCache;
+}
+
+/** Saves of the management area are at most 1 MB (documents; uploads have a limit of their own). */
+const maximumBody = 1024 * 1024;
+
+/**
+ * The whole application over its services, in reading order.
+ * @param clientFolder the browser's files of the build, or undefined in development, where Vite serves them
+ */
+export function createApp(services: Services, clientFolder: string | undefined): App {
+  const { config, log } = services;
+  const cache = new PageCache();
+  const mode = config.mode === 'development' ? 'development' : 'production';
+  const handle = createRequestHandler(build, mode);
+  const common = commonHeaders(config.publicUrl);
+  const stylesheet = readStylesheets(clientFolder);
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(common)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  });
+
+  if (clientFolder) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    // A name of an older build is gone for good: never a page in place of a script.
+    app.all('/assets/*', (context) => context.text('Not found', 404));
+    app.use('*', serveStatic({ root: clientFolder, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }));
+  }
+
+  app.use(bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) }));
+
+  app.all('*', async (context) => {
+    const url = new URL(context.req.url);
+    const trimmed = url.pathname.replace(/\/+$/, '');
+    if (url.pathname !== '/' && trimmed !== url.pathname) return context.redirect(`${trimmed || '/'}${url.search}`, 301);
+    return answerPage(context, url);
+  });
+
+  async function answerPage(context: Context, url: URL): Promise<Response> {
+    const now = services.now();
+    const generation = cache.generation;
+    const life = { until: Number.POSITIVE_INFINITY };
+    const nonce = randomBytes(18).toString('base64');
+
+    const provider = new RouterContextProvider();
+    provider.set(dbContext, services.db);
+    provider.set(authContext, services.auth);
+    provider.set(logContext, log);
+    provider.set(nowContext, now);
+    provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
+    provider.set(addressContext, clientAddress(context));
+    provider.set(nonceContext, nonce);
+    provider.set(cacheContext, {
+      freshUntil: (instant) => {
+        life.until = Math.min(life.until, instant.epochMilliseconds);
+      },
+      contentChanged: () => cache.clear(),
+    });
+
+    const request = context.req.raw;
+    // A HEAD is answered as the GET it stands for, so that both say the same.
+    const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
+    const response = await handle(asked, provider);
+    if (!response.headers.has('X-Page')) return withPolicy(response, nonce);
+
+    const page = finishPage(await response.text(), stylesheet);
+    if (response.status === 200 && url.search === '' && clientFolder) cache.put(url.pathname, page, life.until, generation);
+    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.headers['ETag'])) {
+      return new Response(null, { status: 304, headers: page.headers });
+    }
+    const { body, headers } = encoded(page, request.headers.get('accept-encoding') ?? undefined);
+    if (response.status !== 200) headers['Cache-Control'] = 'no-store';
+    if (!clientFolder) delete headers['Content-Security-Policy'];
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: response.status, headers });
+  }
+
+  function withPolicy(response: Response, nonce: string): Response {
+    if (clientFolder && response.headers.get('Content-Type')?.startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', managementPolicy(nonce));
+    }
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    return response;
+  }
+
+  function clientAddress(context: Context): string {
+    const forwarded = config.trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+    if (forwarded) return forwarded;
+    // Without a connection (tests drive the app with a Request) everybody is one client.
+    return context.env && 'incoming' in context.env ? (getConnInfo(context).remote.address ?? '') : '';
+  }
+
+  const listen = getRequestListener(async (request, bindings) => app.fetch(request, bindings));
+  return {
+    fetch: async (request) => app.fetch(request),
+    listener: (request, response) => {
+      if (!answerFromCache(cache, request, response, services.now().epochMilliseconds, common)) void listen(request, response);
+    },
+    cache,
+  };
+}
+
+/** Stylesheets of the build by their address, each read once. */
+function readStylesheets(clientFolder: string | undefined): (href: string) => string | undefined {
+  const read = new Map<string, string>();
+  return (href) => {
+    if (!clientFolder || !/^\/assets\/[\w.-]+\.css$/.test(href)) return undefined;
+    const css = read.get(href) ?? readFileSync(join(clientFolder, href), 'utf8');
+    read.set(href, css);
+    return css;
+  };
+}

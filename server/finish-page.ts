@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import sprite from '../app/drawings/sprite.svg?raw';
+
+/** A public page as it is sent: in each encoding, with the headers that belong to its bytes. */
+export interface FinishedPage {
+  identity: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+  headers: Record<string, string>;
+}
+
+const symbols = new Map(
+  [...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]),
+);
+
+/**
+ * Finishes a rendered public page: its stylesheets move into it (one round trip shows the page), the symbols
+ * it uses are added, and its Content-Security-Policy allows exactly the inline styles and scripts it has.
+ * @param stylesheet reads a stylesheet of the build by its address, or undefined to leave the link
+ */
+export function finishPage(html: string, stylesheet: (href: string) => string | undefined): FinishedPage {
+  const withStyles = inlineStylesheets(html, stylesheet);
+  const page = addSymbols(withStyles);
+  const identity = Buffer.from(page);
+  return {
+    identity,
+    gzip: gzipSync(identity, { level: 9 }),
+    brotli: brotliCompressSync(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      // Asked about again every time, answered 304 while it is the same: a saved change is public at the next request.
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ETag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      'Content-Security-Policy': contentSecurityPolicy(page),
+      Vary: 'Accept-Encoding',
+    },
+  };
+}
+
+function inlineStylesheets(html: string, stylesheet: (href: string) => string | undefined): string {
+  const parts: string[] = [];
+  const rest = html.replaceAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/?>/g, (link, href: string) => {
+    const css = stylesheet(href);
+    if (css === undefined) return link;
+    parts.push(css);
+    return '';
+  });
+  return parts.length === 0 ? rest : rest.replace('</head>', () => `<style>${parts.join('')}</style></head>`);
+}
+
+/** Adds the definitions of the symbols that the page draws with `<use href="#…">`. @throws on one that does not exist */
+export function addSymbols(html: string): string {
+  const used = new Set([...html.matchAll(/<use [^>]*?href="#([a-z][\w-]*)"/g)].map(([, id]) => id ?? ''));
+  const definitions = [...used].flatMap((id) => {
+    const symbol = symbols.get(id);
+    if (symbol) return [symbol];
+    if (html.includes(`id="${id}"`)) return [];
+    throw new Error(`No symbol ${id} in drawings/sprite.svg`);
+  });
+  if (definitions.length === 0) return html;
+  return html.replace('</body>', () => `<svg class="symbols" width="0" height="0" aria-hidden="true">${definitions.join('')}</svg></body>`);
+}
+
+/** The policy of a public page: our own files, and the inline pieces it has by their hashes; no other origin. */
+export function contentSecurityPolicy(html: string): string {
+  const scripts = hashes(html, /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g);
+  const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  return [
+    "default-src 'none'",
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+function hashes(html: string, pattern: RegExp): string {
+  const found = [...html.matchAll(pattern)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(found)].map((hash) => ` 'sha256-${hash}'`).join('');
+}

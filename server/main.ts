@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readConfig } from './config.ts';
+import { prepareServices } from './services.ts';
+
+const root = join(import.meta.dirname, '..');
+const started = performance.now();
+
+if (!('Temporal' in globalThis)) {
+  console.error(`This needs Node 26 (this is ${process.version}): run it with npm start, which brings its own.`);
+  process.exit(1);
+}
+
+function configuration() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const config = configuration();
+const { services, firstAdmin } = await prepareServices(config, join(root, 'content'), () => Temporal.Now.instant());
+const app = config.mode === 'development' ? await developmentApp() : await builtApp();
+const server = createServer(app);
+
+server.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+server.listen(config.port, config.host, () => {
+  const { port } = server.address() as AddressInfo;
+  const address = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
+  console.log(`\n  The site        ${address}/`);
+  console.log(`  The dashboard   ${address}/dashboard`);
+  if (firstAdmin) {
+    console.log(`\n  Administrator   ${firstAdmin.username}`);
+    if (firstAdmin.generatedPassword) {
+      console.log(`  Password        ${firstAdmin.generatedPassword}   (told this once: keep it)`);
+    }
+  }
+  console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.close(() => void services.db.destroy().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 5_000).unref();
+  });
+}
+
+type Listener = import('./app.ts').App['listener'];
+
+async function builtApp(): Promise<Listener> {
+  const bundle: typeof import('./app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  return bundle.createApp(services, join(root, 'build/client')).listener;
+}
+
+/** Vite in middleware mode: its own files first, then the application, loaded anew when a module changes. */
+async function developmentApp(): Promise<Listener> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ root, server: { middlewareMode: true } });
+  return (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const loaded: typeof import('./app.ts') = await vite.ssrLoadModule('/server/app.ts') as typeof import('./app.ts');
+        loaded.createApp(services, undefined).listener(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        response.writeHead(500, { 'Content-Type': 'text/plain' });
+        response.end(error instanceof Error ? error.stack : String(error));
+      }
+    });
+  };
+}

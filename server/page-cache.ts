@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FinishedPage } from './finish-page.ts';
+
+interface Entry {
+  page: FinishedPage;
+  /** Milliseconds since 1970; the page is right before then. */
+  freshUntil: number;
+}
+
+/**
+ * The public pages that were rendered since content last changed, ready to send. A page is a function of
+ * (content, path, moment): content empties the cache, the moment is in `freshUntil`.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  #generation = 0;
+
+  /** Counts the changes of content. A page whose rendering began in an older generation is not kept. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Content has changed: no page is right any more. */
+  clear(): void {
+    this.#generation++;
+    this.#entries.clear();
+  }
+
+  put(path: string, page: FinishedPage, freshUntil: number, generation: number): void {
+    if (generation === this.#generation) this.#entries.set(path, { page, freshUntil });
+  }
+
+  /** The page of an address as the request names it, or undefined when it has to be rendered. */
+  find(url: string | undefined, now: number): FinishedPage | undefined {
+    const entry = this.#entries.get(url ?? '');
+    if (!entry) return undefined;
+    if (now < entry.freshUntil) return entry.page;
+    this.#entries.delete(url ?? '');
+    return undefined;
+  }
+}
+
+/** The encoding to answer with, by what the browser accepts. */
+export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
+  if (!acceptEncoding) return undefined;
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return undefined;
+}
+
+/** Whether `If-None-Match` names this ETag (weak comparison, as RFC 9110 asks). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (!ifNoneMatch || !etag) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/** Answers straight from the cache, before anything else of the server runs. Answers whether it did. */
+export function answerFromCache(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  now: number,
+  commonHeaders: Record<string, string>,
+): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const page = cache.find(request.url, now);
+  if (!page) return false;
+  if (matchesEtag(request.headers['if-none-match'], page.headers['ETag'])) {
+    response.writeHead(304, { ...commonHeaders, ...page.headers });
+    response.end();
+    return true;
+  }
+  const { body, headers } = encoded(page, request.headers['accept-encoding']?.toString());
+  response.writeHead(200, { ...commonHeaders, ...headers });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+/** The bytes and headers of a page for one browser. */
+export function encoded(page: FinishedPage, acceptEncoding: string | undefined): { body: Buffer; headers: Record<string, string> } {
+  const encoding = chooseEncoding(acceptEncoding);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.identity;
+  return {
+    body,
+    headers: { ...page.headers, 'Content-Length': String(body.length), ...(encoding ? { 'Content-Encoding': encoding } : {}) },
+  };
+}

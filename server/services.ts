@@ -1,0 +1,51 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import { connect, databaseKind, type Db } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { seedContent } from '#restaurant/documents/exchange.server.ts';
+import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
+import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
+import type { Config } from './config.ts';
+
+/** What the application works with; nothing of it is global, so tests make their own. */
+export interface Services {
+  config: Config;
+  db: Db;
+  auth: Auth;
+  log: Logger;
+  /** The clock: time is an argument. */
+  now: () => Temporal.Instant;
+}
+
+export interface Prepared {
+  services: Services;
+  /** Set the first time only. */
+  firstAdmin: { username: string; generatedPassword: string | undefined } | undefined;
+}
+
+/** Opens, migrates and fills the database, so that the site can answer. */
+export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
+  const log = pino({ level: config.logLevel });
+  await mkdir(config.dataDir, { recursive: true });
+  const db = connect(config.databaseUrl);
+  await migrate(db);
+  if (await seedContent(db, contentFolder, now())) log.info('first content put in');
+  const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const auth = createAuth(db, { kind: databaseKind(config.databaseUrl), publicUrl: config.publicUrl, secret });
+  const firstAdmin = await createFirstAdmin(db, auth, config.admin);
+  return { services: { config, db, auth, log, now }, firstAdmin };
+}
+
+/** The secret of this installation: made once, kept beside the data, readable by its owner alone. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret');
+  try {
+    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  await chmod(file, 0o600);
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  environments: {
+    // One bundle for the server: Hono is its entry, and hands to React Router what it does not answer itself.
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+  },
+  build: {
+    target: 'es2022',
+    // Drawings and fonts stay files, cached for a year under their hash.
+    assetsInlineLimit: 0,
+  },
+});
