@@ -1,0 +1,37 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { Icon, type SymbolName } from './icon.tsx';
+import './button.css';
+
+interface Look {
+  /** `seal` is the one primary action of a view; `outline` everything else. */
+  look?: 'seal' | 'outline';
+  small?: boolean;
+  /** A symbol after the words. */
+  icon?: SymbolName;
+}
+
+function classOf(look: Look['look'], small: boolean | undefined, className: string | undefined): string {
+  return ['button', look === 'outline' && 'button--outline', small && 'button--small', className].filter(Boolean).join(' ');
+}
+
+function After({ icon }: { icon: SymbolName | undefined }) {
+  return icon && <Icon name={icon} className={icon === 'i-freccia' ? 'icon icon--forward' : 'icon'} />;
+}
+
+export function Button({ look, small, icon, className, children, ...props }: Look & ComponentPropsWithoutRef<'button'>) {
+  return (
+    <button type="button" {...props} className={classOf(look, small, className)}>
+      {children}
+      <After icon={icon} />
+    </button>
+  );
+}
+
+export function ButtonLink({ look, small, icon, className, children, ...props }: Look & ComponentPropsWithoutRef<'a'>) {
+  return (
+    <a {...props} className={classOf(look, small, className)}>
+      {children}
+      <After icon={icon} />
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentPropsWithoutRef, useId } from 'react';
+import './field.css';
+
+interface FieldText {
+  label: string;
+  help?: string | undefined;
+  /** What is wrong, in words the person can act on; stands beside the field and is tied to it. */
+  error?: string | undefined;
+  className?: string;
+}
+
+type Control<Tag extends 'input' | 'textarea'> = FieldText & Omit<ComponentPropsWithoutRef<Tag>, 'className'>;
+
+function useField({ help, error }: Pick<FieldText, 'help' | 'error'>, given: string | undefined) {
+  const own = useId();
+  const id = given ?? own;
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, aria: { ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(error ? { 'aria-invalid': true } : {}) } };
+}
+
+function Around({ id, label, help, error, className, children }: FieldText & { id: string; children: React.ReactNode }) {
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {help && (
+        <span className="field-help" id={`${id}-help`}>
+          {help}
+        </span>
+      )}
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A labelled input with its help and its error. */
+export function Field({ label, help, error, className, id: given, ...props }: Control<'input'>) {
+  const { id, aria } = useField({ help, error }, given);
+  return (
+    <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
+      <input {...props} id={id} {...aria} />
+    </Around>
+  );
+}
+
+/** A labelled text area with its help and its error. */
+export function TextAreaField({ label, help, error, className, id: given, ...props }: Control<'textarea'>) {
+  const { id, aria } = useField({ help, error }, given);
+  return (
+    <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
+      <textarea {...props} id={id} {...aria} />
+    </Around>
+  );
+}

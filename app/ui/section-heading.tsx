@@ -1,0 +1,22 @@
+import { Stamp, type SymbolName } from './icon.tsx';
+import './section-heading.css';
+
+/** The heading of a section behind its red stamp. */
+export function SectionHeading({
+  stamp,
+  level: Heading = 'h2',
+  id,
+  children,
+}: {
+  stamp: Extract<SymbolName, `k-${string}`>;
+  level?: 'h1' | 'h2';
+  id?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="section-heading">
+      <Stamp name={stamp} />
+      <Heading id={id}>{children}</Heading>
+    </div>
+  );
+}
