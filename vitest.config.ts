@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,restaurant,mail,database,languages,server,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/postgres.ts'],
+    setupFiles: ['tests/no-console-errors.ts'],
+    // Two cores: more workers only wait for one another.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
