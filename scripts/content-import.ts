@@ -22,7 +22,7 @@ try {
     process.exitCode = 1;
   } else {
     for (const warning of result.warnings) console.warn(`  ${warning}`);
-    console.log(`${result.imported} documents imported. A running site shows them once restarted.`);
+    console.log(`${result.imported} documents imported. A running site shows them within a second.`);
   }
 } catch (error) {
   console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
