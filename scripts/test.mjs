@@ -27,7 +27,8 @@ function ensurePackages() {
   const missing = [];
   if (!existsSync('/usr/bin/chromium')) missing.push('chromium');
   const postgres = '/usr/lib/postgresql';
-  if (!existsSync(postgres) || !readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb')))) missing.push('postgresql');
+  if (!existsSync(postgres) || !readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb'))))
+    missing.push('postgresql');
   if (missing.length === 0) return;
   const apt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (apt) {

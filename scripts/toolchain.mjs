@@ -26,7 +26,11 @@ export function install() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing the dependencies…');
   // npm's warnings speak of the machine's Node; everything below runs on the pinned one.
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: windows });
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: windows,
+  });
   if (npm.status !== 0) fail('The dependencies could not be installed: see npm above.');
 }
 
@@ -46,7 +50,12 @@ export function environment(extra = {}) {
 
 /** Runs a tool of the project to its end; answers whether it succeeded. */
 export function run(tool, args = [], { env = {}, quiet = false } = {}) {
-  const result = spawnSync(tool, args, { cwd: root, env: environment(env), stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'], shell: windows });
+  const result = spawnSync(tool, args, {
+    cwd: root,
+    env: environment(env),
+    stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  });
   return result.status === 0;
 }
 
@@ -65,7 +74,19 @@ export function build() {
 
 function hashSources() {
   const hash = createHash('sha256');
-  const places = ['app', 'restaurant', 'mail', 'database', 'languages', 'server', 'public', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+  const places = [
+    'app',
+    'restaurant',
+    'mail',
+    'database',
+    'languages',
+    'server',
+    'public',
+    'scripts',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ];
   const visit = (path) => {
     if (!existsSync(path)) return;
     if (statSync(path).isDirectory()) {

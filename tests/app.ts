@@ -32,7 +32,9 @@ export const testPassword = 'una-password-di-prova';
  * @param given.content what to import; the first content of the project when absent
  * @param given.now the clock; a Friday at lunch when absent
  */
-export async function createTestApp(given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant } = {}): Promise<TestApp> {
+export async function createTestApp(
+  given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant } = {},
+): Promise<TestApp> {
   const now = given.now ?? (() => Temporal.Instant.from('2026-11-20T12:00:00Z'));
   const database = await openTestDatabase(given.kind ?? 'sqlite');
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-data-'));
@@ -43,7 +45,11 @@ export async function createTestApp(given: { kind?: DatabaseKind; content?: unkn
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const auth = createAuth(database.db, { kind: database.kind, publicUrl: config.publicUrl, secret: 'a-secret-of-the-tests-0123456789-0123456789' });
+  const auth = createAuth(database.db, {
+    kind: database.kind,
+    publicUrl: config.publicUrl,
+    secret: 'a-secret-of-the-tests-0123456789-0123456789',
+  });
   const services: Services = { config, db: database.db, auth, log, now };
   const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   const app = createApp(services, join(root, 'build/client'));
@@ -57,7 +63,11 @@ export async function createTestApp(given: { kind?: DatabaseKind; content?: unkn
     async signIn(role, username = role) {
       await auth.createStaff({ username, name: username, password: testPassword, role });
       const headers = await auth.signIn(username, testPassword, new Headers());
-      const cookie = headers?.getSetCookie().map((set) => set.split(';')[0]).join('; ') ?? '';
+      const cookie =
+        headers
+          ?.getSetCookie()
+          .map((set) => set.split(';')[0])
+          .join('; ') ?? '';
       const staff = await auth.findStaff(new Headers({ cookie }));
       if (!staff) throw new Error(`${username} could not sign in`);
       return { cookie, authToken: staff.authToken };

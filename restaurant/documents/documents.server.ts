@@ -193,9 +193,7 @@ export async function putDocument(
     .insertInto('document')
     .values({ ...row, version: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['collection', 'id'])
-        .doUpdateSet((eb) => ({ ...row, version: eb('document.version', '+', 1) })),
+      conflict.columns(['collection', 'id']).doUpdateSet((eb) => ({ ...row, version: eb('document.version', '+', 1) })),
     )
     .returning('version')
     .executeTakeFirstOrThrow();

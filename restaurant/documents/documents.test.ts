@@ -2,14 +2,26 @@ import { expect, test } from 'vitest';
 import { menu } from '#restaurant/menus/menu.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { type Change, deleteDocument, findDocument, listDocuments, listVersions, putDocument, restoreVersion, saveDocument } from './documents.server.ts';
+import {
+  type Change,
+  deleteDocument,
+  findDocument,
+  listDocuments,
+  listVersions,
+  putDocument,
+  restoreVersion,
+  saveDocument,
+} from './documents.server.ts';
 
 const giulia: Change = { by: 'Giulia', now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
 const rocco: Change = { by: 'Rocco', now: Temporal.Instant.from('2026-11-20T10:05:00Z') };
 const carta = { collection: 'menu', id: 'carta' } as const;
 
 describeOnBothDatabases('documents', (database) => {
-  const put = (data: unknown) => database().db.transaction().execute((transaction) => putDocument(transaction, { ...carta, data }, giulia));
+  const put = (data: unknown) =>
+    database()
+      .db.transaction()
+      .execute((transaction) => putDocument(transaction, { ...carta, data }, giulia));
 
   test('a save names the version it edited and makes the next', async () => {
     await put(buildMenu());
@@ -30,7 +42,9 @@ describeOnBothDatabases('documents', (database) => {
   test('of many saves of one version exactly one is kept', async () => {
     await put(buildMenu());
     const results = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: `N${index}` }) }, rocco)),
+      Array.from({ length: 12 }, (_, index) =>
+        saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: `N${index}` }) }, rocco),
+      ),
     );
     expect(results.filter((result) => 'saved' in result)).toHaveLength(1);
     expect(await listVersions(database().db, 'menu', 'carta')).toHaveLength(2);
@@ -47,14 +61,20 @@ describeOnBothDatabases('documents', (database) => {
 
   test('a deleted document is out of sight and can be restored', async () => {
     await put(buildMenu());
-    const deleted = await database().db.transaction().execute((transaction) => deleteDocument(transaction, { ...carta, version: 1 }, rocco));
+    const deleted = await database()
+      .db.transaction()
+      .execute((transaction) => deleteDocument(transaction, { ...carta, version: 1 }, rocco));
     expect(deleted).toBe(true);
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toBeUndefined();
     expect(await saveDocument(database().db, { ...carta, version: 2, data: buildMenu() }, giulia)).toEqual({ refused: 'missing' });
     expect(await restoreVersion(database().db, { ...carta, version: 1 }, giulia)).toEqual({ saved: { version: 3 } });
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 3, data: buildMenu() });
     const history = await listVersions(database().db, 'menu', 'carta');
-    expect(history.map(({ change, updated_by }) => `${change} by ${updated_by}`)).toEqual(['restore by Giulia', 'delete by Rocco', 'save by Giulia']);
+    expect(history.map(({ change, updated_by }) => `${change} by ${updated_by}`)).toEqual([
+      'restore by Giulia',
+      'delete by Rocco',
+      'save by Giulia',
+    ]);
   });
 
   test('a document damaged in the database shows what it can, or its newest sound version', async () => {

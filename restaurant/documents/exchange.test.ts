@@ -21,12 +21,27 @@ const observed = {
       { type: 'note', content: '  ' },
     ],
   })),
-  todos: [{ id: 'fixed', lang: 'pt', dinnerTime: '19.30 - 23', lunchTime: '12-15', logoLink: 'https://storage.example.com/logo.png', phoneNumber: '0965 111 222' }],
+  todos: [
+    {
+      id: 'fixed',
+      lang: 'pt',
+      dinnerTime: '19.30 - 23',
+      lunchTime: '12-15',
+      logoLink: 'https://storage.example.com/logo.png',
+      phoneNumber: '0965 111 222',
+    },
+  ],
 };
 
 describe('reading a file of documents', () => {
   test('names every fault of a bad file by its path', () => {
-    const file = buildExport({ menu: [{ id: 'carta', ...buildMenu(), name: '' }, { id: 'altra', ...buildMenu() }], landing: [{ id: 'nowhere' }] });
+    const file = buildExport({
+      menu: [
+        { id: 'carta', ...buildMenu(), name: '' },
+        { id: 'altra', ...buildMenu() },
+      ],
+      landing: [{ id: 'nowhere' }],
+    });
     const read = readExchange(file);
     expect('faults' in read && read.faults.map(({ path }) => path)).toEqual(['menu[0].name', 'landing[0].id', 'menu[1].page']);
   });
@@ -59,8 +74,15 @@ describeOnBothDatabases('import and export', (database) => {
   test('a bad file leaves nothing half imported', async () => {
     await importDocuments(database().db, buildExport(), change);
     const before = await exportDocuments(database().db);
-    const bad = buildExport({ menu: [{ id: 'nuovo', ...buildMenu({ page: 'nuovo' }) }, { id: 'carta', ...buildMenu(), position: 'due' }] });
-    expect(await importDocuments(database().db, bad, change)).toEqual({ faults: [{ path: 'menu[1].position', message: expect.any(String) }] });
+    const bad = buildExport({
+      menu: [
+        { id: 'nuovo', ...buildMenu({ page: 'nuovo' }) },
+        { id: 'carta', ...buildMenu(), position: 'due' },
+      ],
+    });
+    expect(await importDocuments(database().db, bad, change)).toEqual({
+      faults: [{ path: 'menu[1].position', message: expect.any(String) }],
+    });
     expect(await exportDocuments(database().db)).toEqual(before);
   });
 
@@ -72,17 +94,24 @@ describeOnBothDatabases('import and export', (database) => {
 
     const { documents } = await listDocuments(database().db, 'menu', menu);
     expect(documents.filter(({ data }) => data.page === 'carta').map(({ id }) => id)).toEqual(['Fb2xYz']);
-    expect(documents.find(({ id }) => id === 'Fb2xYz')?.data.contents.map(({ content }) => content)).toEqual(['Prima parte', 'Tartare di tonno', 'con bergamotto']);
+    expect(documents.find(({ id }) => id === 'Fb2xYz')?.data.contents.map(({ content }) => content)).toEqual([
+      'Prima parte',
+      'Tartare di tonno',
+      'con bergamotto',
+    ]);
 
     const saved = await findDocument(database().db, 'todos', 'settings', settings);
-    expect(saved?.data).toEqual(buildSettings({ lang: ['it', 'pt'], lunchTime: '12:00-15:00', dinnerTime: '19:30-23:00', phoneNumber: '0965 111 222' }));
+    expect(saved?.data).toEqual(
+      buildSettings({ lang: ['it', 'pt'], lunchTime: '12:00-15:00', dinnerTime: '19:30-23:00', phoneNumber: '0965 111 222' }),
+    );
   });
 });
 
 test('the first content is whole: six menus, 120 dishes and more, all priced, in three languages', async () => {
   const file = await readContentFolder('content');
   const read = readExchange(file);
-  const menus = 'documents' in read ? read.documents.filter(({ collection }) => collection === 'menu').map(({ data }) => menu.parse(data)) : [];
+  const menus =
+    'documents' in read ? read.documents.filter(({ collection }) => collection === 'menu').map(({ data }) => menu.parse(data)) : [];
   expect(menus).toHaveLength(6);
   const dishes = menus.flatMap(({ contents }) => contents.filter((row) => row.type === 'piatto'));
   expect(dishes.length).toBeGreaterThanOrEqual(120);

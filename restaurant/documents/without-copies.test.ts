@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { withoutCopies } from './without-copies.ts';
 
 test('a translation that only repeats the Italian, or is empty, is not stored', () => {
-  const row = { content: 'Etna', description: 'tonno', translations: { en: { content: 'Etna ', description: 'tuna' }, pt: { content: 'Etna', description: '' } } };
+  const row = {
+    content: 'Etna',
+    description: 'tonno',
+    translations: { en: { content: 'Etna ', description: 'tuna' }, pt: { content: 'Etna', description: '' } },
+  };
   expect(withoutCopies({ contents: [row] })).toEqual({
     contents: [{ content: 'Etna', description: 'tonno', translations: { en: { description: 'tuna' } } }],
   });

@@ -31,7 +31,8 @@ describe('opening hours', () => {
       { from: '2026-12-25', to: '2026-12-26', lunch: 'closed', dinner: 'closed' },
       { from: '2026-12-28', to: '2026-12-28', lunch: 'closed', dinner: { from: '20:00', to: '24:00' } },
     ];
-    const services = (day: string) => sittingsOn({ ...hours, exceptions }, Temporal.PlainDate.from(day)).map(({ service, end }) => `${service} to ${local(end)}`);
+    const services = (day: string) =>
+      sittingsOn({ ...hours, exceptions }, Temporal.PlainDate.from(day)).map(({ service, end }) => `${service} to ${local(end)}`);
     expect(services('2026-12-24')).toEqual(['lunch to 2026-12-24T15:00:00']);
     expect(services('2026-12-25')).toEqual([]);
     expect(services('2026-12-28')).toEqual(['dinner to 2026-12-29T00:00:00']);
@@ -66,9 +67,16 @@ describe('opening hours', () => {
   const times = fc.integer({ min: 0, max: 47 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
   const change = fc.oneof(fc.constant('unchanged' as const), fc.constant('closed' as const), fc.record({ from: times, to: times }));
   const exceptions = fc.array(
-    fc.record({ day: days, length: fc.integer({ min: 0, max: 9 }), lunch: change, dinner: change }).map(
-      ({ day, length, lunch, dinner }): HoursException => ({ from: day, to: Temporal.PlainDate.from(day).add({ days: length }).toString(), lunch, dinner }),
-    ),
+    fc
+      .record({ day: days, length: fc.integer({ min: 0, max: 9 }), lunch: change, dinner: change })
+      .map(
+        ({ day, length, lunch, dinner }): HoursException => ({
+          from: day,
+          to: Temporal.PlainDate.from(day).add({ days: length }).toString(),
+          lunch,
+          dinner,
+        }),
+      ),
     { maxLength: 6 },
   );
 
@@ -93,7 +101,9 @@ describe('opening hours', () => {
         const next = nextChange(hours, now);
         if (!next) throw new Error('these hours always open again');
         expect(Temporal.Instant.compare(next, now)).toBe(1);
-        const between = Temporal.Instant.fromEpochMilliseconds(Math.floor(milliseconds + ((next.epochMilliseconds - milliseconds - 1) * percent) / 100));
+        const between = Temporal.Instant.fromEpochMilliseconds(
+          Math.floor(milliseconds + ((next.epochMilliseconds - milliseconds - 1) * percent) / 100),
+        );
         expect('open' in openingAt(hours, between)).toBe('open' in openingAt(hours, now));
         expect('open' in openingAt(hours, next)).toBe(!('open' in openingAt(hours, now)));
       }),

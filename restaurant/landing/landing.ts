@@ -38,9 +38,7 @@ export const about = z.strictObject({
   text: prose,
   motto: line,
   picture,
-  places: z
-    .array(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) }))
-    .max(12),
+  places: z.array(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) })).max(12),
   translations: translations({ title: line, lead: prose, text: prose, motto: line }),
 });
 
@@ -80,9 +78,7 @@ export const events = z.strictObject({
   title: line,
   text: prose,
   button,
-  offers: z
-    .array(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) }))
-    .max(6),
+  offers: z.array(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) })).max(6),
   translations: translations({ title: line, text: prose }),
 });
 
