@@ -1,0 +1,5 @@
+// npm run dev: serves with hot reload, from the sources.
+import { install, serve } from './toolchain.mjs';
+
+install();
+serve({ NODE_ENV: 'development' });
