@@ -17,9 +17,12 @@ describe('a price as it is typed', () => {
     expect(readPrice(text)).toBe(amount);
   });
 
-  it.each(['', '€', 'quattordici', '14 circa', '-3', '1,234', '2,5,0', '1e3', '10000,01', '99999999999', '１４'])('%j is no price', (text) => {
-    expect(readPrice(text)).toBeUndefined();
-  });
+  it.each(['', '€', 'quattordici', '14 circa', '-3', '1,234', '2,5,0', '1e3', '10000,01', '99999999999', '１４'])(
+    '%j is no price',
+    (text) => {
+      expect(readPrice(text)).toBeUndefined();
+    },
+  );
 
   it('reads every price as it is written', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => readPrice(formatPrice(amount, 'it')) === amount));

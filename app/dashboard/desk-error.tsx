@@ -3,11 +3,14 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import emptyPlates from '../drawings/vuoto-piatti.svg?url';
 import { Button } from '../ui/button.tsx';
 import { Desk } from './desk.tsx';
+import { title } from './title.ts';
 import type { Route } from './+types/desk-error';
 
 const words = dashboardWords.errors;
 
 export const handle = { js: 'router' };
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Holds every desk, so that what goes wrong in one is told beside the navigation and not instead of it. */
 export default function Desks() {

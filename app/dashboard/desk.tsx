@@ -16,9 +16,9 @@ export function Desk({
   children: React.ReactNode;
 }) {
   return (
-    <main className="desk" id="desk" tabIndex={-1}>
+    <main className="desk" id="desk" tabIndex={-1} aria-labelledby="desk-heading">
       <header className="desk-head">
-        <h1>{heading}</h1>
+        <h1 id="desk-heading">{heading}</h1>
         {note && <p>{note}</p>}
         <a className="desk-site" href={site} target="_blank" rel="noopener">
           {dashboardWords.navigation.site}

@@ -21,8 +21,9 @@ interface Person {
  * closes and takes the keyboard without JavaScript.
  */
 export function Navigation({ area, name, role, desks }: Person & { area: string; desks: Desk[] }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const entries = (list: Desk[]) => list.map((desk) => <Entry key={desk.path} area={area} desk={desk} onGo={() => sheet.current?.hidePopover()} />);
+  const sheet = useRef<HTMLElement>(null);
+  const entries = (list: Desk[]) =>
+    list.map((desk) => <Entry key={desk.path} area={area} desk={desk} onGo={() => sheet.current?.hidePopover()} />);
   const behind = desks.slice(desksOnBar);
   return (
     <>
@@ -42,7 +43,7 @@ export function Navigation({ area, name, role, desks }: Person & { area: string;
         <SignedIn area={area} name={name} role={role} />
         <div className="sidebar-wave" />
       </aside>
-      <div className="more dark" id="more" popover="auto" ref={sheet}>
+      <aside className="more dark" id="more" popover="auto" aria-label={words.more} ref={sheet}>
         <div className="more-head">
           <Brand to={`/${area}`} />
           <button type="button" className="more-close" popoverTarget="more" popoverTargetAction="hide" aria-label={words.close}>
@@ -50,7 +51,7 @@ export function Navigation({ area, name, role, desks }: Person & { area: string;
           </button>
         </div>
         {behind.length > 0 && (
-          <nav aria-label={words.more}>
+          <nav aria-label={words.rest}>
             <ul className="desks">{entries(behind)}</ul>
           </nav>
         )}
@@ -60,7 +61,7 @@ export function Navigation({ area, name, role, desks }: Person & { area: string;
           <span className="visually-hidden">{words.newTab}</span>
         </a>
         <SignedIn area={area} name={name} role={role} />
-      </div>
+      </aside>
     </>
   );
 }

@@ -50,7 +50,12 @@ describe('a menu while it is edited', () => {
 
   it('keeps its texts when the type changes and back', () => {
     const asNote = withRow('etna', { type: 'note' });
-    expect(parse(asNote).data?.contents[2]).toEqual({ id: 'etna', type: 'note', content: 'Etna', translations: { en: { content: 'Etna' } } });
+    expect(parse(asNote).data?.contents[2]).toEqual({
+      id: 'etna',
+      type: 'note',
+      content: 'Etna',
+      translations: { en: { content: 'Etna' } },
+    });
     const back = { ...asNote, rows: asNote.rows.map((row) => (row.id === 'etna' ? { ...row, type: 'piatto' as const } : row)) };
     expect(parse(back).data).toEqual(cena);
   });
@@ -95,7 +100,13 @@ describe('the faults of an edit', () => {
 
   it('stand at the field that was typed in', () => {
     const [first, second] = draft.rows[2]?.prices ?? [];
-    const prices = first && second ? [{ ...first, text: '', name: '' }, { ...second, text: 'quattordici' }] : [];
+    const prices =
+      first && second
+        ? [
+            { ...first, text: '', name: '' },
+            { ...second, text: 'quattordici' },
+          ]
+        : [];
     expect(faultsIn(withRow('etna', { prices }))).toEqual(['etna.prices.1.cents']);
     expect(faultsIn(withRow('nota', { content: ' ' }))).toEqual(['nota.content']);
     expect(faultsIn({ ...draft, name: '' })).toEqual(['name']);

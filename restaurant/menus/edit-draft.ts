@@ -118,7 +118,9 @@ export function draftOf(menu: Menu, now: number): MenuDraft {
 /** The translations that were really typed, as they are stored. */
 function typedTranslations<Field extends string>(texts: TranslationsDraft<Field>, fields: readonly Field[]) {
   const languages = translationLanguages.flatMap((language): [string, unknown][] => {
-    const typed = fields.flatMap((field): [string, string][] => (texts[language][field].trim() === '' ? [] : [[field, texts[language][field]]]));
+    const typed = fields.flatMap((field): [string, string][] =>
+      texts[language][field].trim() === '' ? [] : [[field, texts[language][field]]],
+    );
     return typed.length === 0 ? [] : [[language, Object.fromEntries(typed)]];
   });
   return languages.length === 0 ? {} : { translations: Object.fromEntries(languages) };

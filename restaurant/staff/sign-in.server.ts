@@ -29,13 +29,7 @@ export async function signIn(
 
   // Counted as a failure before it is tried, so that many guesses at once do not slip past the count.
   const { id } = await db.insertInto('sign_in_failure').values({ key, at: now.toString() }).returning('id').executeTakeFirstOrThrow();
-  const before = await db
-    .selectFrom('sign_in_failure')
-    .select('at')
-    .where('key', '=', key)
-    .where('id', '<', id)
-    .orderBy('id')
-    .execute();
+  const before = await db.selectFrom('sign_in_failure').select('at').where('key', '=', key).where('id', '<', id).orderBy('id').execute();
   const oldest = before[before.length - failuresAllowed];
   if (oldest) {
     // Trying during the pause does not make it longer.

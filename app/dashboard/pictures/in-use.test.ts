@@ -6,7 +6,10 @@ it('lists every picture once, with its words and its places', () => {
   expect(
     picturesInUse([
       { place: 'galleria', data: { title: 'La galleria', pictures: [{ ...tuna, name: 'Tonno' }] } },
-      { place: 'Cena', data: { name: 'Cena', contents: [{ content: 'Tonno rosso', picture: tuna }, { content: 'Altro' }, { picture: tuna }] } },
+      {
+        place: 'Cena',
+        data: { name: 'Cena', contents: [{ content: 'Tonno rosso', picture: tuna }, { content: 'Altro' }, { picture: tuna }] },
+      },
       { place: 'apertura', data: { slides: [{ title: 'mare nostro', backgroundImage: '/drawings/scena-1.svg', link: '/menu' }] } },
       { place: 'logo', data: { logoLink: '/media/logo.png' } },
     ]),
@@ -18,5 +21,10 @@ it('lists every picture once, with its words and its places', () => {
 });
 
 it('finds nothing in what is no content', () => {
-  expect(picturesInUse([{ place: 'x', data: undefined }, { place: 'y', data: ['/drawings/../x.svg', 3, null] }])).toEqual([]);
+  expect(
+    picturesInUse([
+      { place: 'x', data: undefined },
+      { place: 'y', data: ['/drawings/../x.svg', 3, null] },
+    ]),
+  ).toEqual([]);
 });

@@ -42,6 +42,11 @@ export function typedSettings(settings: Settings): TypedSettings {
   };
 }
 
+/** Whether two forms hold the same. */
+export function sameSettings(one: TypedSettings, other: TypedSettings): boolean {
+  return settingsTexts.every((name) => one[name] === other[name]) && one.lang.join() === other.lang.join();
+}
+
 /** What a submitted form holds. */
 export function readTypedSettings(form: FormData): TypedSettings {
   const text = (name: SettingsText) => {
