@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+if (!('Temporal' in globalThis)) throw new Error(`The tests need Node 26 (this is ${process.version}): run them with npm test.`);
+
 export default defineConfig({
   test: {
     include: ['{app,restaurant,mail,database,languages,server,tests}/**/*.test.{ts,tsx}'],
