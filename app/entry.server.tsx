@@ -34,7 +34,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} {...(router ? { nonce: context.get(nonceContext) } : {})} />,
       {
-        ...(router ? { onShellReady: answer, nonce: context.get(nonceContext) } : { onAllReady: answer, bootstrapModules: [routerContext.manifest.entry.module] }),
+        ...(router
+          ? { onShellReady: answer, nonce: context.get(nonceContext) }
+          : { onAllReady: answer, bootstrapModules: [routerContext.manifest.entry.module] }),
         onShellError: reject,
         onError(error) {
           status = 500;

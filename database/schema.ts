@@ -8,6 +8,7 @@ import type { Generated } from 'kysely';
 export interface Database {
   document: DocumentTable;
   document_version: DocumentVersionTable;
+  content_state: ContentStateTable;
   sign_in_failure: SignInFailureTable;
   user: UserTable;
   session: SessionTable;
@@ -36,6 +37,12 @@ export interface DocumentVersionTable {
   updated_by: string;
   /** `save`, `delete` or `restore`. */
   change: string;
+}
+
+/** One row: how often content has changed. */
+export interface ContentStateTable {
+  id: number;
+  changes: number;
 }
 
 /** Failed sign-ins, for the pause after too many; erased as they grow old. */

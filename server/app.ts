@@ -9,16 +9,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import {
-  addressContext,
-  authContext,
-  cacheContext,
-  dbContext,
-  logContext,
-  nonceContext,
-  nowContext,
-  siteContext,
-} from '../app/context.ts';
+import { addressContext, authContext, cacheContext, dbContext, logContext, nonceContext, nowContext, siteContext } from '../app/context.ts';
 import { finishPage } from './finish-page.ts';
 import { answerFromCache, encoded, matchesEtag, PageCache } from './page-cache.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';

@@ -10,8 +10,14 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SITE_SLUG: z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and -').default('mediterraneo'),
-  ADMIN_USERNAME: z.string().regex(/^[A-Za-z0-9_.]{3,30}$/, '3 to 30 letters, digits, _ and .').default('admin'),
+  SITE_SLUG: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and -')
+    .default('mediterraneo'),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_.]{3,30}$/, '3 to 30 letters, digits, _ and .')
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(10, 'at least 10 characters').max(128).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   TRUST_PROXY: flag.default(false),

@@ -10,9 +10,7 @@ export interface FinishedPage {
   headers: Record<string, string>;
 }
 
-const symbols = new Map(
-  [...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]),
-);
+const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));
 
 /**
  * Finishes a rendered public page: its stylesheets move into it (one round trip shows the page), the symbols

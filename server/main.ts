@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { prepareServices } from './services.ts';
+import { watchContent } from './watch-content.ts';
 
 const root = join(import.meta.dirname, '..');
 const started = performance.now();
@@ -24,8 +25,7 @@ function configuration() {
 
 const config = configuration();
 const { services, firstAdmin } = await prepareServices(config, join(root, 'content'), () => Temporal.Now.instant());
-const app = config.mode === 'development' ? await developmentApp() : await builtApp();
-const server = createServer(app);
+const server = createServer(config.mode === 'development' ? await developmentListener() : await builtListener());
 
 server.on('error', (error) => {
   console.error(error.message);
@@ -33,7 +33,8 @@ server.on('error', (error) => {
 });
 
 server.listen(config.port, config.host, () => {
-  const { port } = server.address() as AddressInfo;
+  const listening = server.address();
+  const port = typeof listening === 'object' && listening ? listening.port : config.port;
   const address = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
   console.log(`\n  The site        ${address}/`);
   console.log(`  The dashboard   ${address}/dashboard`);
@@ -54,25 +55,28 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-type Listener = import('./app.ts').App['listener'];
+type Listener = App['listener'];
+type Bundle = typeof import('./app.ts');
 
-async function builtApp(): Promise<Listener> {
-  const bundle: typeof import('./app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
-  return bundle.createApp(services, join(root, 'build/client')).listener;
+async function builtListener(): Promise<Listener> {
+  const { createApp }: Bundle = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  const app = createApp(services, join(root, 'build/client'));
+  watchContent(services.db, services.log, () => app.cache.clear());
+  return app.listener;
 }
 
 /** Vite in middleware mode: its own files first, then the application, loaded anew when a module changes. */
-async function developmentApp(): Promise<Listener> {
-  const { createServer: createVite } = await import('vite');
+async function developmentListener(): Promise<Listener> {
+  const { createServer: createVite, createServerModuleRunner } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true } });
+  const runner = createServerModuleRunner(vite.environments.ssr);
   return (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const loaded: typeof import('./app.ts') = await vite.ssrLoadModule('/server/app.ts') as typeof import('./app.ts');
-        loaded.createApp(services, undefined).listener(request, response);
+        const { createApp }: Bundle = await runner.import('/server/app.ts');
+        createApp(services, undefined).listener(request, response);
       } catch (error) {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        response.writeHead(500, { 'Content-Type': 'text/plain' });
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
         response.end(error instanceof Error ? error.stack : String(error));
       }
     });

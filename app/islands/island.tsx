@@ -5,15 +5,7 @@ import type { IslandName } from './registry.ts';
  * A part of a public page that React brings to life when it is wanted; until then, and without JavaScript,
  * it is the plain HTML rendered here. Props must be small and serialisable: they travel in the page.
  */
-export function Island<Props extends object>({
-  name,
-  of: Component,
-  props,
-}: {
-  name: IslandName;
-  of: ComponentType<Props>;
-  props: Props;
-}) {
+export function Island<Props extends object>({ name, of: Component, props }: { name: IslandName; of: ComponentType<Props>; props: Props }) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>
       <Component {...props} />

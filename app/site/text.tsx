@@ -2,13 +2,7 @@ import { textIn, type ReadText } from '#restaurant/documents/text.ts';
 import { useSite } from './site.ts';
 
 /** A text of a document in the page's language; one that fell back to Italian says so to screen readers. */
-export function Text<Field extends string>({
-  of,
-  field,
-}: {
-  of: Parameters<typeof textIn<Field>>[0];
-  field: Field;
-}) {
+export function Text<Field extends string>({ of, field }: { of: Parameters<typeof textIn<Field>>[0]; field: Field }) {
   const { language } = useSite();
   return <ReadTextSpan {...textIn(of, field, language)} />;
 }

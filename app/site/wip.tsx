@@ -1,3 +1,7 @@
 export default function WipPage() {
-  return <main><h1>Wip</h1></main>;
+  return (
+    <main>
+      <h1>Wip</h1>
+    </main>
+  );
 }

@@ -23,4 +23,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('change', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('document_version_pk', ['collection', 'id', 'version'])
     .execute();
+  // Counts the changes of content, so that every process of the site notices those of the others.
+  await db.schema
+    .createTable('content_state')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('changes', 'integer', (column) => column.notNull())
+    .execute();
 }

@@ -193,9 +193,7 @@ export async function putDocument(
     .insertInto('document')
     .values({ ...row, version: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['collection', 'id'])
-        .doUpdateSet((eb) => ({ ...row, version: eb('document.version', '+', 1) })),
+      conflict.columns(['collection', 'id']).doUpdateSet((eb) => ({ ...row, version: eb('document.version', '+', 1) })),
     )
     .returning('version')
     .executeTakeFirstOrThrow();
@@ -274,6 +272,7 @@ export async function restoreVersion(
   });
 }
 
+/** Keeps what a document became, and counts the change for every process of the site. */
 async function insertVersion(
   transaction: Transaction<Database>,
   collection: Collection,
@@ -287,4 +286,15 @@ async function insertVersion(
     .insertInto('document_version')
     .values({ collection, id, version, data, updated_at: change.now.toString(), updated_by: change.by, change: kind })
     .execute();
+  await transaction
+    .insertInto('content_state')
+    .values({ id: 1, changes: 1 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ changes: eb('content_state.changes', '+', 1) })))
+    .execute();
+}
+
+/** How often content has changed, by any process: what was rendered at another number may be out of date. */
+export async function countChanges(db: Db): Promise<number> {
+  const state = await db.selectFrom('content_state').select('changes').where('id', '=', 1).executeTakeFirst();
+  return state?.changes ?? 0;
 }

@@ -57,12 +57,7 @@ function pageOf(data: unknown): unknown {
 
 /** Every document that is not deleted, as `importDocuments` reads it back. */
 export async function exportDocuments(db: Db): Promise<Record<string, unknown>> {
-  const rows = await db
-    .selectFrom('document')
-    .select(['collection', 'id', 'data'])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
   const isOurs = (collection: string): collection is Collection => collections.some((known) => known === collection);
   return writeExchange(
     rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : [])),

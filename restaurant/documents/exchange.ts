@@ -77,9 +77,7 @@ function repeated<Item extends { collection: Collection; index: number }>(
 /** Our own export of documents: what `readExchange` reads back as the same. */
 export function writeExchange(all: ExchangedDocument[]): Record<string, unknown> {
   const inCollection = (collection: Collection) =>
-    all
-      .filter((document) => document.collection === collection)
-      .map(({ id, data }) => ({ id, ...(typeof data === 'object' ? data : {}) }));
+    all.filter((document) => document.collection === collection).map(({ id, data }) => ({ id, ...(typeof data === 'object' ? data : {}) }));
   return {
     format: exchangeFormat,
     ...Object.fromEntries(collections.map((collection) => [collection, inCollection(collection)])),

@@ -20,7 +20,10 @@ export function salvage<Data>(schema: z.ZodType<Data>, input: unknown): Salvaged
   let error = first.error;
   // Each round removes at least one piece, so the rounds are bounded by what there is to remove.
   for (let round = 0; round < 50; round++) {
-    const removed = error.issues.flatMap(brokenPieces).sort(lastFirst).filter((path) => remove(rest, path));
+    const removed = error.issues
+      .flatMap(brokenPieces)
+      .sort(lastFirst)
+      .filter((path) => remove(rest, path));
     if (removed.length === 0) return { data: undefined, faults };
     const next = schema.safeParse(rest);
     if (next.success) return { data: next.data, faults };

@@ -16,9 +16,7 @@ const specificationExport = z.strictObject({
       z.strictObject({
         id: z.string().min(1),
         name: z.string().trim().min(1),
-        contents: z.array(
-          z.strictObject({ type: z.enum(['categorie', 'description', 'note']), content: z.string() }),
-        ),
+        contents: z.array(z.strictObject({ type: z.enum(['categorie', 'description', 'note']), content: z.string() })),
       }),
     )
     .max(200),

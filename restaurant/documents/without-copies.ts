@@ -19,5 +19,7 @@ export function withoutCopies(value: unknown): unknown {
 }
 
 function isCopy(translated: unknown, italian: unknown): boolean {
-  return typeof translated === 'string' && (translated.trim() === '' || (typeof italian === 'string' && translated.trim() === italian.trim()));
+  return (
+    typeof translated === 'string' && (translated.trim() === '' || (typeof italian === 'string' && translated.trim() === italian.trim()))
+  );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { link, pictureSource, webLink } from '#restaurant/documents/links.ts';
 import { line, prose, translations } from '#restaurant/documents/text.ts';
-import { showcaseCategories } from '#restaurant/menus/menu.ts';
+import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { cents } from '#restaurant/money.ts';
 
 /** A picture with the words that stand for it; empty words mark a decoration. */
@@ -38,9 +38,7 @@ export const about = z.strictObject({
   text: prose,
   motto: line,
   picture,
-  places: z
-    .array(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) }))
-    .max(12),
+  places: z.array(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) })).max(12),
   translations: translations({ title: line, lead: prose, text: prose, motto: line }),
 });
 
@@ -80,9 +78,7 @@ export const events = z.strictObject({
   title: line,
   text: prose,
   button,
-  offers: z
-    .array(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) }))
-    .max(6),
+  offers: z.array(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) })).max(6),
   translations: translations({ title: line, text: prose }),
 });
 
@@ -134,6 +130,8 @@ export const samples = z.strictObject({
         ingredients: line,
         category: z.enum(showcaseCategories),
         featured: z.boolean(),
+        /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
+        marks: z.array(z.enum(marks)).max(marks.length).default([]),
         translations: translations({ name: line, alt: line, ingredients: line }),
       }),
     )

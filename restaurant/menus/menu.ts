@@ -50,9 +50,7 @@ const dishRow = z.strictObject({
   allergens: allergenAnswers.optional(),
   signature: signature.optional(),
   marks: z.array(z.enum(marks)).max(marks.length).default([]),
-  picture: z
-    .strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) })
-    .optional(),
+  picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
   /** Sold out until this instant, the end of the service it was marked in; afterwards it has reset itself. */
   soldOutUntil: z.iso.datetime().optional(),
   /** Shown on the landing page ("in vetrina") under this category. */

@@ -24,7 +24,10 @@ export const settings = z.strictObject({
   dinnerTime: spanText,
   /** A picture for the header in place of the drawn mark; empty for the mark. */
   logoLink: z.union([z.literal(''), pictureSource]),
-  phoneNumber: z.string().trim().regex(/^\+?[\d\s]{4,30}$/, 'digits and spaces'),
+  phoneNumber: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s]{4,30}$/, 'digits and spaces'),
 
   name: line,
   /** One sentence about the house, for search engines and shared links. */
@@ -33,7 +36,12 @@ export const settings = z.strictObject({
   exceptions: z.array(exception).max(200).default([]),
   /** A free note beside the hours. */
   hoursNote: line.optional(),
-  address: z.strictObject({ street: line, postalCode: z.string().regex(/^\d{5}$/, 'five digits'), city: line, province: z.string().regex(/^[A-Z]{2}$/, 'two letters') }),
+  address: z.strictObject({
+    street: line,
+    postalCode: z.string().regex(/^\d{5}$/, 'five digits'),
+    city: line,
+    province: z.string().regex(/^[A-Z]{2}$/, 'two letters'),
+  }),
   mapLink: webLink,
   email: z.email(),
   social: z.strictObject({ facebook: webLink.optional(), instagram: webLink.optional() }),

@@ -107,7 +107,9 @@ export function createAuth(db: Db, options: AuthOptions) {
 export type Auth = ReturnType<typeof createAuth>;
 
 function isRefusal(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+  return (
+    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+  );
 }
 
 /** Whether a write carries the token of the session it came with, compared in constant time. */

@@ -7,12 +7,7 @@ export function isRole(value: unknown): value is Role {
 }
 
 /** Everything that may be done in the management area. */
-export type Action =
-  | 'see the management area'
-  | 'edit settings'
-  | 'edit menus'
-  | 'sign allergen declarations'
-  | 'delete menus';
+export type Action = 'see the management area' | 'edit settings' | 'edit menus' | 'sign allergen declarations' | 'delete menus';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {

@@ -10,7 +10,10 @@ export const handle = { js: 'router' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { menus } = await listMenus(context.get(dbContext));
-  return { menus: menus.map(({ id, data, version }) => ({ id, version, name: data.name })), selected: menus.find(({ id }) => id === params.id) ?? menus[0] };
+  return {
+    menus: menus.map(({ id, data, version }) => ({ id, version, name: data.name })),
+    selected: menus.find(({ id }) => id === params.id) ?? menus[0],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

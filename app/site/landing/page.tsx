@@ -1,3 +1,7 @@
 export default function PagePage() {
-  return <main><h1>Page</h1></main>;
+  return (
+    <main>
+      <h1>Page</h1>
+    </main>
+  );
 }

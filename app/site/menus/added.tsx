@@ -1,3 +1,7 @@
 export default function AddedPage() {
-  return <main><h1>Added</h1></main>;
+  return (
+    <main>
+      <h1>Added</h1>
+    </main>
+  );
 }

@@ -1,3 +1,7 @@
 export default function IndexPage() {
-  return <main><h1>Index</h1></main>;
+  return (
+    <main>
+      <h1>Index</h1>
+    </main>
+  );
 }

@@ -1,3 +1,7 @@
 export default function LunchPage() {
-  return <main><h1>Lunch</h1></main>;
+  return (
+    <main>
+      <h1>Lunch</h1>
+    </main>
+  );
 }

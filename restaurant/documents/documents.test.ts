@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { menu } from '#restaurant/menus/menu.ts';
+import { buildMenu } from '#tests/build/documents.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import {
+  type Change,
+  deleteDocument,
+  findDocument,
+  listDocuments,
+  listVersions,
+  putDocument,
+  restoreVersion,
+  saveDocument,
+} from './documents.server.ts';
+
+const giulia: Change = { by: 'Giulia', now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
+const rocco: Change = { by: 'Rocco', now: Temporal.Instant.from('2026-11-20T10:05:00Z') };
+const carta = { collection: 'menu', id: 'carta' } as const;
+
+describeOnBothDatabases('documents', (database) => {
+  const put = (data: unknown) =>
+    database()
+      .db.transaction()
+      .execute((transaction) => putDocument(transaction, { ...carta, data }, giulia));
+
+  test('a save names the version it edited and makes the next', async () => {
+    await put(buildMenu());
+    const result = await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Carta nuova' }) }, rocco);
+    expect(result).toEqual({ saved: { version: 2 } });
+    const found = await findDocument(database().db, 'menu', 'carta', menu);
+    expect(found).toMatchObject({ version: 2, updatedBy: 'Rocco', data: { name: 'Carta nuova' }, faults: [] });
+  });
+
+  test('a stale save changes nothing and gets what stands, with who saved it', async () => {
+    await put(buildMenu());
+    await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Di Rocco' }) }, rocco);
+    const late = await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Di Giulia' }) }, giulia);
+    expect(late).toMatchObject({ refused: 'stale', current: { version: 2, updatedBy: 'Rocco', data: { name: 'Di Rocco' } } });
+    expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ data: { name: 'Di Rocco' } });
+  });
+
+  test('of many saves of one version exactly one is kept', async () => {
+    await put(buildMenu());
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: `N${index}` }) }, rocco),
+      ),
+    );
+    expect(results.filter((result) => 'saved' in result)).toHaveLength(1);
+    expect(await listVersions(database().db, 'menu', 'carta')).toHaveLength(2);
+  });
+
+  test('data that breaks the schema is refused by path and nothing changes', async () => {
+    await put(buildMenu());
+    const broken = { ...buildMenu(), surprise: true, contents: [{ id: 'x', type: 'piatto', content: 'X', prices: [{ cents: 'dodici' }] }] };
+    const result = await saveDocument(database().db, { ...carta, version: 1, data: broken }, rocco);
+    expect(result).toMatchObject({ refused: 'invalid' });
+    expect('faults' in result && result.faults.map(({ path }) => path).sort()).toEqual(['contents[0].prices[0].cents', 'surprise']);
+    expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 1 });
+  });
+
+  test('a deleted document is out of sight and can be restored', async () => {
+    await put(buildMenu());
+    const deleted = await database()
+      .db.transaction()
+      .execute((transaction) => deleteDocument(transaction, { ...carta, version: 1 }, rocco));
+    expect(deleted).toBe(true);
+    expect(await findDocument(database().db, 'menu', 'carta', menu)).toBeUndefined();
+    expect(await saveDocument(database().db, { ...carta, version: 2, data: buildMenu() }, giulia)).toEqual({ refused: 'missing' });
+    expect(await restoreVersion(database().db, { ...carta, version: 1 }, giulia)).toEqual({ saved: { version: 3 } });
+    expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 3, data: buildMenu() });
+    const history = await listVersions(database().db, 'menu', 'carta');
+    expect(history.map(({ change, updated_by }) => `${change} by ${updated_by}`)).toEqual([
+      'restore by Giulia',
+      'delete by Rocco',
+      'save by Giulia',
+    ]);
+  });
+
+  test('a document damaged in the database shows what it can, or its newest sound version', async () => {
+    await put(buildMenu());
+    const corrupt = (data: string) => database().db.updateTable('document').set({ data }).where('id', '=', 'carta').execute();
+
+    await corrupt(JSON.stringify({ ...buildMenu(), contents: [{ type: 'nonsense' }, ...buildMenu().contents] }));
+    const salvaged = await findDocument(database().db, 'menu', 'carta', menu);
+    expect(salvaged?.data).toEqual(buildMenu());
+    expect(salvaged?.faults[0]?.path).toBe('contents[0].type');
+
+    await corrupt('{ this is not JSON');
+    const older = await findDocument(database().db, 'menu', 'carta', menu);
+    expect(older?.data).toEqual(buildMenu());
+    expect(older?.faults).not.toEqual([]);
+
+    await database().db.deleteFrom('document_version').execute();
+    const { documents, lost } = await listDocuments(database().db, 'menu', menu);
+    expect(documents).toEqual([]);
+    expect(lost).toMatchObject([{ id: 'carta' }]);
+  });
+});

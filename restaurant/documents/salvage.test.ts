@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { menu } from '#restaurant/menus/menu.ts';
+import { settings } from '#restaurant/settings/settings.ts';
+import { buildDish, buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { salvage } from './salvage.ts';
+
+describe('salvage', () => {
+  test('passes sound data untouched and without faults', () => {
+    expect(salvage(menu, buildMenu())).toEqual({ data: buildMenu(), faults: [] });
+  });
+
+  test('leaves out only the rows that are broken, and names each by its path', () => {
+    const good = buildDish({ id: 'good' });
+    const broken = { ...buildDish({ id: 'bad' }), prices: [{ cents: 'dodici' }] };
+    const { data, faults } = salvage(menu, { ...buildMenu(), contents: [{ type: 'nonsense' }, good, broken] });
+    // The price that is no number goes; its dish stands without it.
+    expect(data?.contents.map(({ id }) => id)).toEqual(['good', 'bad']);
+    expect(data?.contents[1]).toMatchObject({ prices: [] });
+    expect(faults.map(({ path }) => path)).toContain('contents[2].prices[0].cents');
+  });
+
+  test('drops unknown keys and keeps the rest', () => {
+    const { data, faults } = salvage(settings, { ...buildSettings(), surprise: 1 });
+    expect(data).toEqual(buildSettings());
+    expect(faults).toEqual([{ path: 'surprise', message: 'unknown key' }]);
+  });
+
+  test('says that nothing can be kept when a field that must stand is broken', () => {
+    expect(salvage(menu, { ...buildMenu(), name: 7 }).data).toBeUndefined();
+    expect(salvage(menu, undefined).data).toBeUndefined();
+    expect(salvage(menu, 'text').data).toBeUndefined();
+  });
+
+  test('never changes what it was given', () => {
+    const input = { ...buildMenu(), contents: [{ type: 'nonsense' }] };
+    const before = structuredClone(input);
+    salvage(menu, input);
+    expect(input).toEqual(before);
+  });
+});

@@ -1,0 +1,26 @@
+// Every check but end to end, in the order that tells most first. Each is one command.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, root, run } from './toolchain.mjs';
+
+/** Runs every check; answers the names of those that failed. */
+export function checks() {
+  install();
+  const steps = [
+    ['types', () => run('react-router', ['typegen']) && run('tsc')],
+    ['lint and import directions', () => run('oxlint')],
+    ['format', () => run('biome', ['format', '.'])],
+    ['build', () => (build(), true)],
+    [
+      'unit, integration and budgets',
+      () => {
+        rmSync(join(root, 'test-results', 'vitest.json'), { force: true });
+        return run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json']);
+      },
+    ],
+  ];
+  return steps.flatMap(([name, step]) => {
+    console.log(`\n— ${name}`);
+    return step() ? [] : [name];
+  });
+}

@@ -1,0 +1,17 @@
+// npm run content:export [-- FILE]: writes every document as JSON, as content:import reads it.
+import { writeFile } from 'node:fs/promises';
+import { connect } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { exportDocuments } from '#restaurant/documents/exchange.server.ts';
+import { readConfig } from '#server/config.ts';
+
+const db = connect(readConfig(process.env).databaseUrl);
+try {
+  await migrate(db);
+  const text = `${JSON.stringify(await exportDocuments(db), null, 2)}\n`;
+  const file = process.argv[2];
+  if (file) await writeFile(file, text);
+  else process.stdout.write(text);
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,32 @@
+// npm run content:import -- FILE: takes our own export, or the specification's ({ menu: […], todos: […] }).
+import { readFile } from 'node:fs/promises';
+import { connect } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { importDocuments } from '#restaurant/documents/exchange.server.ts';
+import { readConfig } from '#server/config.ts';
+
+const file = process.argv[2];
+if (!file) {
+  console.error('Usage: npm run content:import -- FILE');
+  process.exit(2);
+}
+
+const db = connect(readConfig(process.env).databaseUrl);
+try {
+  await migrate(db);
+  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const result = await importDocuments(db, content, { by: 'importazione', now: Temporal.Now.instant() });
+  if ('faults' in result) {
+    console.error(`${file} is refused, and nothing was imported:`);
+    for (const { path, message } of result.faults) console.error(`  ${path || '(the file)'}: ${message}`);
+    process.exitCode = 1;
+  } else {
+    for (const warning of result.warnings) console.warn(`  ${warning}`);
+    console.log(`${result.imported} documents imported. A running site shows them within a second.`);
+  }
+} catch (error) {
+  console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,107 @@
+// The steps that start, check and test share. Plain JavaScript for any Node from 18 on: it runs before
+// anything is installed, on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules', '.bin');
+const windows = process.platform === 'win32';
+
+/** The oldest Node that serves where no pinned one fits the machine. */
+const oldestNode = [24, 15];
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Installs the locked dependencies when they are missing or older than the lock. */
+export function install() {
+  const lock = join(root, 'package-lock.json');
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log('Installing the dependencies…');
+  // npm's warnings speak of the machine's Node; everything below runs on the pinned one.
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: windows,
+  });
+  if (npm.status !== 0) fail('The dependencies could not be installed: see npm above.');
+}
+
+/** The Node to run everything on: the pinned one, else the machine's own where it is new enough. */
+export function node() {
+  const pinned = join(bin, windows ? 'node.cmd' : 'node');
+  if (existsSync(pinned) && spawnSync(pinned, ['--version'], { shell: windows }).status === 0) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath;
+  return fail(`No pinned Node fits this machine and its own is ${process.version}: install Node ${oldestNode.join('.')} or newer.`);
+}
+
+/** The environment of every step: the project's tools first on the path. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}`, ...extra };
+}
+
+/** Runs a tool of the project to its end; answers whether it succeeded. */
+export function run(tool, args = [], { env = {}, quiet = false } = {}) {
+  const result = spawnSync(tool, args, {
+    cwd: root,
+    env: environment(env),
+    stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  });
+  return result.status === 0;
+}
+
+/** Builds when a source has changed since the last build. */
+export function build() {
+  const stamp = join(root, 'build', 'stamp');
+  const sources = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building…');
+  const built = spawnSync('react-router', ['build'], { cwd: root, env: environment(), stdio: 'pipe', shell: windows });
+  if (built.status !== 0) fail(`${built.stdout}\n${built.stderr}\nThe build failed.`);
+  if (!run(node(), ['scripts/compress.ts'])) fail('The build could not be compressed.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  const places = [
+    'app',
+    'restaurant',
+    'mail',
+    'database',
+    'languages',
+    'server',
+    'public',
+    'scripts',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ];
+  const visit = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name));
+    } else {
+      hash.update(path.slice(root.length)).update(readFileSync(path));
+    }
+  };
+  for (const place of places) visit(join(root, place));
+  return hash.digest('hex');
+}
+
+/** Runs a long-lived program in this one's place: signals pass through, and its exit is ours. */
+export function become(tool, args, env = {}) {
+  const child = spawn(tool, args, { cwd: root, env: environment(env), stdio: 'inherit', shell: windows });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without any variable the site runs on port 3000 with its own SQLite file', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'production',
+    port: 3000,
+    host: undefined,
+    databaseUrl: resolve('data/restaurant.sqlite'),
+    publicUrl: 'http://localhost:3000',
+    siteSlug: 'mediterraneo',
+    admin: { username: 'admin', password: undefined },
+    trustProxy: false,
+  });
+});
+
+test('an empty variable is as good as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('every variable at fault is named at once', () => {
+  const read = () => readConfig({ PORT: 'tremila', PUBLIC_URL: 'ftp://x', ADMIN_PASSWORD: 'corta', SITE_SLUG: 'Mare Nostro' });
+  expect(read).toThrow(/PORT: [\s\S]*PUBLIC_URL: [\s\S]*SITE_SLUG: [\s\S]*ADMIN_PASSWORD: /);
+});
+
+test('PUBLIC_URL loses its slash at the end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://example.it/' }).publicUrl).toBe('https://example.it');
+});

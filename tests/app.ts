@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import type { DatabaseKind } from '#database/connect.server.ts';
+import { importDocuments, readContentFolder } from '#restaurant/documents/exchange.server.ts';
+import { createAuth } from '#restaurant/staff/auth.server.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import { openTestDatabase } from './databases.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export interface TestApp extends App {
+  services: Services;
+  /** Asks for a path of the site. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes an account, signs it in and answers what its writes need. */
+  signIn(role: Role, username?: string): Promise<{ cookie: string; authToken: string }>;
+  /** What the log was told, newest last. */
+  logged: { level: number; msg: string; [key: string]: unknown }[];
+  close(): Promise<void>;
+}
+
+export const testPassword = 'una-password-di-prova';
+
+/**
+ * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
+ * @param given.content what to import; the first content of the project when absent
+ * @param given.now the clock; a Friday at lunch when absent
+ */
+export async function createTestApp(
+  given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant } = {},
+): Promise<TestApp> {
+  const now = given.now ?? (() => Temporal.Instant.from('2026-11-20T12:00:00Z'));
+  const database = await openTestDatabase(given.kind ?? 'sqlite');
+  const folder = mkdtempSync(join(tmpdir(), 'restaurant-data-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000', SITE_SLUG: 'mediterraneo' });
+  const content = given.content ?? (await readContentFolder(join(root, 'content')));
+  const imported = await importDocuments(database.db, content, { by: 'prova', now: now() });
+  if ('faults' in imported) throw new Error(JSON.stringify(imported.faults));
+
+  const logged: TestApp['logged'] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const auth = createAuth(database.db, {
+    kind: database.kind,
+    publicUrl: config.publicUrl,
+    secret: 'a-secret-of-the-tests-0123456789-0123456789',
+  });
+  const services: Services = { config, db: database.db, auth, log, now };
+  const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  const app = createApp(services, join(root, 'build/client'));
+  const get = (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual', ...init }));
+
+  return {
+    ...app,
+    services,
+    get,
+    logged,
+    async signIn(role, username = role) {
+      await auth.createStaff({ username, name: username, password: testPassword, role });
+      const headers = await auth.signIn(username, testPassword, new Headers());
+      const cookie =
+        headers
+          ?.getSetCookie()
+          .map((set) => set.split(';')[0])
+          .join('; ') ?? '';
+      const staff = await auth.findStaff(new Headers({ cookie }));
+      if (!staff) throw new Error(`${username} could not sign in`);
+      return { cookie, authToken: staff.authToken };
+    },
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+
+const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets');
+const pages = ['/', '/menu', '/pranzo', '/carta', '/cena', '/beverage', '/pranzoCarta', '/pranzoPoke', '/pranzoPanini', '/wip', '/nowhere'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** A script of the build with everything it imports before it can run. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(join(assets, file), 'utf8');
+  for (const [, imported = ''] of code.matchAll(/(?:import|from)\s*"\.\/([\w.-]+\.js)"/g)) withImports(imported, seen);
+  return seen;
+}
+
+/** The files that a page fetches and runs on load: its entry, and the behaviours it names. */
+function scriptsOnLoad(html: string): string[] {
+  const entries = [...html.matchAll(/<script[^>]+src="\/assets\/([^"]+)"/g)].map(([, file = '']) => file);
+  const behaviors = [...html.matchAll(/data-behavior="([\w-]+)"/g)].flatMap(([, name = '']) =>
+    readdirSync(assets).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js')),
+  );
+  return [...new Set([...entries, ...behaviors].flatMap((file) => [...withImports(file)]))];
+}
+
+function brotliSize(files: string[]): number {
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(assets, file))).length, 0);
+}
+
+describe('a public page loads at most 3 KB of JavaScript (brotli)', () => {
+  test.each(pages)('%s', async (path) => {
+    const html = await (await app.get(path)).text();
+    const scripts = scriptsOnLoad(html);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(brotliSize(scripts), scripts.join(', ')).toBeLessThanOrEqual(3 * 1024);
+  });
+});
+
+test('the fonts are at most three files and 70 KB', () => {
+  const fonts = readdirSync(assets).filter((file) => file.endsWith('.woff2'));
+  expect(fonts).toHaveLength(3);
+  expect(fonts.reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0)).toBeLessThanOrEqual(70 * 1024);
+});
