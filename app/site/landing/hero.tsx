@@ -49,10 +49,10 @@ function SlideView({ slide, index, count }: { slide: Slide; index: number; count
   const first = index === 0;
   const lines = [textIn(slide, 'span', language).text, textIn(slide, 'title', language).text];
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the carousel pattern names a slide this way; no tag says it
     <div
       className="slide"
       id={`slide-${index + 1}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the carousel pattern names a slide this way; no tag does
       role="group"
       aria-roledescription={words.slideRole}
       aria-label={words.slide(index + 1, count)}
