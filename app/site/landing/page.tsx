@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The landing page, in the specification's order (section 2). A section whose document cannot be read is left out. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { language, settings } = useSite();
-  const { sections, dishes, showcaseTitle, opening, timetable, changes, legalPages, year } = loaderData;
+  const { sections, title, dishes, showcaseTitle, opening, timetable, changes, legalPages, year } = loaderData;
   return (
     <>
       <a className="skip-link" href="#content">
@@ -84,7 +84,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <TopBar opening={opening} />
       <Header />
       <main id="content" tabIndex={-1}>
-        <h1 className="visually-hidden">{settings.name}</h1>
+        <h1 className="visually-hidden">
+          {title} · {settings.name}
+        </h1>
         {sections.slides && <Hero slides={sections.slides.slides} />}
         {sections.about && <About about={sections.about} />}
         {sections['why-us'] && <WhyUs whyUs={sections['why-us']} />}
