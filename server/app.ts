@@ -36,6 +36,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createRequestHandler(build, mode);
   const common = commonHeaders(config.publicUrl);
+  const publicOrigin = new URL(config.publicUrl);
   const stylesheet = readStylesheets(clientFolder);
   const app = new Hono();
 
@@ -90,7 +91,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
       contentChanged: () => cache.clear(),
     });
 
-    const request = context.req.raw;
+    const request = asReached(context.req.raw, url);
     // A HEAD is answered as the GET it stands for, so that both say the same.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await handle(asked, provider);
@@ -109,6 +110,12 @@ export function createApp(services: Services, clientFolder: string | undefined):
     if (response.status !== 200) headers.set('Cache-Control', 'no-store');
     if (!clientFolder) headers.delete('Content-Security-Policy');
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
+  }
+
+  /** The request as the browser made it: a proxy that ends TLS for us hands on http, and an `Origin` of https would not match. */
+  function asReached(request: Request, url: URL): Request {
+    if (url.host !== publicOrigin.host || url.protocol === publicOrigin.protocol) return request;
+    return new Request(new URL(url.pathname + url.search, publicOrigin), request);
   }
 
   function withPolicy(response: Response, nonce: string): Response {
