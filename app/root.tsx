@@ -4,7 +4,7 @@ import textFont from './styles/fonts/ysabeau-it-normal.woff2?url';
 import { languageOfPath } from './site/paths.ts';
 import { ErrorScreen } from './site/error.tsx';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { dbContext, logContext } from './context.ts';
+import { dbContext, logContext, siteContext } from './context.ts';
 import { rendersRouter } from './rendering.ts';
 import { reportFaults } from './report-faults.server.ts';
 import favicon from './drawings/favicon.svg?url';
@@ -13,11 +13,11 @@ import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
-/** What every screen knows: the language of its address and the settings of the house. */
+/** What every screen knows: where the site is, the language of its address and the settings of the house. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await requireSettings(context.get(dbContext));
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
-  return { language: languageOfPath(new URL(request.url).pathname), settings: settings.data };
+  return { language: languageOfPath(new URL(request.url).pathname), settings: settings.data, publicUrl: context.get(siteContext).publicUrl };
 }
 
 export type RootData = Route.ComponentProps['loaderData'];

@@ -1,0 +1,83 @@
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import type { LegalDocument } from '#restaurant/legal/legal.ts';
+import { type AllergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
+import type { Dish, Menu } from '#restaurant/menus/menu.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+
+/** Builders of sound documents; each takes what a test cares about and makes up the rest. */
+
+export function buildSettings(given: Partial<Settings> = {}): Settings {
+  const usual = { lunch: 'usual', dinner: 'usual' } as const;
+  const closed = { lunch: 'closed', dinner: 'closed' } as const;
+  return {
+    lang: ['it', 'en', 'pt'],
+    lunchTime: '12:00-15:00',
+    dinnerTime: '19:00-23:00',
+    logoLink: '',
+    phoneNumber: '0965 000 000',
+    name: 'Sushi Mediterraneo',
+    description: 'Sushi giapponese con ingredienti di Calabria e Sicilia.',
+    week: { monday: closed, tuesday: usual, wednesday: usual, thursday: usual, friday: usual, saturday: usual, sunday: usual },
+    exceptions: [],
+    address: { street: 'Via Marina 12', postalCode: '89125', city: 'Reggio Calabria', province: 'RC' },
+    mapLink: 'https://maps.example.com/',
+    email: 'ciao@example.it',
+    social: { facebook: 'https://example.com/f', instagram: 'https://example.com/i' },
+    partner: { name: 'Frantoio', text: 'Olio', link: 'https://example.com/frantoio' },
+    legal: {
+      ragioneSociale: 'Esempio S.r.l.',
+      sede: 'Reggio Calabria',
+      partitaIva: '00000000000',
+      rea: 'RC-0',
+      capitale: '10.000',
+      placeholder: true,
+    },
+    coperto: 250,
+    forms: { booking: false, contact: false, newsletter: false },
+    ...given,
+  };
+}
+
+export function buildAnswers(given: Partial<AllergenAnswers> = {}): AllergenAnswers {
+  return { ...(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])) as AllergenAnswers), ...given };
+}
+
+export function buildDish(given: Partial<Dish> = {}): Dish {
+  return { id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 1600 }], marks: [], ...given };
+}
+
+export function buildMenu(given: Partial<Menu> = {}): Menu {
+  return {
+    name: 'Carta',
+    page: 'carta',
+    position: 2,
+    servedAt: [],
+    contents: [{ id: 'crudi', type: 'categorie', content: 'Crudi' }, buildDish()],
+    ...given,
+  };
+}
+
+export function buildLegal(given: Partial<LegalDocument> = {}): LegalDocument {
+  return { title: 'Privacy', text: 'Bozza.', published: false, ...given };
+}
+
+export function buildGallery(given: Partial<LandingDocuments['gallery']> = {}): LandingDocuments['gallery'] {
+  return { title: 'Vedute', text: 'Otto.', pictures: [{ name: 'Alba', src: '/drawings/nigiri.svg', alt: 'Nigiri' }], ...given };
+}
+
+/** An export with the smallest sound content: settings and two menus. */
+export function buildExport(
+  given: { menu?: unknown[]; todos?: unknown[]; landing?: unknown[]; legal?: unknown[] } = {},
+): Record<string, unknown> {
+  return {
+    format: 'sushi-mediterraneo/1',
+    menu: [
+      { id: 'carta', ...buildMenu() },
+      { id: 'cena', ...buildMenu({ name: 'Cena', page: 'cena', position: 3, servedAt: ['dinner'] }) },
+    ],
+    todos: [{ id: 'settings', ...buildSettings() }],
+    landing: [],
+    legal: [],
+    ...given,
+  };
+}
