@@ -87,7 +87,14 @@ async function rawBrotli(path: string): Promise<Response> {
 }
 
 async function start(): Promise<ChildProcess> {
-  const environment = { ...process.env, PORT: String(sitePort), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: 'una-password-di-prova', LOG_LEVEL: 'error' };
+  const environment = {
+    ...process.env,
+    PORT: String(sitePort),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    ADMIN_PASSWORD: 'una-password-di-prova',
+    LOG_LEVEL: 'error',
+  };
   const child = spawn('taskset', ['-c', '0', process.execPath, 'server/main.ts'], { cwd: root, env: environment, stdio: 'ignore' });
   running.push(child);
   await answering(`${site}/carta`);

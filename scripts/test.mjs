@@ -22,13 +22,14 @@ function report(file, read) {
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : [0, 0];
 }
 
-/** Chromium and PostgreSQL come from Debian; elsewhere a line says what is missing. */
+/** Chromium, PostgreSQL and Java (for the HTML checker) come from Debian; elsewhere a line says what is missing. */
 function ensurePackages() {
   const missing = [];
   if (!existsSync('/usr/bin/chromium')) missing.push('chromium');
   const postgres = '/usr/lib/postgresql';
   if (!existsSync(postgres) || !readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb'))))
     missing.push('postgresql');
+  if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) missing.push('default-jre-headless');
   if (missing.length === 0) return;
   const apt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (apt) {

@@ -11,7 +11,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { addressContext, authContext, cacheContext, dbContext, logContext, nonceContext, nowContext, siteContext } from '../app/context.ts';
 import { finishPage } from './finish-page.ts';
-import { answerFromCache, encoded, matchesEtag, PageCache } from './page-cache.ts';
+import { answerFromCache, matchesEtag, PageCache, variantFor } from './page-cache.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -96,15 +96,16 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const response = await handle(asked, provider);
     if (!response.headers.has('X-Page')) return withPolicy(response, nonce);
 
-    const page = finishPage(await response.text(), stylesheet);
+    const page = finishPage(await response.text(), stylesheet, common);
     if (response.status === 200 && url.search === '' && clientFolder) cache.put(url.pathname, page, life.until, generation);
-    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.headers['ETag'])) {
-      return new Response(null, { status: 304, headers: page.headers });
+    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag)) {
+      return new Response(null, { status: 304, headers: page.notModified });
     }
-    const { body, headers } = encoded(page, request.headers.get('accept-encoding') ?? undefined);
-    if (response.status !== 200) headers['Cache-Control'] = 'no-store';
-    if (!clientFolder) delete headers['Content-Security-Policy'];
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: response.status, headers });
+    const variant = variantFor(page, request.headers.get('accept-encoding') ?? undefined);
+    const headers = new Headers(variant.headers);
+    if (response.status !== 200) headers.set('Cache-Control', 'no-store');
+    if (!clientFolder) headers.delete('Content-Security-Policy');
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
   }
 
   function withPolicy(response: Response, nonce: string): Response {
@@ -126,7 +127,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   return {
     fetch: async (request) => app.fetch(request),
     listener: (request, response) => {
-      if (!answerFromCache(cache, request, response, services.now().epochMilliseconds, common)) void listen(request, response);
+      if (!answerFromCache(cache, request, response, services.now().epochMilliseconds)) void listen(request, response);
     },
     cache,
   };

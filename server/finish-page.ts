@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import sprite from '../app/drawings/sprite.svg?raw';
 
-/** A public page as it is sent: in each encoding, with the headers that belong to its bytes. */
-export interface FinishedPage {
-  identity: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+/** The bytes of a page in one encoding, with every header of their answer: nothing is left to do per request. */
+export interface PageVariant {
+  body: Buffer;
   headers: Record<string, string>;
+}
+
+/** A public page as it is sent. */
+export interface FinishedPage {
+  etag: string;
+  /** The headers that say the browser's copy is still right. */
+  notModified: Record<string, string>;
+  identity: PageVariant;
+  gzip: PageVariant;
+  brotli: PageVariant;
 }
 
 const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));
@@ -16,25 +24,42 @@ const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\
  * Finishes a rendered public page: its stylesheets move into it (one round trip shows the page), the symbols
  * it uses are added, and its Content-Security-Policy allows exactly the inline styles and scripts it has.
  * @param stylesheet reads a stylesheet of the build by its address, or undefined to leave the link
+ * @param commonHeaders the headers of every answer of the site
  */
-export function finishPage(html: string, stylesheet: (href: string) => string | undefined): FinishedPage {
-  const withStyles = inlineStylesheets(html, stylesheet);
-  const page = addSymbols(withStyles);
+export function finishPage(
+  html: string,
+  stylesheet: (href: string) => string | undefined,
+  commonHeaders: Record<string, string>,
+): FinishedPage {
+  const page = addSymbols(inlineStylesheets(html, stylesheet));
   const identity = Buffer.from(page);
-  return {
-    identity,
-    gzip: gzipSync(identity, { level: 9 }),
-    brotli: brotliCompressSync(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const notModified = {
+    ...commonHeaders,
+    // Asked about again every time, answered 304 while it is the same: a saved change is public at the next request.
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: etag,
+    'Content-Security-Policy': contentSecurityPolicy(page),
+    Vary: 'Accept-Encoding',
+  };
+  const variant = (body: Buffer, encoding?: string): PageVariant => ({
+    body,
     headers: {
+      ...notModified,
       'Content-Type': 'text/html; charset=utf-8',
-      // Asked about again every time, answered 304 while it is the same: a saved change is public at the next request.
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      ETag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      'Content-Security-Policy': contentSecurityPolicy(page),
-      Vary: 'Accept-Encoding',
+      'Content-Length': String(body.length),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
+  });
+  const brotli = brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  });
+  return {
+    etag,
+    notModified,
+    identity: variant(identity),
+    gzip: variant(gzipSync(identity, { level: 9 }), 'gzip'),
+    brotli: variant(brotli, 'br'),
   };
 }
 

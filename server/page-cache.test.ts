@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FinishedPage } from './finish-page.ts';
 import { chooseEncoding, matchesEtag, PageCache } from './page-cache.ts';
 
-const page: FinishedPage = { identity: Buffer.from('page'), gzip: Buffer.from('gz'), brotli: Buffer.from('br'), headers: { ETag: '"e"' } };
+const variant = { body: Buffer.from('page'), headers: {} };
+const page: FinishedPage = { etag: '"e"', notModified: {}, identity: variant, gzip: variant, brotli: variant };
 
 describe('the page cache', () => {
   test('keeps a page until its moment has passed', () => {

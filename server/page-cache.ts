@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FinishedPage } from './finish-page.ts';
+import type { FinishedPage, PageVariant } from './finish-page.ts';
 
 interface Entry {
   page: FinishedPage;
@@ -56,33 +56,25 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string | unde
 }
 
 /** Answers straight from the cache, before anything else of the server runs. Answers whether it did. */
-export function answerFromCache(
-  cache: PageCache,
-  request: IncomingMessage,
-  response: ServerResponse,
-  now: number,
-  commonHeaders: Record<string, string>,
-): boolean {
+export function answerFromCache(cache: PageCache, request: IncomingMessage, response: ServerResponse, now: number): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const page = cache.find(request.url, now);
   if (!page) return false;
-  if (matchesEtag(request.headers['if-none-match'], page.headers['ETag'])) {
-    response.writeHead(304, { ...commonHeaders, ...page.headers });
+  const { headers } = request;
+  if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.notModified);
     response.end();
     return true;
   }
-  const { body, headers } = encoded(page, request.headers['accept-encoding']?.toString());
-  response.writeHead(200, { ...commonHeaders, ...headers });
+  const { body, headers: sent } = variantFor(page, headers['accept-encoding']?.toString());
+  response.writeHead(200, sent);
   response.end(request.method === 'HEAD' ? undefined : body);
   return true;
 }
 
-/** The bytes and headers of a page for one browser. */
-export function encoded(page: FinishedPage, acceptEncoding: string | undefined): { body: Buffer; headers: Record<string, string> } {
+/** The bytes of a page for what a browser accepts. */
+export function variantFor(page: FinishedPage, acceptEncoding: string | undefined): PageVariant {
   const encoding = chooseEncoding(acceptEncoding);
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.identity;
-  return {
-    body,
-    headers: { ...page.headers, 'Content-Length': String(body.length), ...(encoding ? { 'Content-Encoding': encoding } : {}) },
-  };
+  if (encoding === 'br') return page.brotli;
+  return encoding === 'gzip' ? page.gzip : page.identity;
 }

@@ -1,0 +1,58 @@
+import { languages } from '#languages/languages.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { address, publicPages } from './pages.ts';
+
+for (const { path, heading } of publicPages) {
+  for (const language of languages) {
+    test(`${address(path, language)} answers in its language and is accessible`, async ({ page }) => {
+      const response = await page.goto(address(path, language));
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading[language]);
+      await expect(page).toHaveTitle(/Sushi Mediterraneo/);
+      await expectAccessible(page);
+    });
+  }
+}
+
+for (const language of languages) {
+  test(`an address that does not exist gets the error screen in ${language}`, async ({ page }) => {
+    const response = await page.goto(address('/nonesiste', language));
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('no page scrolls sideways on a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a guest goes from the landing page to tonight’s menu and reads a dish with its price and allergens', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Vai al Menu' }).first().click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await page.getByRole('main').getByRole('link', { name: /^Cena/ }).first().click();
+  await expect(page).toHaveURL(/\/cena$/);
+  const dish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Arancino nero/ }) });
+  await expect(dish).toBeVisible();
+  await expect(dish).toContainText(/\d/);
+  await page.getByRole('link', { name: /Tutti i menù/ }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+});
+
+test('a guest who reads English keeps English from page to page', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('link', { name: /menu/i }).first().click();
+  await page.goto('/en/menu');
+  await page.getByRole('main').getByRole('link', { name: /^Dinner/ }).first().click();
+  await expect(page).toHaveURL(/\/en\/cena$/);
+});

@@ -1,0 +1,28 @@
+import type { Language } from '#languages/languages.ts';
+
+interface PublicPage {
+  /** The address in Italian; the other languages put theirs before it. */
+  path: string;
+  /** What the page's first heading says. */
+  heading: Record<Language, string>;
+}
+
+/** Every public page that the first content shows, with the words it must say. */
+export const publicPages: PublicPage[] = [
+  { path: '/', heading: { it: 'Sushi di mare nostro', en: 'Sushi', pt: 'Sushi' } },
+  { path: '/menu', heading: { it: 'Menù', en: 'Menu', pt: 'Menu' } },
+  { path: '/pranzo', heading: { it: 'Pranzo', en: 'Lunch', pt: 'Almoço' } },
+  { path: '/carta', heading: { it: 'Carta', en: 'À la carte', pt: 'Ementa' } },
+  { path: '/cena', heading: { it: 'Cena', en: 'Dinner', pt: 'Jantar' } },
+  { path: '/beverage', heading: { it: 'Bevande', en: 'Drinks', pt: 'Bebidas' } },
+  { path: '/pranzoCarta', heading: { it: 'Menù Open Sushi Pranzo', en: 'Open Sushi lunch menu', pt: 'Menu Open Sushi de almoço' } },
+  { path: '/pranzoPoke', heading: { it: 'Menù Pokè', en: 'Poke menu', pt: 'Menu Poke' } },
+  { path: '/pranzoPanini', heading: { it: 'Menù Panini', en: 'Sandwich menu', pt: 'Menu de sandes' } },
+  { path: '/wip', heading: { it: 'Stiamo arrivando!', en: '', pt: '' } },
+];
+
+/** The address of a page in a language. */
+export function address(path: string, language: Language): string {
+  if (language === 'it') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

@@ -1,0 +1,36 @@
+import { languages } from '#languages/languages.ts';
+import { expect, test } from './fixtures.ts';
+import { address, publicPages } from './pages.ts';
+
+for (const { path, heading } of publicPages) {
+  for (const language of languages) {
+    test(`${address(path, language)} says the same without JavaScript`, async ({ page }) => {
+      const response = await page.goto(address(path, language));
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading[language]);
+    });
+  }
+}
+
+test('a form that is switched off sends nothing and says where to write or call', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await page.goto('/');
+  const form = page.locator('#book-a-table form');
+  await expect(form.getByLabel('Nome', { exact: true })).toBeDisabled();
+  await expect(page.locator('#book-a-table').getByText('Servizio temporaneamente indisponibile')).toBeHidden();
+  await form.getByRole('button', { name: 'Prenota' }).click();
+  const notice = page.locator('#book-a-table').getByText('Servizio temporaneamente indisponibile');
+  await expect(notice).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('every special can be chosen', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Uramaki Italiano', 'Cannoli di Mare', 'Sashimi', 'Tartare di Pesce']) {
+    await page.locator('#specials').getByText(name, { exact: true }).first().click();
+    await expect(page.locator('#specials').getByRole('img').filter({ visible: true }).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import vnu from 'vnu-jar';
+import { languages } from '#languages/languages.ts';
+import { createTestApp } from './app.ts';
+import { address, publicPages } from './e2e/pages.ts';
+
+const run = promisify(execFile);
+
+interface Message {
+  type: string;
+  url: string;
+  lastLine?: number;
+  message: string;
+  extract?: string;
+}
+
+test('every public page in every language is valid HTML by the Nu checker', { timeout: 120_000 }, async () => {
+  const app = await createTestApp();
+  const folder = mkdtempSync(join(tmpdir(), 'restaurant-html-'));
+  const paths = [...publicPages.map(({ path }) => path), '/nonesiste'].flatMap((path) => languages.map((language) => address(path, language)));
+  for (const path of [...paths, '/dashboard']) {
+    const html = await (await app.get(path)).text();
+    writeFileSync(join(folder, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), html);
+  }
+  const { stderr } = await run('java', ['-jar', vnu, '--format', 'json', '--exit-zero-always', '--skip-non-html', folder], { maxBuffer: 2 ** 26 });
+  const { messages }: { messages: Message[] } = JSON.parse(stderr);
+  const errors = messages.filter(({ type }) => type === 'error').map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
+  expect([...new Set(errors)]).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+  await app.close();
+});
