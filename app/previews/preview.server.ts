@@ -1,0 +1,67 @@
+import { previewWords } from '#languages/previews.ts';
+import type { Language } from '#languages/languages.ts';
+import { type Connection, findDocument } from '#restaurant/documents/documents.server.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import { landingSections } from '#restaurant/landing/landing.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import { menuPreview, previewPages } from './picture.ts';
+
+export type Scene = 'home' | 'menu' | 'allergens' | 'wip' | 'day' | 'night';
+
+/** Everything that the picture of a page depends on. */
+export interface Preview {
+  scene: Scene;
+  title: string;
+  house: string;
+  /** Drawings of the house by file name, at most three. */
+  prints: string[];
+}
+
+/** What the picture of a page shows, or undefined when no page has that name (see `menuPreview`). */
+export async function findPreview(db: Connection, name: string, language: Language, settings: Settings): Promise<Preview | undefined> {
+  const words = previewWords[language];
+  const house = settings.name;
+  const [home, menu, lunch, allergens, wip] = previewPages;
+  switch (name) {
+    case home:
+      return { scene: 'home', title: await mottoOf(db, language, settings), house, prints: [] };
+    case menu:
+      return { scene: 'menu', title: words.menu, house, prints: [] };
+    case allergens:
+      return { scene: 'allergens', title: words.allergens, house, prints: [] };
+    case wip:
+      return { scene: 'wip', title: words.wip, house, prints: [] };
+  }
+  const menus = (await listMenus(db)).menus.map(({ data }) => data);
+  if (name === lunch) {
+    const onlyLunch = menus.filter(({ servedAt }) => servedAt.length === 1 && servedAt[0] === 'lunch');
+    return { scene: 'day', title: words.lunch, house, prints: printsOf(onlyLunch) };
+  }
+  const shown = menus.find(({ page }) => menuPreview(page) === name);
+  if (!shown) return undefined;
+  const prints = printsOf([shown]);
+  return { scene: sceneOf(shown, prints), title: textIn(shown, 'name', language).text, house, prints };
+}
+
+/** What the first slide of the landing page says; the house's sentence while there is none. */
+async function mottoOf(db: Connection, language: Language, settings: Settings): Promise<string> {
+  const slides = await findDocument(db, 'landing', 'slides', landingSections.slides);
+  const first = slides?.data?.slides[0];
+  if (!first) return textIn(settings, 'description', language).text;
+  return `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}`;
+}
+
+/** A menu without a print of the house has the scene of the menus; one of the evening has the night. */
+function sceneOf(menu: Menu, prints: string[]): Scene {
+  if (prints.length === 0) return 'menu';
+  return menu.servedAt.length === 1 && menu.servedAt[0] === 'dinner' ? 'night' : 'day';
+}
+
+/** The drawings among the pictures of some menus, each once. */
+function printsOf(menus: Menu[]): string[] {
+  const folder = '/drawings/';
+  const files = menus.flatMap(({ picture }) => (picture?.src.startsWith(folder) ? [picture.src.slice(folder.length)] : []));
+  return [...new Set(files)].slice(0, 3);
+}
