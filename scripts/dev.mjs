@@ -1,5 +1,5 @@
 // npm run dev: serves with hot reload, from the sources.
-import { become, install, node } from './toolchain.mjs';
+import { install, serve } from './toolchain.mjs';
 
 install();
-become(node(), ['--env-file-if-exists=.env', 'server/main.ts'], { NODE_ENV: 'development' });
+serve({ NODE_ENV: 'development' });

@@ -99,8 +99,14 @@ function hashSources() {
   return hash.digest('hex');
 }
 
+/** Runs the server in this process's place, with the variables of `.env` where there is one. */
+export function serve(env = {}) {
+  const file = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  become(node(), [...file, 'server/main.ts'], env);
+}
+
 /** Runs a long-lived program in this one's place: signals pass through, and its exit is ours. */
-export function become(tool, args, env = {}) {
+function become(tool, args, env = {}) {
   const child = spawn(tool, args, { cwd: root, env: environment(env), stdio: 'inherit', shell: windows });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -10,7 +10,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { addressContext, authContext, cacheContext, dbContext, logContext, nonceContext, nowContext, siteContext } from '../app/context.ts';
-import { finishPage } from './finish-page.ts';
+import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, matchesEtag, PageCache, variantFor } from './page-cache.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -97,7 +97,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
     if (!response.headers.has('X-Page')) return withPolicy(response, nonce);
 
     const page = finishPage(await response.text(), stylesheet, common);
-    if (response.status === 200 && url.search === '' && clientFolder) cache.put(url.pathname, page, life.until, generation);
+    if (response.status === 200 && url.search === '' && clientFolder) {
+      cache.put(url.pathname, page, life.until, generation);
+      void withSmallestBytes(page).then((better) => cache.replace(url.pathname, page, better));
+    }
     if (response.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag)) {
       return new Response(null, { status: 304, headers: page.notModified });
     }

@@ -8,7 +8,7 @@ export function jumps(root: HTMLElement): void {
       if (!current) return;
       for (const link of links.values()) link.removeAttribute('aria-current');
       current.setAttribute('aria-current', 'true');
-      root.scrollTo({ left: current.offsetLeft - root.clientWidth / 3, behavior: 'smooth' });
+      root.scrollTo({ left: current.offsetLeft - root.clientWidth / 3 });
     },
     // A section is being read when it crosses a line a quarter down the screen.
     { rootMargin: '-25% 0% -75%' },

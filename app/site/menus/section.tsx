@@ -1,0 +1,50 @@
+import type { Block, MenuSection } from '#restaurant/menus/sections.ts';
+import { Text } from '../text.tsx';
+import { DishRow } from './dish.tsx';
+import './section.css';
+
+/** Where the link of a section leads; the letter keeps row ids apart from every other id of the page. */
+export function sectionId({ heading }: MenuSection): string | undefined {
+  return heading && `s-${heading.id}`;
+}
+
+/** A section of a menu: its heading between rules, and its rows by type. */
+export function Section({ section, soldOut }: { section: MenuSection; soldOut: ReadonlySet<string> }) {
+  const { heading, lead, blocks } = section;
+  const id = sectionId(section);
+  // Rows before any categorie stand right under the name of the menu.
+  const level = heading ? 'h3' : 'h2';
+  return (
+    <section className="menu-section" id={id}>
+      {heading && (
+        <div className="categorie">
+          <h2>
+            <Text of={heading} field="content" />
+          </h2>
+          {lead.map((row) => (
+            <TextRow key={row.id} row={row} level={level} />
+          ))}
+        </div>
+      )}
+      <div className="rows">
+        {blocks.map((block) =>
+          block.type === 'dishes' ? (
+            <ul key={block.dishes[0]?.id}>
+              {block.dishes.map((dish) => (
+                <DishRow key={dish.id} dish={dish} soldOut={soldOut.has(dish.id)} />
+              ))}
+            </ul>
+          ) : (
+            <TextRow key={block.id} row={block} level={level} />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `description` is a bold small heading, `note` italic text (specification, section 2). */
+function TextRow({ row, level: Heading }: { row: Exclude<Block, { type: 'dishes' }>; level: 'h2' | 'h3' }) {
+  const text = <Text of={row} field="content" />;
+  return row.type === 'description' ? <Heading className="description">{text}</Heading> : <p className="note">{text}</p>;
+}
