@@ -1,10 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { isHousePage } from '#restaurant/menus/menu.ts';
 import type { Language } from '#languages/languages.ts';
-
-/** The size that every network takes for a large card. */
-export const pictureWidth = 1200;
-export const pictureHeight = 630;
+import { pictureHeight, pictureWidth } from './picture-size.ts';
 
 /** The pages that have a picture of their own besides the menus. */
 export const previewPages = ['home', 'menu', 'pranzo', 'allergeni', 'wip'] as const;

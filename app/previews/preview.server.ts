@@ -6,6 +6,7 @@ import { landingSections } from '#restaurant/landing/landing.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
+import { drawingUrl } from '../ui/drawing.ts';
 import { menuPreview, previewPages } from './picture.ts';
 
 export type Scene = 'home' | 'menu' | 'allergens' | 'wip' | 'day' | 'night';
@@ -59,9 +60,8 @@ function sceneOf(menu: Menu, prints: string[]): Scene {
   return menu.servedAt.length === 1 && menu.servedAt[0] === 'dinner' ? 'night' : 'day';
 }
 
-/** The drawings among the pictures of some menus, each once. */
+/** The drawings of the house among the pictures of some menus, each once. */
 function printsOf(menus: Menu[]): string[] {
-  const folder = '/drawings/';
-  const files = menus.flatMap(({ picture }) => (picture?.src.startsWith(folder) ? [picture.src.slice(folder.length)] : []));
-  return [...new Set(files)].slice(0, 3);
+  const files = menus.map(({ picture }) => picture?.src.split('/drawings/')[1] ?? '');
+  return [...new Set(files)].filter((file) => drawingUrl(file) !== undefined).slice(0, 3);
 }

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
-// Carried in the server's bundle as a data address, so that drawing depends on no folder.
-import zenAntique from '../styles/fonts/zen-antique-it.woff2?inline';
 
 /** Space between letters, in sizes: display type is set tight (app/styles/tokens.css). */
 const tracking = -0.018;
@@ -8,10 +8,10 @@ const tracking = -0.018;
 /** The face kerns `an` and `am` into one another at display sizes, so its pairs are left out. */
 const features = { kern: false };
 
-const font = openFont(zenAntique);
+const font = openFont(join(import.meta.dirname, '../../app/styles/fonts/zen-antique-it.woff2'));
 
-function openFont(dataAddress: string): Font {
-  const opened = create(Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64'));
+function openFont(file: string): Font {
+  const opened = create(readFileSync(file));
   if (!('layout' in opened)) throw new Error('Zen Antique is a collection of fonts');
   return opened;
 }
