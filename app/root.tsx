@@ -1,40 +1,36 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import displayFont from './styles/fonts/zen-antique-it.woff2?url';
 import textFont from './styles/fonts/ysabeau-it-normal.woff2?url';
-import { languageOfPath } from './site/paths.ts';
 import { ErrorScreen } from './site/error.tsx';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { dbContext, logContext, siteContext } from './context.ts';
+import { loadSite } from './site/load-site.server.ts';
+import { useMaybeSite } from './site/site.ts';
 import { rendersRouter } from './rendering.ts';
-import { reportFaults } from './report-faults.server.ts';
 import favicon from './drawings/favicon.svg?url';
 import type { Route } from './+types/root';
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
-/** What every screen knows: where the site is, the language of its address and the settings of the house. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const settings = await requireSettings(context.get(dbContext));
-  reportFaults(context.get(logContext), 'todos/settings', settings.faults);
-  return { language: languageOfPath(new URL(request.url).pathname), settings: settings.data, publicUrl: context.get(siteContext).publicUrl };
+  return loadSite(request, context);
 }
 
 export type RootData = Route.ComponentProps['loaderData'];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const { language } = useMaybeSite();
   const matches = useMatches();
   const error = useRouteError();
   const hydrated = rendersRouter(matches.at(-1)?.handle, error !== undefined);
   return (
-    <html lang={data?.language ?? 'it'}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -8,7 +8,7 @@ const it = {
   lunch: 'Pranzo',
   skipToMenu: 'Vai ai piatti',
   index: {
-    title: 'I menù',
+    title: 'Menù',
     description: 'I menù della casa: la carta, la cena, il pranzo e quello che si beve, con prezzi e allergeni.',
     intro:
       'La chiamano cucina fusion. Da noi è andata così: un coltello giapponese ha attraversato lo Stretto, ha conosciuto il pesce spada e non è più ripartito.',
@@ -56,7 +56,7 @@ export const menuWords = {
     lunch: 'Lunch',
     skipToMenu: 'Skip to the dishes',
     index: {
-      title: 'The menus',
+      title: 'Menus',
       description: 'The menus of the house: à la carte, dinner, lunch and what there is to drink, with prices and allergens.',
       intro:
         'They call it fusion cooking. What happened was this: a Japanese knife crossed the Strait of Messina, met the swordfish and never left.',
@@ -97,33 +97,33 @@ export const menuWords = {
   },
   pt: {
     theme: { label: 'Luz da página', day: 'Dia', night: 'Noite' },
-    all: 'Todas as ementas',
+    all: 'Todos os menus',
     lunch: 'Almoço',
     skipToMenu: 'Ir para os pratos',
     index: {
-      title: 'As ementas',
-      description: 'As ementas da casa: a carta, o jantar, o almoço e o que se bebe, com preços e alergénios.',
+      title: 'Menus',
+      description: 'Os menus da casa: a carta, o jantar, o almoço e o que se bebe, com preços e alergénios.',
       intro:
         'Chamam-lhe cozinha de fusão. Connosco foi assim: uma faca japonesa atravessou o Estreito de Messina, conheceu o espadarte e nunca mais se foi embora.',
       pantry:
         'O arroz, a alga e a paciência vêm de longe; a bergamota, as alcaparras e a ’nduja, de já ali ao lado. À mesa ainda ninguém pediu o passaporte.',
-      list: 'Escolha uma ementa',
-      empty: 'As ementas estão na tipografia. Para saber o que se come esta noite, basta um telefonema.',
+      list: 'Escolha um menu',
+      empty: 'Os menus estão na tipografia. Para saber o que se come esta noite, basta um telefonema.',
     },
     lunchHub: {
       title: 'Almoço',
       description: 'Ao almoço: sushi à peça, sandes de mar e poke, com preços e alergénios.',
       intro: 'Ao meio-dia anda-se com pressa, mas não é obrigatório: há o que folhear, o que pegar com a mão e o que comer à colher.',
       sentence: 'Sushi à peça, sandes de mar, taças com o nome dos ventos.',
-      list: 'As ementas do almoço',
+      list: 'Os menus do almoço',
       empty: 'Hoje o almoço está escrito apenas na ardósia, na sala.',
     },
     servedNow: (until: string) => `Na mesa agora, ${until}`,
     servedNext: (when: string) => `Na mesa ${when}`,
-    sections: 'Secções da ementa',
+    sections: 'Secções do menu',
     emptyMenu: {
       title: 'Aqui o prato está vazio',
-      text: 'Esta ementa ainda não tem linhas: a cozinha está a escrevê-la. Entretanto há outras já prontas.',
+      text: 'Este menu ainda não tem linhas: a cozinha está a escrevê-lo. Entretanto há outros já prontos.',
     },
     currency: 'euros',
     legend: {
@@ -138,6 +138,6 @@ export const menuWords = {
       blastFrozen: 'Ultracongelado: levado abaixo de zero em poucas horas, e assim mantido o tempo necessário, antes de chegar à tábua.',
       rawFish: 'O peixe servido cru ou pouco cozinhado é tratado conforme o Regulamento (CE) n.º 853/2004.',
     },
-    others: 'Outras ementas',
+    others: 'Outros menus',
   },
 } satisfies Catalogue<typeof it>;

@@ -8,7 +8,6 @@ const it = {
   phone: 'Telefono',
   languages: 'Lingua',
   footer: { toSite: 'Torna al sito', menu: 'Il menù', vat: 'P. IVA' },
-  legal: { updated: (date: string) => `Aggiornata il ${date}` },
   wip: {
     title: 'Stiamo arrivando!',
     text: 'La barca è partita, il vento è girato, il sito è quasi in porto. Intanto la cucina è aperta: per un tavolo basta una telefonata.',
@@ -47,7 +46,6 @@ export const pageWords = {
     phone: 'Telephone',
     languages: 'Language',
     footer: { toSite: 'Back to the site', menu: 'The menu', vat: 'VAT no.' },
-    legal: { updated: (date: string) => `Updated on ${date}` },
     wip: {
       title: 'We are on our way!',
       text: 'The boat has sailed, the wind has turned, the site is nearly in harbour. Meanwhile the kitchen is open: for a table, a phone call will do.',
@@ -82,8 +80,7 @@ export const pageWords = {
     home: 'página inicial',
     phone: 'Telefone',
     languages: 'Língua',
-    footer: { toSite: 'Voltar ao sítio', menu: 'A ementa', vat: 'N.º IVA' },
-    legal: { updated: (date: string) => `Atualizada a ${date}` },
+    footer: { toSite: 'Voltar ao sítio', menu: 'O menu', vat: 'N.º IVA' },
     wip: {
       title: 'Estamos a chegar!',
       text: 'O barco partiu, o vento mudou, o sítio está quase no porto. Entretanto a cozinha está aberta: para uma mesa, basta um telefonema.',
@@ -92,7 +89,7 @@ export const pageWords = {
     error: {
       lost: {
         title: 'O polvo levou a página',
-        text: 'Queria-a por causa da ementa, enrolou-se nela e agora já não sabe de que lado se lê. Acontece. A página que procurava não existe, ou já não existe.',
+        text: 'Queria-a por causa do menu, enrolou-se nela e agora já não sabe de que lado se lê. Acontece. A página que procurava não existe, ou já não existe.',
         document: 'página não encontrada',
       },
       refused: {
@@ -106,8 +103,8 @@ export const pageWords = {
         document: 'erro do sítio',
       },
       phone: 'Se precisa de uma mesa para esta noite, o telefone nunca avaria:',
-      picture: 'Um polvo com fita de cozinheiro, todo enrolado no rolo da ementa',
-      menu: 'Ir para a ementa',
+      picture: 'Um polvo com fita de cozinheiro, todo enrolado no rolo do menu',
+      menu: 'Ir para o menu',
       retry: 'Tentar de novo',
       book: 'Reservar uma mesa',
       home: 'Voltar à página inicial',

@@ -19,18 +19,21 @@ function shows(dish: Dish, mark: Mark): boolean {
   return dish.marks.includes(mark) && !(mark === 'vegetariano' && dish.marks.includes('vegano'));
 }
 
-/** A dish: name, marks, prices, description, allergens. */
-export function DishRow({ dish, soldOut }: { dish: Dish; soldOut: boolean }) {
+/**
+ * A dish: name, marks, prices, description, allergens.
+ * @param level of its name among the headings of the page
+ */
+export function DishRow({ dish, level: Heading, soldOut }: { dish: Dish; level: 'h2' | 'h3' | 'h4'; soldOut: boolean }) {
   const words = houseWords[useSite().language];
   const recommended = dish.marks.includes('consigliato');
   const treatments = marksBesideAllergens.filter((mark) => shows(dish, mark));
   return (
     <li className={['piatto', recommended && 'recommended', soldOut && 'sold-out'].filter(Boolean).join(' ')}>
       {dish.picture && <Picture of={dish.picture} />}
-      <p className="name">
-        <b>
+      <div className="name">
+        <Heading>
           <Text of={dish} field="content" />
-        </b>
+        </Heading>{' '}
         {soldOut && <span className="mark sold">{words.soldOut}</span>}
         {marksBesideName
           .filter((mark) => shows(dish, mark))
@@ -39,7 +42,7 @@ export function DishRow({ dish, soldOut }: { dish: Dish; soldOut: boolean }) {
               {words.marks[mark]}
             </span>
           ))}
-      </p>
+      </div>
       <Prices of={dish.prices} />
       {dish.description && (
         <p className="about">

@@ -1,9 +1,8 @@
-import { pageWords } from '#languages/pages.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { contentId } from '../page-header.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
-import { telephoneLink } from '../telephone.ts';
 import { BackLink } from './back-link.tsx';
 import { MenuFrame } from './menu-frame.tsx';
 import { Print } from './print.tsx';
@@ -26,7 +25,7 @@ interface HubProps {
 
 /** A page that leads to menus: a large heading, one picture, cards. */
 export function Hub({ title, back, intro, more, picture, ways, list, empty }: HubProps) {
-  const { language, settings, to } = useSite();
+  const { to } = useSite();
   return (
     <MenuFrame>
       <main className={picture ? 'content page hub hub--pictured' : 'content page hub'} id={contentId}>
@@ -47,11 +46,7 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty }: Hu
           </ul>
         ) : (
           <p className="lead">
-            {empty}{' '}
-            <a href={telephoneLink(settings.phoneNumber)}>
-              <span className="visually-hidden">{pageWords[language].phone} </span>
-              {settings.phoneNumber}
-            </a>
+            {empty} <PhoneLink />
           </p>
         )}
       </main>

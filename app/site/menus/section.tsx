@@ -8,12 +8,17 @@ export function sectionId({ heading }: MenuSection): string | undefined {
   return heading && `s-${heading.id}`;
 }
 
+/** The level of the dishes under a description. */
+const below = { h2: 'h3', h3: 'h4' } as const;
+
 /** A section of a menu: its heading between rules, and its rows by type. */
 export function Section({ section, soldOut }: { section: MenuSection; soldOut: ReadonlySet<string> }) {
   const { heading, lead, blocks } = section;
   const id = sectionId(section);
-  // Rows before any categorie stand right under the name of the menu.
+  // Without a categorie the rows stand right under the name of the menu.
   const level = heading ? 'h3' : 'h2';
+  const firstGroup = blocks.findIndex(({ type }) => type === 'description');
+  const dishLevel = (index: number) => (firstGroup < 0 || index < firstGroup ? level : below[level]);
   return (
     <section className="menu-section" id={id}>
       {heading && (
@@ -27,11 +32,11 @@ export function Section({ section, soldOut }: { section: MenuSection; soldOut: R
         </div>
       )}
       <div className="rows">
-        {blocks.map((block) =>
+        {blocks.map((block, index) =>
           block.type === 'dishes' ? (
             <ul key={block.dishes[0]?.id}>
               {block.dishes.map((dish) => (
-                <DishRow key={dish.id} dish={dish} soldOut={soldOut.has(dish.id)} />
+                <DishRow key={dish.id} dish={dish} level={dishLevel(index)} soldOut={soldOut.has(dish.id)} />
               ))}
             </ul>
           ) : (
