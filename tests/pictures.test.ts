@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { icons, manifestIcons } from '#app/icons/icons.ts';
-import { menuPreview, previewPages, previewPath } from '#app/previews/picture.ts';
+import { previewPages, previewPath } from '#app/previews/picture.ts';
 import { putDocument } from '#restaurant/documents/documents.server.ts';
 import { housePages, type Menu } from '#restaurant/menus/menu.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -24,7 +24,7 @@ async function ordered(path: string): Promise<unknown> {
 }
 
 describe('the picture of a shared link', () => {
-  test.each([...previewPages, ...housePages.map(menuPreview)])('%s has one in every language', async (name) => {
+  test.each([...previewPages, ...housePages])('%s has one in every language', async (name) => {
     for (const language of ['it', 'en', 'pt'] as const) {
       const response = await app.get(previewPath(name, language));
       expect(response.status).toBe(200);
@@ -37,16 +37,16 @@ describe('the picture of a shared link', () => {
     expect(await ordered('/og/carta.en.png')).toEqual({ preview: { scene: 'day', title: 'À la carte', house, prints: ['tartare.svg'] } });
     expect(await ordered('/og/cena.it.png')).toEqual({ preview: { scene: 'night', title: 'Cena', house, prints: ['uramaki.svg'] } });
     expect(await ordered('/og/home.it.png')).toEqual({ preview: { scene: 'home', title: 'Sushi di mare nostro', house, prints: [] } });
-    expect(await ordered('/og/pranzo.pt.png')).toMatchObject({ preview: { prints: ['nigiri.svg', 'tonno.svg', 'tropea.svg'] } });
+    expect(await ordered('/og/pranzo.pt.png')).toMatchObject({ preview: { prints: ['nigiri.svg', 'tropea.svg', 'tonno.svg'] } });
   });
 
   test('follows a menu that the staff added, whatever its page is called and its picture is', async () => {
     const menu = buildMenu({ page: 'home', position: 7, name: 'Brunch', translations: { en: { name: 'Late breakfast' } } });
     await putMenu('brunch', menu);
-    expect(await ordered(previewPath(menuPreview('home'), 'en'))).toMatchObject({ preview: { scene: 'menu', title: 'Late breakfast' } });
-    expect(await ordered(previewPath(menuPreview('home'), 'pt'))).toMatchObject({ preview: { title: 'Brunch' } });
+    expect(await ordered(previewPath('menu-home', 'en'))).toMatchObject({ preview: { scene: 'menu', title: 'Late breakfast' } });
+    expect(await ordered(previewPath('menu-home', 'pt'))).toMatchObject({ preview: { title: 'Brunch' } });
     await putMenu('brunch', { ...menu, name: 'Colazione', picture: { src: '/media/abc.webp', alt: 'Foto' } });
-    expect(await ordered(previewPath(menuPreview('home'), 'it'))).toMatchObject({ preview: { title: 'Colazione', prints: [] } });
+    expect(await ordered(previewPath('menu-home', 'it'))).toMatchObject({ preview: { title: 'Colazione', prints: [] } });
   });
 
   test('may be kept and shown elsewhere, and is answered 304 while it is the same', async () => {

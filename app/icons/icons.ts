@@ -14,7 +14,7 @@ export interface IconShape {
 export const icons: Record<string, IconShape> = {
   '192.png': { size: 192, mark: 1, paper: false },
   '512.png': { size: 512, mark: 1, paper: false },
-  'maskable-512.png': { size: 512, mark: 0.74, paper: true },
+  'maskable-512.png': { size: 512, mark: 0.76, paper: true },
   'apple-touch.png': { size: 180, mark: 0.82, paper: true },
 };
 
@@ -24,6 +24,9 @@ export const manifestIcons = [
   { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
+
+/** The mark alone, large, for who asks for a logo. */
+export const logoIcon = '/icons/512.png';
 
 /** The icon of a home screen of Apple's, for `<link rel="apple-touch-icon">`. */
 export const appleTouchIcon = '/icons/apple-touch.png';

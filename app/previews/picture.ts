@@ -6,9 +6,14 @@ import { pictureHeight, pictureWidth } from './picture-size.ts';
 /** The pages that have a picture of their own besides the menus. */
 export const previewPages = ['home', 'menu', 'pranzo', 'allergeni', 'wip'] as const;
 
-/** The name of the picture of a menu. A menu that the staff added stands apart: its page may be called `home`. */
-export function menuPreview(page: string): string {
-  return isHousePage(page) ? page : `menu-${page}`;
+/**
+ * The name of the picture of a page, by its address without its language; a page that has none shows that
+ * of the house. Menus that the staff added stand apart, because the page of one may be called `home`.
+ */
+export function previewName(path: string): string {
+  const [page = '', added] = path.split('/').slice(1);
+  if (page === 'menu' && added) return `menu-${added}`;
+  return isHousePage(page) || previewPages.some((name) => name === page) ? page : 'home';
 }
 
 /** The address of the picture of a page, from the root of the site. */
@@ -18,7 +23,7 @@ export function previewPath(name: string, language: Language): string {
 
 /**
  * What a shared link shows of a page: its picture with size and words, as a large card.
- * @param picture.name one of `previewPages`, or `menuPreview(page)`
+ * @param picture.name see `previewName`
  * @param picture.alt what the picture shows, in the page's language
  */
 export function openGraphPicture(picture: { publicUrl: string; name: string; language: Language; alt: string }): MetaDescriptor[] {

@@ -1,3 +1,4 @@
+import { pageWords } from '#languages/pages.ts';
 import { previewWords } from '#languages/previews.ts';
 import type { Language } from '#languages/languages.ts';
 import { type Connection, findDocument } from '#restaurant/documents/documents.server.ts';
@@ -7,7 +8,8 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { drawingUrl } from '../ui/drawing.ts';
-import { menuPreview, previewPages } from './picture.ts';
+import { lunchMenus, menuPath } from '../site/menus/menu-links.ts';
+import { previewName } from './picture.ts';
 
 export type Scene = 'home' | 'menu' | 'allergens' | 'wip' | 'day' | 'night';
 
@@ -20,30 +22,31 @@ export interface Preview {
   prints: string[];
 }
 
-/** What the picture of a page shows, or undefined when no page has that name (see `menuPreview`). */
+/** What the picture of a page shows, or undefined when no page has that name (see `previewName`). */
 export async function findPreview(db: Connection, name: string, language: Language, settings: Settings): Promise<Preview | undefined> {
   const words = previewWords[language];
-  const house = settings.name;
-  const [home, menu, lunch, allergens, wip] = previewPages;
+  const about = { house: settings.name, prints: [] };
   switch (name) {
-    case home:
-      return { scene: 'home', title: await mottoOf(db, language, settings), house, prints: [] };
-    case menu:
-      return { scene: 'menu', title: words.menu, house, prints: [] };
-    case allergens:
-      return { scene: 'allergens', title: words.allergens, house, prints: [] };
-    case wip:
-      return { scene: 'wip', title: words.wip, house, prints: [] };
+    case 'home':
+      return { ...about, scene: 'home', title: await mottoOf(db, language, settings) };
+    case 'menu':
+      return { ...about, scene: 'menu', title: words.menu };
+    case 'pranzo':
+      return { ...about, scene: 'day', title: words.lunch, prints: printsOf(lunchMenus(await allMenus(db))) };
+    case 'allergeni':
+      return { ...about, scene: 'allergens', title: words.allergens };
+    case 'wip':
+      return { ...about, scene: 'wip', title: pageWords[language].wip.title };
   }
-  const menus = (await listMenus(db)).menus.map(({ data }) => data);
-  if (name === lunch) {
-    const onlyLunch = menus.filter(({ servedAt }) => servedAt.length === 1 && servedAt[0] === 'lunch');
-    return { scene: 'day', title: words.lunch, house, prints: printsOf(onlyLunch) };
-  }
-  const shown = menus.find(({ page }) => menuPreview(page) === name);
-  if (!shown) return undefined;
-  const prints = printsOf([shown]);
-  return { scene: sceneOf(shown, prints), title: textIn(shown, 'name', language).text, house, prints };
+  const menu = (await allMenus(db)).find(({ page }) => previewName(menuPath(page)) === name);
+  if (!menu) return undefined;
+  const prints = printsOf([menu]);
+  return { ...about, scene: sceneOf(menu, prints), title: textIn(menu, 'name', language).text, prints };
+}
+
+async function allMenus(db: Connection): Promise<Menu[]> {
+  const { menus } = await listMenus(db);
+  return menus.map(({ data }) => data);
 }
 
 /** What the first slide of the landing page says; the house's sentence while there is none. */
