@@ -42,11 +42,13 @@ export default function LegalPage({ loaderData: { legal } }: Route.ComponentProp
         <PhoneLink icon />
       </PageHeader>
       <main className="content page page-title" id={contentId}>
-        <SectionHeading stamp="k-lettera" level="h1">
+        <SectionHeading stamp="k-libro" level="h1">
           <Text of={legal} field="title" />
         </SectionHeading>
         <div className="legal-text" lang={lang}>
-          {legalBlocks(text).map((block, index) => (block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>))}
+          {legalBlocks(text).map((block, index) =>
+            block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>,
+          )}
         </div>
       </main>
       <PageFooter />

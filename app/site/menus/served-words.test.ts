@@ -5,7 +5,12 @@ import { weeklyWords } from './served-words.ts';
 const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const closed = { lunch: 'closed', dinner: 'closed' } as const;
 const house: Week = { monday: closed, tuesday: usual, wednesday: usual, thursday: usual, friday: usual, saturday: usual, sunday: usual };
-const hours = (week: Partial<Week>): Hours => ({ lunchTime: '12:00-15:00', dinnerTime: '19:00-23:00', week: { ...house, ...week }, exceptions: [] });
+const hours = (week: Partial<Week>): Hours => ({
+  lunchTime: '12:00-15:00',
+  dinnerTime: '19:00-23:00',
+  week: { ...house, ...week },
+  exceptions: [],
+});
 
 test('the days and hours of a service in each language', () => {
   expect(weeklyWords(hours({}), ['dinner'], 'it')).toEqual(['Da martedì a domenica, dalle 19 alle 23.']);

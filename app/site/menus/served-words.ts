@@ -9,7 +9,10 @@ import { clockOf, whenWords } from '../opening-words.ts';
 /** When a menu is served in a usual week, a sentence for each pattern: `Da martedì a domenica, dalle 19 alle 23.` */
 export function weeklyWords(hours: Hours, servedAt: readonly Service[], language: Language): string[] {
   return weeklyHours(hours, servedAt).map(({ days, spans }) => {
-    const times = joined(spans.map(({ from, to }) => houseWords[language].fromTo(from, to)), language);
+    const times = joined(
+      spans.map(({ from, to }) => houseWords[language].fromTo(from, to)),
+      language,
+    );
     return `${capitalized(daysWords(days, language))}, ${times}.`;
   });
 }
