@@ -20,7 +20,7 @@ function built(): Record<string, string> {
   const files = ['beverage', 'pranzo-carta', 'carta', 'cena', 'pranzo-poke', 'pranzo-panini'];
   const house = settings.parse(content('todos/settings'));
   const menus = files.map((file) => menu.parse(content(`menu/${file}`)));
-  const shared = { menus, events: events.parse(content('landing/events')), now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+  const shared = { menus, events: events.parse(content('landing/events')), today: Temporal.PlainDate.from('2026-11-20') };
   const complete = buildSettings({
     forms: { booking: true, contact: true, newsletter: true },
     legal: { ...house.legal, placeholder: false },

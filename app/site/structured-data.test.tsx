@@ -35,12 +35,20 @@ describe('the structured data of a page', () => {
     ]);
   });
 
-  test('of a hub tells the way to it, and that of the landing page the house', () => {
-    const hub = JSON.parse(writtenAt('/menu', () => <TrailData steps={[{ name: 'Menù', path: '/menu' }]} />));
-    expect(hub['@graph']).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: 'Menù' }] }]);
-    const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
-    const landing = JSON.parse(writtenAt('/', () => <HouseData menus={[buildMenu()]} events={undefined} now={now} />));
-    expect(landing['@graph']).toMatchObject([
+  test.each([
+    ['/menu', ['/', '/menu']],
+    ['/pranzo', ['/', '/menu', '/pranzo']],
+    ['/menu/brunch', ['/', '/menu', '/menu/brunch']],
+    ['/allergeni', ['/', '/menu', '/allergeni']],
+    ['/privacy', ['/', '/privacy']],
+  ])('tells the way to %s', (path, way) => {
+    const { '@graph': graph } = JSON.parse(writtenAt(path, () => <TrailData name="Qui" />));
+    expect(graph[0].itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual(way);
+  });
+
+  test('of the landing page tells the house and the site', () => {
+    const text = writtenAt('/', () => <HouseData menus={[buildMenu()]} events={undefined} today="2026-11-20" />);
+    expect(JSON.parse(text)['@graph']).toMatchObject([
       { '@type': 'Restaurant', image: 'https://sushi.example/og/home.it.png', logo: 'https://sushi.example/icons/512.png' },
       { '@type': 'WebSite' },
     ]);

@@ -1,7 +1,7 @@
 import type { Graph, Thing } from 'schema-dts';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/text.ts';
-import type { Menu } from '#restaurant/menus/menu.ts';
+import { isHousePage, type Menu } from '#restaurant/menus/menu.ts';
 import type { DataPage } from '#restaurant/structured-data/data-page.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
 import { type House, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
@@ -12,32 +12,41 @@ import { pictureUrl } from '../ui/drawing.ts';
 import { isLunchPage, menuPath } from './menus/menu-links.ts';
 import { useSite } from './site.ts';
 
-/** What the landing page tells search engines: the house, and the site that speaks for it. */
-export function HouseData(house: Omit<House, 'settings'>) {
+/**
+ * What the landing page tells search engines: the house, and the site that speaks for it.
+ * @param house.today the day in Italy, `2026-11-20`
+ */
+export function HouseData({ menus, events, today }: Pick<House, 'menus' | 'events'> & { today: string }) {
   const { settings } = useSite();
   const page = useDataPage();
-  return <StructuredData of={[restaurantData({ ...house, settings }, page), websiteData(settings, page)]} />;
+  const house = { settings, menus, events, today: Temporal.PlainDate.from(today) };
+  return <StructuredData of={[restaurantData(house, page), websiteData(settings, page)]} />;
 }
 
 /** What the page of a menu tells: its dishes with their prices, and the way to it. */
 export function MenuData({ menu, soldOut }: { menu: Menu; soldOut: readonly string[] }) {
   const page = useDataPage();
-  const words = menuWords[page.language];
-  const steps: Step[] = [
-    { name: words.index.title, path: '/menu' },
-    ...(isLunchPage(menu.page) ? [{ name: words.lunchHub.title, path: '/pranzo' }] : []),
-    { name: textIn(menu, 'name', page.language).text, path: menuPath(menu.page) },
+  const steps = useSteps(textIn(menu, 'name', page.language).text);
+  return <StructuredData of={[menuData(menu, soldOut, page), trailData(steps, page)]} />;
+}
+
+/** The way from the landing page to this one. */
+export function TrailData({ name }: { name: string }) {
+  return <StructuredData of={[trailData(useSteps(name), useDataPage())]} />;
+}
+
+/** The menus lie below their index, those of lunch below its hub; other pages below the landing page. */
+function useSteps(name: string): Step[] {
+  const { settings, language, path } = useSite();
+  const words = menuWords[language];
+  const page = path.slice(1);
+  const isOfMenus = isHousePage(page) || page.startsWith('menu/') || page === 'pranzo' || page === 'allergeni';
+  return [
+    { name: settings.name, path: '/' },
+    ...(isOfMenus ? [{ name: words.index.title, path: '/menu' }] : []),
+    ...(isLunchPage(page) ? [{ name: words.lunchHub.title, path: '/pranzo' }] : []),
+    { name, path },
   ];
-  return <StructuredData of={[menuData(menu, soldOut, page), trailData([useHome(), ...steps], page)]} />;
-}
-
-/** The way to a page below the landing page, itself included. */
-export function TrailData({ steps }: { steps: Step[] }) {
-  return <StructuredData of={[trailData([useHome(), ...steps], useDataPage())]} />;
-}
-
-function useHome(): Step {
-  return { name: useSite().settings.name, path: '/' };
 }
 
 function useDataPage(): DataPage {

@@ -5,7 +5,7 @@ import { openingAt } from '#restaurant/hours/opening.ts';
 import { buildSettings } from '#tests/build/documents.ts';
 import { openingHours, specialOpeningHours } from './opening-hours.ts';
 
-const friday = Temporal.Instant.from('2026-11-20T12:00:00Z');
+const friday = Temporal.PlainDate.from('2026-11-20');
 const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
 const specification = { '@type': 'OpeningHoursSpecification' };
 
@@ -56,6 +56,8 @@ describe('the exceptions', () => {
 });
 
 describe('who reads the structured data', () => {
+  const today = Temporal.PlainDate.from('2026-10-20');
+  const midnight = today.toZonedDateTime(timeZone).toInstant();
   const times = fc.integer({ min: 0, max: 48 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
   const start = times.filter((time) => time !== '24:00');
   const span = fc.record({ from: start, to: times }).filter(({ from, to }) => from !== to && !(from === '00:00' && to === '24:00'));
@@ -65,15 +67,14 @@ describe('who reads the structured data', () => {
   const exception = fc
     .record({ first: fc.integer({ min: 0, max: 200 }), length: fc.integer({ min: 0, max: 6 }), lunch: exceptional, dinner: exceptional })
     .map(({ first, length, lunch, dinner }): HoursException => {
-      const from = Temporal.PlainDate.from('2026-10-20').add({ days: first });
+      const from = today.add({ days: first });
       return { from: from.toString(), to: from.add({ days: length }).toString(), lunch, dinner };
     });
   const week = fc.record({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day });
-  const now = Temporal.Instant.from('2026-10-20T00:00:00Z');
 
   // Both nights on which the clock changes are in this range.
   test('knows of every moment, exceptions and nights of the clock included, whether the house is open', () => {
-    const moments = fc.integer({ min: 25 * 60, max: 170 * 24 * 60 }).map((minutes) => now.add({ minutes }));
+    const moments = fc.integer({ min: 25 * 60, max: 170 * 24 * 60 }).map((minutes) => midnight.add({ minutes }));
     fc.assert(
       fc.property(week, fc.array(exception, { maxLength: 4 }), moments, (weekTimes, exceptions, moment) => {
         const hours: Hours = { ...buildSettings(), week: weekTimes, exceptions };
@@ -88,7 +89,7 @@ describe('who reads the structured data', () => {
     const local = moment.toZonedDateTimeISO(timeZone);
     return [-1, 0].some((offset) => {
       const date = local.toPlainDate().add({ days: offset });
-      const special = specialOpeningHours(hours, now).filter(({ validFrom, validThrough }) => {
+      const special = specialOpeningHours(hours, today).filter(({ validFrom, validThrough }) => {
         return String(validFrom) <= date.toString() && date.toString() <= String(validThrough);
       });
       const name = `https://schema.org/${date.toLocaleString('en', { weekday: 'long' })}`;

@@ -1,5 +1,5 @@
 import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
-import { type Hours, type Span, timeZone, type Weekday } from '#restaurant/hours/hours.ts';
+import type { Hours, Span, Weekday } from '#restaurant/hours/hours.ts';
 import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';
 
 const days = {
@@ -30,8 +30,7 @@ export function openingHours(hours: Hours): OpeningHoursSpecificationLeaf[] {
 }
 
 /** The days to come that are not as the week says: what is really open then, whatever exceptions meet. */
-export function specialOpeningHours(hours: Hours, now: Temporal.Instant): OpeningHoursSpecificationLeaf[] {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+export function specialOpeningHours(hours: Hours, today: Temporal.PlainDate): OpeningHoursSpecificationLeaf[] {
   return comingChanges(hours, today, horizon).flatMap(({ from, to, spans }) =>
     timesOf(spans).map((times) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: from, validThrough: to, ...times })),
   );

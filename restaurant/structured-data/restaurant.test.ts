@@ -4,12 +4,12 @@ import { buildDataPage } from '#tests/build/data-page.ts';
 import { priceRange } from './price-range.ts';
 import { type House, restaurantData, websiteData } from './restaurant.ts';
 
-const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+const today = Temporal.PlainDate.from('2026-11-20');
 const house = (given: Partial<House> = {}): House => ({
   settings: buildSettings(),
   menus: [buildMenu()],
   events: undefined,
-  now,
+  today,
   ...given,
 });
 const legal = {

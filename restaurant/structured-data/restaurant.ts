@@ -10,16 +10,16 @@ import { priceRange } from './price-range.ts';
 
 type EventOffers = LandingDocuments['events'];
 
-/** The documents that say what the house is, and the moment from which exceptions of the hours are told. */
+/** The documents that say what the house is, and the day from which exceptions of the hours are told. */
 export interface House {
   settings: Settings;
   menus: readonly Menu[];
   events: EventOffers | undefined;
-  now: Temporal.Instant;
+  today: Temporal.PlainDate;
 }
 
 /** The house for search engines (product.md section 7), in the language of the page. */
-export function restaurantData({ settings, menus, events, now }: House, page: DataPage): RestaurantLeaf {
+export function restaurantData({ settings, menus, events, today }: House, page: DataPage): RestaurantLeaf {
   return {
     '@type': 'Restaurant',
     '@id': restaurantId(page),
@@ -43,7 +43,7 @@ export function restaurantData({ settings, menus, events, now }: House, page: Da
     priceRange: priceRange(menus, page.language),
     currenciesAccepted: 'EUR',
     openingHoursSpecification: openingHours(settings),
-    specialOpeningHoursSpecification: specialOpeningHours(settings, now),
+    specialOpeningHoursSpecification: specialOpeningHours(settings, today),
     hasMenu: menus.map((menu) => ({
       '@type': 'Menu',
       '@id': menuId(menu, page),
