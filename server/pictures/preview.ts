@@ -21,7 +21,7 @@ const scenes = {
 /** The left edge of the title, under the mark. */
 const margin = 72;
 const titleSizes = [128, 116, 104, 96, 88, 80, 72, 64, 56, 48, 42] as const;
-const signature = { x: 146, y: 95, space: { width: 520, height: 40, sizes: [34, 30, 26, 22] } satisfies TitleSpace };
+const signature = { x: 146, y: 95, space: { width: 480, height: 40, sizes: [34, 30, 26, 22] } satisfies TitleSpace };
 
 /** Where prints hang, by their number: one alone, or a hand of two or three. */
 const hangings: Record<number, { x: number; y: number; width: number; height: number }[]> = {
