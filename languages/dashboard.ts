@@ -144,7 +144,7 @@ export const dashboardWords = {
     staleChoice: 'Non ho salvato niente: accanto a ogni campo diverso trovi il suo testo. Scegli campo per campo, poi salva.',
     theirs: (by: string) => `${by} ha scritto`,
     empty: 'niente',
-    useTheirs: 'Usa questo',
+    takeTheirs: 'Usa questo',
     wrong: {
       phoneNumber: 'Un numero di telefono: cifre, spazi e al massimo un + davanti.',
       email: 'Un indirizzo email intero, come ciao@example.it.',

@@ -9,9 +9,20 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { addressContext, authContext, cacheContext, dbContext, logContext, nonceContext, nowContext, siteContext } from '../app/context.ts';
+import {
+  addressContext,
+  authContext,
+  cacheContext,
+  dbContext,
+  logContext,
+  nonceContext,
+  nowContext,
+  picturesContext,
+  siteContext,
+} from '../app/context.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, matchesEtag, PageCache, variantFor } from './page-cache.ts';
+import { keepPictures } from './pictures/kept-pictures.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -33,6 +44,7 @@ const maximumBody = 1024 * 1024;
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
   const cache = new PageCache();
+  const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createRequestHandler(build, mode);
   const common = commonHeaders(config.publicUrl);
@@ -84,6 +96,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
     provider.set(addressContext, clientAddress(context));
     provider.set(nonceContext, nonce);
+    provider.set(picturesContext, pictures);
     provider.set(cacheContext, {
       freshUntil: (instant) => {
         life.until = Math.min(life.until, instant.epochMilliseconds);

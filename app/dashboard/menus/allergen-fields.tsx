@@ -55,7 +55,6 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
                     name={`${id}-${allergen}`}
                     checked={row.answers[allergen] === given}
                     onChange={() => answer(allergen, given)}
-                    aria-invalid={fault !== undefined && !row.answers[allergen] ? true : undefined}
                   />
                   <Icon name={mark[given]} />
                   <span>{given}</span>

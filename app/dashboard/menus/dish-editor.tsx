@@ -27,7 +27,9 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
       <header className="dish-head">
         <div>
           <p>{words.dishAt(place)}</p>
-          <h3 id={heading} tabIndex={-1}>{row.content || words.nameless}</h3>
+          <h3 id={heading} tabIndex={-1}>
+            {row.content || words.nameless}
+          </h3>
         </div>
         <Switch
           label={words.soldOut}

@@ -19,13 +19,7 @@ export function DishLine({ row, place, last, stored, toSign, faults }: RowProps)
     <div className="row-line" data-tools={tools} data-sold-out={row.soldOut}>
       <MoveButtons row={row} place={place} last={last} />
       <TypeSelect row={row} place={place} />
-      <button
-        type="button"
-        className="row-dish"
-        id={`row-${row.id}-content`}
-        aria-expanded="false"
-        onClick={() => open(row.id)}
-      >
+      <button type="button" className="row-dish" id={`row-${row.id}-content`} aria-expanded="false" onClick={() => open(row.id)}>
         <b>{row.content || words.nameless}</b>
         <DishState row={row} stored={stored} toSign={toSign} />
         {faulty && <span className="field-error">{words.toCorrect}</span>}

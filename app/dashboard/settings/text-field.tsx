@@ -40,7 +40,7 @@ export function Theirs({ by, text, onUse }: { by: string; text: string; onUse: (
     <p className="settings-theirs">
       {words.theirs(by)} <q>{text || words.empty}</q>
       <button type="button" className="text-button" onClick={onUse}>
-        {words.useTheirs}
+        {words.takeTheirs}
       </button>
     </p>
   );
