@@ -19,7 +19,7 @@ interface Message {
   extract?: string;
 }
 
-test('every public page in every language is valid HTML by the Nu checker', { timeout: 120_000 }, async () => {
+test('every public page in every language is valid HTML by the Nu checker', { timeout: 240_000 }, async () => {
   const app = await createTestApp();
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-html-'));
   const paths = [...publicPages.map(({ path }) => path), '/nonesiste'].flatMap((path) =>
