@@ -5,6 +5,7 @@ import { ErrorScreen } from './site/error.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { rendersRouter } from './rendering.ts';
+import { appleTouchIcon } from './icons/icons.ts';
 import favicon from './drawings/favicon.svg?url';
 import type { Route } from './+types/root';
 import './styles/layers.css';
@@ -20,8 +21,9 @@ export type RootData = Route.ComponentProps['loaderData'];
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useMaybeSite();
   const matches = useMatches();
-  const error = useRouteError();
-  const hydrated = rendersRouter(matches.at(-1)?.handle, error !== undefined);
+  // Outside an error screen this is null or undefined, as React Router pleases.
+  const failed = (useRouteError() ?? undefined) !== undefined;
+  const hydrated = rendersRouter(matches.at(-1)?.handle, failed);
   return (
     <html lang={language}>
       <head>
@@ -30,6 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={appleTouchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

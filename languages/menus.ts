@@ -68,7 +68,8 @@ export const menuWords = {
     lunchHub: {
       title: 'Lunch',
       description: 'At lunch: sushi by the piece, sandwiches from the sea and poke, with prices and allergens.',
-      intro: 'At midday people are in a hurry, though nobody has to be: there is something to browse, something to hold in your hand and something to eat with a spoon.',
+      intro:
+        'At midday people are in a hurry, though nobody has to be: there is something to browse, something to hold in your hand and something to eat with a spoon.',
       sentence: 'Sushi by the piece, sandwiches from the sea, bowls named after the winds.',
       list: 'The lunch menus',
       empty: 'Today lunch is written on the blackboard only, in the dining room.',

@@ -5,7 +5,14 @@ const changed = '2026-11-20T12:00:00Z';
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
 test('every page stands in every language that is on, with its change and its sisters', () => {
-  const xml = sitemapXml([{ path: '/', changed }, { path: '/menu/natale', changed }], ['it', 'en'], 'https://sushi.example');
+  const xml = sitemapXml(
+    [
+      { path: '/', changed },
+      { path: '/menu/natale', changed },
+    ],
+    ['it', 'en'],
+    'https://sushi.example',
+  );
   expect(locations(xml)).toEqual([
     'https://sushi.example/',
     'https://sushi.example/en',

@@ -19,7 +19,7 @@ export function LanguageList() {
           aria-current={language === current ? 'true' : undefined}
         >
           {language.toUpperCase()}
-          <span className="visually-hidden"> {languageNames[language]}</span>
+          <span className="visually-hidden">{` ${languageNames[language]}`}</span>
         </a>
       ))}
     </nav>

@@ -8,5 +8,9 @@ import { languageOfPath } from './paths.ts';
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>) {
   const settings = await requireSettings(context.get(dbContext));
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
-  return { language: languageOfPath(new URL(request.url).pathname), settings: settings.data, publicUrl: context.get(siteContext).publicUrl };
+  return {
+    language: languageOfPath(new URL(request.url).pathname),
+    settings: settings.data,
+    publicUrl: context.get(siteContext).publicUrl,
+  };
 }

@@ -13,7 +13,7 @@ export function PhoneLink({ icon = false }: { icon?: boolean }) {
   return (
     <a className={icon ? 'phone-link phone-link--icon' : 'phone-link'} href={telephoneLink(settings.phoneNumber)}>
       {icon && <Icon name="i-telefono" />}
-      <span className="visually-hidden">{pageWords[language].phone} </span>
+      <span className="visually-hidden">{`${pageWords[language].phone} `}</span>
       <span>{settings.phoneNumber}</span>
     </a>
   );

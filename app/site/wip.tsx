@@ -33,7 +33,7 @@ export default function WipPage() {
         <p className="actions">
           <ButtonLink href={telephoneLink(settings.phoneNumber)}>
             <Icon name="i-telefono" />
-            <span className="visually-hidden">{phone} </span>
+            <span className="visually-hidden">{`${phone} `}</span>
             {settings.phoneNumber}
           </ButtonLink>
           <a className="text-link" href={`mailto:${settings.email}`}>

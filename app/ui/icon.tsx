@@ -19,15 +19,16 @@ export const SpriteContext = createContext('');
 /** Stamps of one character; the others have two, one over the other. */
 const shortStamps: readonly SymbolName[] = ['k-perche', 'k-eventi', 'k-chiave', 'k-lettera'];
 
-function boxOf(name: SymbolName): string {
-  if (!name.startsWith('k-')) return '0 0 24 24';
+/** A stamp's height follows from its width; other symbols bring their own box and are sized by CSS. */
+function boxOf(name: SymbolName): string | undefined {
+  if (!name.startsWith('k-')) return undefined;
   return shortStamps.includes(name) ? '0 0 60 62' : '0 0 60 96';
 }
 
 /** A symbol of the house; decorative: the words stand beside it. */
 export function Icon({ name, className = 'icon' }: { name: SymbolName; className?: string }) {
   return (
-    <svg className={className} viewBox={boxOf(name)} aria-hidden="true" focusable="false">
+    <svg className={className} viewBox={boxOf(name)} aria-hidden="true">
       <use href={`${use(SpriteContext)}#${name}`} />
     </svg>
   );

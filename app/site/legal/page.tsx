@@ -13,6 +13,7 @@ import { PageFooter } from '../page-footer.tsx';
 import { withoutLanguage } from '../paths.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
+import { TrailData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import type { Route } from './+types/page';
 import '../page.css';
@@ -34,7 +35,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function LegalPage({ loaderData: { legal } }: Route.ComponentProps) {
-  const { text, lang } = textIn(legal, 'text', useSite().language);
+  const { language } = useSite();
+  const { text, lang } = textIn(legal, 'text', language);
   return (
     <>
       <PageHeader band>
@@ -42,14 +44,17 @@ export default function LegalPage({ loaderData: { legal } }: Route.ComponentProp
         <PhoneLink icon />
       </PageHeader>
       <main className="content page page-title" id={contentId}>
-        <SectionHeading stamp="k-lettera" level="h1">
+        <SectionHeading stamp="k-libro" level="h1">
           <Text of={legal} field="title" />
         </SectionHeading>
         <div className="legal-text" lang={lang}>
-          {legalBlocks(text).map((block, index) => (block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>))}
+          {legalBlocks(text).map((block, index) =>
+            block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>,
+          )}
         </div>
       </main>
       <PageFooter />
+      <TrailData name={textIn(legal, 'title', language).text} />
     </>
   );
 }

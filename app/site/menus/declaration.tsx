@@ -60,12 +60,12 @@ function Group({ kind, of: allergens }: { kind: 'contains' | 'traces'; of: Aller
   return (
     <span>
       <Icon name={declarationSymbols[kind]} />
-      <span className="visually-hidden">{words.declaration[kind]}: </span>
+      <span className="visually-hidden">{`${words.declaration[kind]}: `}</span>
       {allergens.map((allergen) => (
         <span key={allergen}>
           <Icon name={allergenSymbols[allergen]} />
           {allergenNumber(allergen)}
-          <span className="visually-hidden"> {words.allergens[allergen]}, </span>
+          <span className="visually-hidden">{` ${words.allergens[allergen]}, `}</span>
         </span>
       ))}
     </span>

@@ -77,7 +77,7 @@ function Prices({ of: prices }: { of: Price[] }) {
           )}{' '}
           <b>
             {formatPrice(price.cents, language)}
-            <span className="visually-hidden"> {menuWords[language].currency}</span>
+            <span className="visually-hidden">{` ${menuWords[language].currency}`}</span>
           </b>{' '}
         </Fragment>
       ))}

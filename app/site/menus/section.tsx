@@ -16,11 +16,12 @@ export function Section({ section, soldOut }: { section: MenuSection; soldOut: R
   const { heading, lead, blocks } = section;
   const id = sectionId(section);
   // Without a categorie the rows stand right under the name of the menu.
+  const Tag = heading ? 'section' : 'div';
   const level = heading ? 'h3' : 'h2';
   const firstGroup = blocks.findIndex(({ type }) => type === 'description');
   const dishLevel = (index: number) => (firstGroup < 0 || index < firstGroup ? level : below[level]);
   return (
-    <section className="menu-section" id={id}>
+    <Tag className="menu-section" id={id}>
       {heading && (
         <div className="categorie">
           <h2>
@@ -44,7 +45,7 @@ export function Section({ section, soldOut }: { section: MenuSection; soldOut: R
           ),
         )}
       </div>
-    </section>
+    </Tag>
   );
 }
 

@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   const words = menuWords[useSite().language].theme;
   return (
     <>
-      <form autoComplete="off" data-behavior="theme">
+      <form method="dialog" autoComplete="off" data-behavior="theme">
         <fieldset className="theme-switch">
           <legend className="visually-hidden">{words.label}</legend>
           <label>
