@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languages } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/text.ts';
-import { declarationOf, type Signature } from './allergens.ts';
+import { declarationOf, newestSignature, type Signature } from './allergens.ts';
 import { type Dish, dishesOf, type Menu } from './menu.ts';
 import type { MenuDocument } from './queries.server.ts';
 import { type MenuSection, sectionsOf } from './sections.ts';
@@ -31,13 +31,12 @@ export function allergenBook(documents: readonly Pick<MenuDocument, 'data' | 'up
   const [updatedAt] = documents.map((document) => document.updatedAt).sort(newestFirst);
   if (menus.length === 0 || !updatedAt) return undefined;
   const dishes = menus.flatMap(({ menu }) => dishesOf(menu.contents));
-  const signatures = dishes.flatMap((dish) => declarationOf(dish)?.signature ?? []);
   return {
     menus,
     dishCount: dishes.length,
-    undeclaredCount: dishes.length - signatures.length,
+    undeclaredCount: dishes.filter((dish) => !declarationOf(dish)).length,
     updatedAt,
-    lastSignature: signatures.sort((one, other) => newestFirst(one.at, other.at))[0],
+    lastSignature: newestSignature(dishes),
     version: versionOf(menus),
   };
 }
