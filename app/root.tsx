@@ -20,8 +20,9 @@ export type RootData = Route.ComponentProps['loaderData'];
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useMaybeSite();
   const matches = useMatches();
-  const error = useRouteError();
-  const hydrated = rendersRouter(matches.at(-1)?.handle, error !== undefined);
+  // Outside an error screen this is null or undefined, as React Router pleases.
+  const failed = (useRouteError() ?? undefined) !== undefined;
+  const hydrated = rendersRouter(matches.at(-1)?.handle, failed);
   return (
     <html lang={language}>
       <head>

@@ -11,7 +11,14 @@ export function Brand() {
   const { settings, language, to } = useMaybeSite();
   return (
     <a className="brand" href={to('/')}>
-      <img className="brand-mark" src={pictureUrl(settings?.logoLink || '/drawings/favicon.svg')} alt="" width={46} height={46} />
+      <img
+        className="brand-mark"
+        src={pictureUrl(settings?.logoLink || '/drawings/favicon.svg')}
+        alt=""
+        width={46}
+        height={46}
+        fetchPriority="low"
+      />
       {settings && <span>{settings.name}</span>}
       <span className="visually-hidden">{` ${pageWords[language].home}`}</span>
     </a>

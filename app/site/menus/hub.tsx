@@ -30,9 +30,9 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty }: Hu
     <MenuFrame>
       <main className={picture ? 'content page hub hub--pictured' : 'content page hub'} id={contentId}>
         <div className="hub-text page-title">
-          <nav className="back">
+          <div className="back">
             <BackLink to={to(back.path)}>{back.words}</BackLink>
-          </nav>
+          </div>
           <SectionHeading stamp="k-menu" level="h1">
             {title}
           </SectionHeading>

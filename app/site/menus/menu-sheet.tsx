@@ -33,10 +33,10 @@ export function MenuSheet({ menu, soldOut, menus, wish }: LoadedMenu) {
     <MenuFrame skip={words.skipToMenu}>
       <main className="sheet">
         <div className="sheet-side">
-          <nav className="back">
+          <div className="back">
             <BackLink to={to('/menu')}>{words.all}</BackLink>
             {isLunchPage(menu.page) && <BackLink to={to('/pranzo')}>{words.lunch}</BackLink>}
-          </nav>
+          </div>
           <div className="sheet-name" data-size={nameSize(textIn(menu, 'name', language).text)}>
             <h1>
               <Text of={menu} field="name" />

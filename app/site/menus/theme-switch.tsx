@@ -10,17 +10,19 @@ export function ThemeSwitch() {
   const words = menuWords[useSite().language].theme;
   return (
     <>
-      <fieldset className="theme-switch" data-behavior="theme">
-        <legend className="visually-hidden">{words.label}</legend>
-        <label>
-          <input type="radio" name="theme" id="theme-day" value="day" autoComplete="off" />
-          {words.day}
-        </label>
-        <label>
-          <input type="radio" name="theme" id="theme-night" value="night" autoComplete="off" />
-          {words.night}
-        </label>
-      </fieldset>
+      <form method="dialog" autoComplete="off" data-behavior="theme">
+        <fieldset className="theme-switch">
+          <legend className="visually-hidden">{words.label}</legend>
+          <label>
+            <input type="radio" name="theme" id="theme-day" value="day" />
+            {words.day}
+          </label>
+          <label>
+            <input type="radio" name="theme" id="theme-night" value="night" />
+            {words.night}
+          </label>
+        </fieldset>
+      </form>
       <script dangerouslySetInnerHTML={{ __html: restoreTheme }} />
     </>
   );
