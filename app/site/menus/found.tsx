@@ -1,11 +1,11 @@
 import { finderWords } from '#languages/finder.ts';
-import { type Language, locales } from '#languages/languages.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import type { Language } from '#languages/languages.ts';
 import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { countOf, findIn, type Findings } from '#restaurant/menus/findings.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
 import { restricts, type Wish } from '#restaurant/menus/wish.ts';
+import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { Blocks, type BlocksProps, TextRow } from './blocks.tsx';
@@ -91,7 +91,7 @@ function Fitting({ found, wish, menu, soldOut }: Part & Pick<FoundProps, 'soldOu
     <section className="menu-section">
       <div className="categorie">
         <h2>{wishWords(wish, language)}</h2>
-        {signature && <p className="note">{finderWords[language].signed(dayOf(signature.at, language))}</p>}
+        {signature && <p className="note">{finderWords[language].signed(longDate(signature.at, language))}</p>}
       </div>
       {found.notes.map((note) => (
         <TextRow key={note.id} row={note} level="h3" />
@@ -139,9 +139,4 @@ function Nothing({ found, wish }: Pick<Part, 'found' | 'wish'>) {
   const words = finderWords[useSite().language];
   if (found.verdicts.size > 0) return <EmptyPlate {...words.nothingFits} />;
   return <EmptyPlate title={words.nothingFound.title(wish.query)} text={words.nothingFound.text} />;
-}
-
-function dayOf(instant: string, language: Language): string {
-  const day = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate();
-  return day.toLocaleString(locales[language], { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -7,6 +7,7 @@ import { Stamp } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { contentId } from '../page-header.tsx';
+import { PageTools } from '../page-tools.tsx';
 import { BackLink } from './back-link.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { Finder } from './finder.tsx';
@@ -69,6 +70,7 @@ export function MenuSheet({ menu, soldOut, menus, wish }: LoadedMenu) {
         </div>
         <div className="sheet-end">
           <Legend dishes={dishes} />
+          <PageTools share />
           <Others menu={menu} menus={menus} />
         </div>
       </main>
