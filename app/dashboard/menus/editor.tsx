@@ -58,7 +58,7 @@ export function MenuEditor({ base, address, menus, selected, now, serviceEnd, pe
       dispatch,
       open(row) {
         dispatch({ type: 'open', id: row });
-        focusNext(row ? `row-${row}-heading` : `row-${opened.current}-content`);
+        focusNext(row ? `row-${row}-dish` : `row-${opened.current}-content`);
       },
       insertAfter(after) {
         const row = crypto.randomUUID().slice(0, 8);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
@@ -31,18 +32,22 @@ interface SettingsSectionProps {
 /** "Logo principale, Telefono, Orari, Lingue.": each field reads and writes itself. */
 export function SettingsSection({ stored, answer, pictures, total, now, mayEdit }: SettingsSectionProps) {
   const edit = useSettingsEdit(stored, answer);
-  const { typed, setTyped, stale, wrong, changed } = edit;
+  const { typed, setTyped, stale, conflicts, wrong, changed } = edit;
   const saving = useNavigation().formMethod === 'POST';
   const field = (name: SettingsText) => ({
     name,
     value: typed[name],
     wrong: wrong.includes(name),
-    theirs: stale && stale.typed[name] !== typed[name] ? { text: stale.typed[name], by: stale.updatedBy } : undefined,
+    theirs: stale && conflicts.includes(name) ? { text: stale.typed[name], by: stale.updatedBy } : undefined,
     onText: (text: string) => setTyped({ ...typed, [name]: text }),
   });
   const toggle = (language: TranslationLanguage, on: boolean) =>
     setTyped({ ...typed, lang: translationLanguages.filter((one) => (one === language ? on : typed.lang.includes(one))) });
 
+  useEffect(() => {
+    if (answer && 'refused' in answer && answer.refused === 'invalid')
+      document.querySelector<HTMLElement>('.settings [aria-invalid="true"]')?.focus();
+  }, [answer]);
   const submit = (event: React.FormEvent) => {
     if (changed && !saving) edit.send();
     else event.preventDefault();
@@ -69,7 +74,7 @@ export function SettingsSection({ stored, answer, pictures, total, now, mayEdit 
             <SettingsTextField {...field('hoursNote-en')} label={words.noteIn.en} lang="en" placeholder={typed.hoursNote} />
             <SettingsTextField {...field('hoursNote-pt')} label={words.noteIn.pt} lang="pt" placeholder={typed.hoursNote} />
           </div>
-          <LanguagesFields on={typed.lang} theirs={stale} total={total} onToggle={toggle} />
+          <LanguagesFields on={typed.lang} total={total} onToggle={toggle} />
         </fieldset>
         {mayEdit && (
           <SaveBar
