@@ -9,9 +9,20 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { addressContext, authContext, cacheContext, dbContext, logContext, nonceContext, nowContext, siteContext } from '../app/context.ts';
+import {
+  addressContext,
+  authContext,
+  cacheContext,
+  dbContext,
+  logContext,
+  nonceContext,
+  nowContext,
+  picturesContext,
+  siteContext,
+} from '../app/context.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, matchesEtag, PageCache, variantFor } from './page-cache.ts';
+import { keepPictures } from './pictures/kept-pictures.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -33,9 +44,11 @@ const maximumBody = 1024 * 1024;
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
   const cache = new PageCache();
+  const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createRequestHandler(build, mode);
   const common = commonHeaders(config.publicUrl);
+  const publicOrigin = new URL(config.publicUrl);
   const stylesheet = readStylesheets(clientFolder);
   const app = new Hono();
 
@@ -83,6 +96,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
     provider.set(addressContext, clientAddress(context));
     provider.set(nonceContext, nonce);
+    provider.set(picturesContext, pictures);
     provider.set(cacheContext, {
       freshUntil: (instant) => {
         life.until = Math.min(life.until, instant.epochMilliseconds);
@@ -90,7 +104,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
       contentChanged: () => cache.clear(),
     });
 
-    const request = context.req.raw;
+    const request = asReached(context.req.raw, url);
     // A HEAD is answered as the GET it stands for, so that both say the same.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await handle(asked, provider);
@@ -109,6 +123,12 @@ export function createApp(services: Services, clientFolder: string | undefined):
     if (response.status !== 200) headers.set('Cache-Control', 'no-store');
     if (!clientFolder) headers.delete('Content-Security-Policy');
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
+  }
+
+  /** The request as the browser made it: a proxy that ends TLS for us hands on http, and an `Origin` of https would not match. */
+  function asReached(request: Request, url: URL): Request {
+    if (url.host !== publicOrigin.host || url.protocol === publicOrigin.protocol) return request;
+    return new Request(new URL(url.pathname + url.search, publicOrigin), request);
   }
 
   function withPolicy(response: Response, nonce: string): Response {

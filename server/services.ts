@@ -8,6 +8,7 @@ import { seedContent } from '#restaurant/documents/exchange.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import type { Config } from './config.ts';
+import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
 
 /** What the application works with; nothing of it is global, so tests make their own. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   log: Logger;
   /** The clock: time is an argument. */
   now: () => Temporal.Instant;
+  /** Draws the pictures of shared links and the icons. */
+  draw: Draw;
 }
 
 export interface Prepared {
@@ -35,7 +38,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
   const auth = createAuth(db, { kind: databaseKind(config.databaseUrl), publicUrl: config.publicUrl, secret });
   const firstAdmin = await createFirstAdmin(db, auth, config.admin);
-  return { services: { config, db, auth, log, now }, firstAdmin };
+  return { services: { config, db, auth, log, now, draw: drawInProcess() }, firstAdmin };
 }
 
 /** The secret of this installation: made once, kept beside the data, readable by its owner alone. */

@@ -5,6 +5,7 @@ import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
+import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import { contentId } from '../page-header.tsx';
 import { PageTools } from '../page-tools.tsx';
@@ -74,6 +75,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, wish }: LoadedMenu)
           <Others menu={menu} menus={menus} />
         </div>
       </main>
+      <MenuData menu={menu} soldOut={soldOut} />
     </MenuFrame>
   );
 }

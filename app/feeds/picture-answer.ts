@@ -1,0 +1,20 @@
+import type { DrawnPicture } from '../context.ts';
+
+/**
+ * Answers a PNG that the site drew: kept for a day, then asked about by its entity tag. Other sites may show
+ * it: that is what the picture of a shared link is for.
+ */
+export function answerPicture(request: Request, { bytes, etag }: DrawnPicture): Response {
+  const headers = {
+    ETag: etag,
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  const same = request.headers
+    .get('If-None-Match')
+    ?.split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === etag);
+  if (same) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+}
