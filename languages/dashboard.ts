@@ -193,6 +193,8 @@ export const dashboardWords = {
     damaged: (parts: number) =>
       `Nel database ${parts === 1 ? 'una parte di questo menù non si legge' : `${parts} parti di questo menù non si leggono`}. Salvando resta solo quello che vedi qui; la versione di prima si conserva.`,
 
+    needsScript: 'Per modificare i menù serve JavaScript, e in questo browser è spento.',
+
     newMenu: 'New Menu',
     newMenuName: 'Nome del nuovo menù',
     newMenuPlaceholder: 'Menù di Natale',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
@@ -13,7 +13,7 @@ import { SaveBar, type SaveOutcome } from '../save-bar.tsx';
 import { LanguagesFields } from './languages-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { StandingSettings } from './save.server.ts';
-import type { SettingsText } from './settings-form.ts';
+import { readTypedSettings, type SettingsText } from './settings-form.ts';
 import { SettingsTextField, type SettingsTextProps } from './text-field.tsx';
 import { type SettingsAnswer, useSettingsEdit } from './use-settings-edit.ts';
 import './section.css';
@@ -44,6 +44,11 @@ export function SettingsSection({ stored, answer, pictures, total, now, mayEdit 
   const toggle = (language: TranslationLanguage, on: boolean) =>
     setTyped({ ...typed, lang: translationLanguages.filter((one) => (one === language ? on : typed.lang.includes(one))) });
 
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the page came alive counts as well.
+  useEffect(() => {
+    if (form.current && mayEdit) setTyped(readTypedSettings(new FormData(form.current)));
+  }, [mayEdit, setTyped]);
   useEffect(() => {
     if (answer && 'refused' in answer && answer.refused === 'invalid')
       document.querySelector<HTMLElement>('.settings [aria-invalid="true"]')?.focus();
@@ -55,7 +60,7 @@ export function SettingsSection({ stored, answer, pictures, total, now, mayEdit 
 
   return (
     <Block heading={words.heading} about={words.about(stored.typed)} open>
-      <Form method="post" className="settings" noValidate preventScrollReset onSubmit={submit}>
+      <Form ref={form} method="post" className="settings" noValidate preventScrollReset onSubmit={submit}>
         <AuthTokenField />
         <input type="hidden" name="version" value={edit.version} />
         <fieldset disabled={!mayEdit}>
