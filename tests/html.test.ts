@@ -22,12 +22,13 @@ interface Message {
 test('every public page in every language is valid HTML by the Nu checker', { timeout: 240_000 }, async () => {
   const app = await createTestApp();
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-html-'));
-  const paths = [...publicPages.map(({ path }) => path), '/nonesiste'].flatMap((path) =>
+  const found = ['/cena?senza=pesce&dieta=vegetariano', '/carta?q=tonno', '/carta?q=nessuno'];
+  const paths = [...publicPages.map(({ path }) => path), ...found, '/nonesiste'].flatMap((path) =>
     languages.map((language) => address(path, language)),
   );
   for (const path of [...paths, '/dashboard']) {
     const html = await (await app.get(path)).text();
-    writeFileSync(join(folder, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), html);
+    writeFileSync(join(folder, `${path.slice(1).replaceAll(/[^\w-]/g, '_') || 'index'}.html`), html);
   }
   const { stderr } = await run('java', ['-jar', vnu, '--format', 'json', '--exit-zero-always', '--skip-non-html', folder], {
     maxBuffer: 2 ** 26,

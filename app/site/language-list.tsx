@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { pageWords } from '#languages/pages.ts';
 import { languageNames } from '#languages/languages.ts';
 import { inLanguage } from './paths.ts';
@@ -7,13 +8,15 @@ import './language-list.css';
 /** This page in the languages that the settings turn on; nothing while Italian stands alone. */
 export function LanguageList() {
   const { settings, language: current, path } = useSite();
+  // What a guest asks of a menu is asked in any language.
+  const { search } = useLocation();
   if (settings.lang.length < 2) return null;
   return (
     <nav className="language-list" aria-label={pageWords[current].languages}>
       {settings.lang.map((language) => (
         <a
           key={language}
-          href={inLanguage(path, language)}
+          href={inLanguage(path, language) + search}
           hrefLang={language}
           lang={language}
           aria-current={language === current ? 'true' : undefined}

@@ -34,3 +34,15 @@ test('every special can be chosen', async ({ page }) => {
     await expect(page.locator('#specials').getByRole('img').filter({ visible: true }).first()).toBeVisible();
   }
 });
+
+test('a menu is filtered by what must not be in a dish', async ({ page }) => {
+  await page.goto('/en/cena');
+  await page.getByText('Search, or filter by allergens').click();
+  await page.getByRole('checkbox', { name: 'Milk' }).check();
+  await page.getByRole('checkbox', { name: 'vegan', exact: true }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { name: 'Only vegan, without milk' })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove the filters' }).click();
+  await expect(page).toHaveURL(/\/en\/cena$/);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});

@@ -1,10 +1,12 @@
 import { drawingUrl } from '../../ui/drawing.ts';
-import './empty-plate.css';
+// By its address, not for its side effect: few pages have nothing to show.
+import look from './empty-plate.css?url';
 
 /** What stands where there is nothing to eat: an empty plate and a kind word. */
 export function EmptyPlate({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty-plate">
+      <link rel="stylesheet" href={look} />
       <img src={drawingUrl('vuoto-piatti.svg')} alt="" width={320} height={240} />
       <div>
         <h2>{title}</h2>

@@ -33,9 +33,9 @@ export function Found({ menu, wish, soldOut }: FoundProps) {
   const found = findIn(menu.contents, wish);
   const refused = countOf(found, 'refused');
   return (
-    <>
+    <div className="found" id={foundId} tabIndex={-1}>
       <link rel="stylesheet" href={look} />
-      <Count found={found} wish={wish} menu={menu} />
+      {found.verdicts.size > 0 && <Count found={found} wish={wish} menu={menu} />}
       {found.fits.length > 0 ? <Fitting found={found} wish={wish} menu={menu} soldOut={soldOut} /> : <Nothing found={found} wish={wish} />}
       {found.traces.length > 0 && (
         <section className="found-apart">
@@ -53,10 +53,10 @@ export function Found({ menu, wish, soldOut }: FoundProps) {
       )}
       {refused > 0 && (
         <p className="note">
-          {words.hidden(refused, kind, refusalWords(wish, language))} <a href={to('/allergeni')}>{bookWords[language].title}</a>
+          {words.hidden(refused, kind, refusalWords(wish, refused, language))} <a href={to('/allergeni')}>{bookWords[language].title}</a>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -75,7 +75,7 @@ function Count({ found, wish, menu }: Part) {
     ...(traces + undeclared > 0 ? [words.apart.where] : []),
   ];
   return (
-    <div className="found-count" id={foundId} tabIndex={-1}>
+    <div className="found-count">
       <p>
         <b>{`${wishWords(wish, language)}: ${words.count(countOf(found, 'fits'), all, kindOf(menu))}`}</b> {sentences.join(' ')}
       </p>

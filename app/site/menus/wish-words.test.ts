@@ -19,7 +19,8 @@ test('allergens in a sentence', () => {
 });
 
 test('why a dish is not shown', () => {
-  expect(refusalWords(wish, 'it')).toBe('c’è pesce o soia, o manca il segno «vegano»');
-  expect(refusalWords({ ...nothing, without: ['latte'] }, 'en')).toBe('with milk');
-  expect(refusalWords({ ...nothing, diet: 'vegetariano' }, 'pt')).toBe('falta a marca «vegetariano»');
+  expect(refusalWords(wish, 2, 'it')).toBe('c’è pesce o soia, o manca il segno «vegano»');
+  expect(refusalWords({ ...nothing, without: ['latte'] }, 1, 'en')).toBe('it contains milk');
+  expect(refusalWords(wish, 2, 'en')).toBe('they contain fish or soya, or they are not marked “vegan”');
+  expect(refusalWords({ ...nothing, diet: 'vegetariano' }, 2, 'pt')).toBe('falta a marca «vegetariano»');
 });

@@ -28,12 +28,12 @@ export function allergenList(list: readonly Allergen[], joint: 'and' | 'or', lan
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${finderWords[language][joint]} ${names.at(-1)}`;
 }
 
-/** Why dishes are not shown: `c’è pesce o soia, o manca il segno «vegano»`. */
-export function refusalWords({ diet, without }: Wish, language: Language): string {
+/** Why some dishes are not shown: `c’è pesce o soia, o manca il segno «vegano»`. */
+export function refusalWords({ diet, without }: Wish, count: number, language: Language): string {
   const words = finderWords[language];
   return [
-    ...(without.length > 0 ? [words.contains(allergenList(without, 'or', language))] : []),
-    ...(diet ? [words.otherDiet(houseWords[language].marks[diet])] : []),
+    ...(without.length > 0 ? [words.contains(allergenList(without, 'or', language), count)] : []),
+    ...(diet ? [words.otherDiet(houseWords[language].marks[diet], count)] : []),
   ].join(`, ${words.or} `);
 }
 

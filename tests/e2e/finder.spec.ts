@@ -1,0 +1,63 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a guest with an allergy filters a menu, sees what is set apart, and takes the filter away', async ({ page }) => {
+  await page.goto('/cena');
+  await page.getByText('Cerca o filtra per allergeni').click();
+  await page.getByRole('checkbox', { name: 'Pesce' }).check();
+  await page.getByRole('checkbox', { name: 'Soia' }).check();
+  await page.getByRole('button', { name: 'Applica' }).click();
+
+  await expect(page).toHaveURL(/senza=pesce&senza=soia/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Senza pesce, senza soia' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'senza pesce' })).toBeChecked();
+  const unknown = page.locator('section', { has: page.getByRole('heading', { name: 'Non possiamo dirlo' }) });
+  await expect(unknown.getByRole('heading', { name: 'Pescato della notte' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pesce spada alla ghiotta' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Togli i filtri' }).click();
+  await expect(page).toHaveURL(/\/cena$/);
+  await expect(page.getByRole('heading', { name: 'Pesce spada alla ghiotta' })).toBeVisible();
+});
+
+test('a guest looks for a word and reads kindly that it is not there', async ({ page }) => {
+  await page.goto('/carta');
+  await page.getByText('Cerca o filtra per allergeni').click();
+  await page.getByRole('searchbox', { name: 'Cerca nel menù' }).fill('àlici');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Alici allo zenzero' })).toBeVisible();
+  await page.getByRole('searchbox').fill('lasagne');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '«lasagne» non lo troviamo' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the section being read is marked in the list of sections', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/carta');
+  const sections = page.getByRole('navigation', { name: 'Sezioni del menù' });
+  await page.locator('#s-nigiri').scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector('#s-nigiri')?.scrollIntoView());
+  await expect(sections.getByRole('link', { name: 'Nigiri' })).toHaveAttribute('aria-current', 'true');
+  await expect(sections.getByRole('link', { name: 'Nigiri' })).toBeInViewport();
+});
+
+test('the allergen book is a table on a desk and cards on a phone, with the same answers', async ({ page }) => {
+  await page.goto('/allergeni');
+  const row = page.getByRole('row', { name: /^Alici allo zenzero/ });
+  await expect(row.getByRole('cell')).toHaveCount(14);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(row).toContainText('Alici allo zenzero');
+  await expect(row.getByRole('cell').filter({ visible: true })).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('the page prints from its button', async ({ page }) => {
+  await page.goto('/allergeni');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Stampa' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Dish, Row } from '#restaurant/menus/menu.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { buildAnswers, buildDish, buildExport, buildMenu } from './build/documents.ts';
+
+const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
+const dish = (id: string, given: Partial<Dish> = {}) => buildDish({ id, content: id, signature, allergens: buildAnswers(), ...given });
+const contents: Row[] = [
+  { id: 'soia', type: 'note', content: 'La salsa di soia viene a parte.' },
+  { id: 'crudi', type: 'categorie', content: 'Crudi' },
+  dish('Ricciola', { allergens: buildAnswers({ pesce: 'contiene' }) }),
+  dish('Alga', { marks: ['vegano'] }),
+  dish('Riso', { allergens: buildAnswers({ pesce: 'tracce' }) }),
+  { id: 'pescato', type: 'piatto', content: 'Pescato', prices: [], marks: [] },
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  const menu = { id: 'carta', ...buildMenu({ contents }) };
+  app = await createTestApp({ content: buildExport({ menu: [menu] }) });
+});
+afterAll(() => app.close());
+
+/** The names of the dishes under each heading of the page, in reading order, without the legend. */
+async function shown(query: string): Promise<string[]> {
+  const html = await (await app.get(`/carta?${query}`)).text();
+  const rows = html.slice(html.indexOf('class="sheet-rows"'), html.indexOf('class="sheet-end"'));
+  return [...rows.matchAll(/<h([2-5])[^>]*>(.*?)<\/h\1>/g)].map(([, level = '', text = '']) => `${level === '2' ? '# ' : ''}${text}`);
+}
+
+describe('what a guest asks of a menu', () => {
+  test('sets traces and undeclared dishes apart, and hides what contains the allergen', async () => {
+    expect(await shown('senza=pesce')).toEqual([
+      '# Senza pesce',
+      'Crudi',
+      'Alga',
+      '# Possono contenerne tracce',
+      'Crudi',
+      'Riso',
+      '# Non possiamo dirlo',
+      'Crudi',
+      'Pescato',
+    ]);
+    const html = await (await app.get('/carta?senza=pesce')).text();
+    expect(html).toContain('Senza pesce: 1 piatto su 4.');
+    expect(html).toContain('Non mostriamo 1 piatto: c’è pesce.');
+    expect(html).toContain('tracce possibili di pesce');
+    expect(html).toContain('La salsa di soia viene a parte.');
+  });
+
+  test('is found by words, with or without a restriction', async () => {
+    expect(await shown('q=RICCIÓL')).toEqual(['# «RICCIÓL»', 'Crudi', 'Ricciola']);
+    expect(await shown('q=alga&dieta=vegano&senza=latte')).toEqual(['# «alga», solo vegano, senza latte', 'Crudi', 'Alga']);
+    expect(await shown('q=torta')).toEqual(['# «torta» non lo troviamo']);
+    expect(await shown('q=ricciola&senza=pesce')).toEqual(['# Niente che vada bene per certo']);
+  });
+
+  test('is left alone when it is nothing the menu knows', async () => {
+    const plain = await shown('');
+    expect(plain).toEqual(['# Crudi', 'Ricciola', 'Alga', 'Riso', 'Pescato']);
+    expect(await shown('senza=veleno&dieta=&q=+&utm_source=x')).toEqual(plain);
+  });
+
+  test('is kept in the form, in every language, and can be taken away', async () => {
+    const html = await (await app.get('/carta?senza=pesce&q=riso')).text();
+    expect(html).toMatch(/<details class="finder" open=""/);
+    expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="pesce"')]);
+    expect(html).toContain('href="/en/carta?senza=pesce&amp;q=riso"');
+    expect(html).toMatch(/<a href="\/carta">Togli i filtri<\/a>/);
+  });
+
+  test('is not for search engines, nor for the page cache', async () => {
+    const html = await (await app.get('/carta?senza=pesce')).text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/carta"/>');
+    expect(await (await app.get('/carta')).text()).not.toContain('noindex');
+    expect(app.cache.find('/carta?senza=pesce', 0)).toBeUndefined();
+    expect(app.cache.find('/carta', 0)).toBeDefined();
+  });
+
+  test('cannot write markup into the page', async () => {
+    const html = await (await app.get(`/carta?q=${encodeURIComponent('<script>alert(1)</script>"onfocus="')}`)).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('"onfocus=');
+  });
+});
+
+describe('the allergen book', () => {
+  test('shows every dish against the fourteen, and the undeclared without an answer', async () => {
+    const html = await (await app.get('/allergeni')).text();
+    const row = (name: string) => new RegExp(`<th scope="row">${name}.*?</tr>`).exec(html)?.[0] ?? '';
+    expect(row('Ricciola').match(/<td/g)).toHaveLength(14);
+    expect(row('Ricciola').match(/class="contiene" data-name="Pesce"/g)).toHaveLength(1);
+    expect(row('Riso').match(/class="tracce" data-name="Pesce"/g)).toHaveLength(1);
+    expect(row('Alga')).toContain('nessuno dei 14');
+    expect(row('Pescato')).toContain('Non dichiarato');
+    expect(row('Pescato')).not.toMatch(/class="no"/);
+  });
+
+  test('says its date, its last signature, what is missing, and its version', async () => {
+    const html = await (await app.get('/allergeni')).text();
+    expect(html).toContain('Aggiornato il 20 novembre 2026');
+    expect(html).toContain('ultima firma: Giulia, 2 novembre 2026');
+    expect(html).toContain('4 piatti e bevande, 1 ancora da dichiarare');
+    const version = /versione ([0-9A-F]{6})/.exec(html)?.[1];
+    expect(version).toBeDefined();
+    expect(await (await app.get('/en/allergeni')).text()).toContain(`version ${version}`);
+  });
+
+  test('stands in the sitemap', async () => {
+    expect(await (await app.get('/sitemap.xml')).text()).toContain('http://localhost:3000/allergeni');
+  });
+});
+
+test('every symbol that a menu page draws from its file is in that file', async () => {
+  for (const path of ['/menu', '/carta', '/carta?senza=pesce']) {
+    const html = await (await app.get(path)).text();
+    const drawn = [...html.matchAll(/<use href="([^"#]+)#([\w-]+)"/g)];
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const [, file = '', id] of drawn) expect(await (await app.get(file)).text(), path).toContain(`id="${id}"`);
+    expect(html).not.toContain('<symbol');
+  }
+});
