@@ -11,6 +11,7 @@ import type { Route } from './+types/root';
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './offline/kept-mark.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadSite(request, context);
