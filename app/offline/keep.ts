@@ -6,8 +6,8 @@ import { evict, type Kept } from './evict.ts';
 
 /** Caches by the build whose scripts read them: an old build's go when the next one has its own copies. */
 const prefix = 'kept-';
-export const pagesCache = `${prefix}pages-${buildName}`;
-export const filesCache = `${prefix}files-${buildName}`;
+const pagesCache = `${prefix}pages-${buildName}`;
+const filesCache = `${prefix}files-${buildName}`;
 
 /** When a copy was made, in its headers. */
 const keptAtHeader = 'X-Kept-At';
@@ -19,6 +19,11 @@ export function keptAt(response: Response): Date {
 /** The copy of a page, or undefined. */
 export async function keptPage(path: string): Promise<Response | undefined> {
   return (await caches.open(pagesCache)).match(path, { ignoreVary: true });
+}
+
+/** A file of the build that a kept page names, or undefined. */
+export async function keptFile(path: string): Promise<Response | undefined> {
+  return (await caches.open(filesCache)).match(path, { ignoreVary: true });
 }
 
 /** Keeps the public pages of the language of a visited page, and lets go of what is too much. */
@@ -74,11 +79,10 @@ export async function keepPage(path: string, response: Response): Promise<void> 
 }
 
 async function keepFile(path: string): Promise<void> {
-  const files = await caches.open(filesCache);
-  if ((await matchPrecache(path)) ?? (await files.match(path, { ignoreVary: true }))) return;
+  if ((await matchPrecache(path)) ?? (await keptFile(path))) return;
   const response = await fetch(path, { signal: AbortSignal.timeout(scriptTimeout) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  await files.put(path, response);
+  await (await caches.open(filesCache)).put(path, response);
 }
 
 /** Deletes what is most dispensable until the rest is within the limit. */

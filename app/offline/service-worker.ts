@@ -3,9 +3,8 @@ import { clientsClaim } from 'workbox-core';
 import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
 import { answerPage } from './answer-page.ts';
-import { deleteOldCaches, filesCache, keepAnew, keepSite } from './keep.ts';
+import { deleteOldCaches, keepAnew, keepSite, keptFile } from './keep.ts';
 import { isPublicPage } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,9 +15,10 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPublicPage(url.pathname),
   async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()),
 );
+// Files of the build are read from what was kept with the pages; those of the management area are not kept.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.search === '',
-  new CacheFirst({ cacheName: filesCache, matchOptions: { ignoreVary: true } }),
+  async ({ request, url }) => (await keptFile(url.pathname)) ?? fetch(request),
 );
 
 // A new build takes over once it has its own copy of every page that was kept: pages and scripts are never of two builds.

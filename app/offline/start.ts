@@ -11,12 +11,21 @@ export async function start(): Promise<void> {
   await Promise.allSettled([keepPages(), keepMenuList()]);
 }
 
-/** Has the service worker keep the public pages in the language of this one. */
+/** Has the service worker of the newest build keep the public pages in the language of this one. */
 async function keepPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  if (registration.active) await registration.update();
+  await settled(registration.installing);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(location.pathname);
+}
+
+/** Waits until a worker is in charge, or has failed to be. */
+async function settled(worker: ServiceWorker | null): Promise<void> {
+  while (worker && worker.state !== 'activated' && worker.state !== 'redundant') {
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  }
 }
 
 /** Keeps the public list of menus in the local storage, unless it came back empty (specification, section 3). */

@@ -3,6 +3,7 @@ import { offlinePath } from '#app/offline/kept-pages.ts';
 import type { Language } from '#languages/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
+import { startProxy } from './proxy.ts';
 
 const menuPages = publicPages.filter(({ path }) => path !== '/' && path !== '/wip');
 const updated = { it: /aggiornato il \d/, en: /updated on \d/, pt: /atualizado em \d/ };
@@ -47,28 +48,47 @@ test('a menu asked for without an allergen is never answered by the whole menu',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
 });
 
-test('a server that fails leaves the kept menus readable, and its next answer shows', async ({ page, context }) => {
+test('a server that fails leaves the kept menus readable, and its next answer shows', async ({ browser, server }) => {
+  const site = await startProxy(server.url);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
   await visit(page, '/en/carta', 'en');
-  // Playwright's routes see what a service worker asks for.
-  await context.route('**/en/cena', (route) => route.fulfill({ status: 503, body: 'down' }));
+
+  site.change = () => undefined;
   await page.goto('/en/cena');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dinner');
   await expect(page.getByText(updated.en)).toBeVisible();
 
-  await context.unroute('**/en/cena');
-  await context.route('**/en/cena', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('Dinner', 'Dinner, changed') });
-  });
+  site.change = (_path, body) => body.replaceAll('Dinner', 'Supper');
   await page.goto('/en/cena');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dinner, changed');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Supper');
   await expect(page.getByText(updated.en)).toHaveCount(0);
 
-  await context.unroute('**/en/cena');
-  await context.setOffline(true);
+  await site.close();
   await page.goto('/en/cena');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dinner, changed');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Supper');
   await expect(page.getByText(updated.en)).toBeVisible();
+  await context.close();
+});
+
+test('a new build takes over with copies of its own, and the old ones go', async ({ browser, server }) => {
+  const site = await startProxy(server.url);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  const cacheNames = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kept-')).sort());
+  await visit(page, '/carta', 'it');
+  const [, build = ''] = /kept-pages-(.+)/.exec((await cacheNames()).join('\n')) ?? [];
+
+  site.change = (path, body) => (path === '/sw.js' ? body.replaceAll(build, 'next') : body.replaceAll('Cena', 'Cena di domani'));
+  await page.goto('/menu');
+  await expect.poll(cacheNames, { timeout: 30_000 }).toEqual(['kept-files-next', 'kept-pages-next']);
+
+  await site.close();
+  await page.goto('/cena');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cena di domani');
+  const script = await page.evaluate(async () => (await fetch(document.querySelector('script[src]')?.getAttribute('src') ?? '')).status);
+  expect(script).toBe(200);
+  await context.close();
 });
 
 test('a visit keeps the list of menus in the local storage, and nothing of the management area anywhere', async ({ page }) => {
