@@ -8,5 +8,5 @@ if ('__reactRouterContext' in window) import('./hydrate-router.tsx');
 else {
   wakeIslands();
   // Long after the page is there to be read: it is not part of what a guest waits for.
-  if (import.meta.env.PROD) setTimeout(() => import('./offline/start.ts').then(({ start }) => start()), 2_000);
+  if (import.meta.env.PROD) setTimeout(() => import('./offline/start.ts').then((module) => module.start()), 2_000);
 }

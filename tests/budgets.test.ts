@@ -5,7 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 
 const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets');
-const pages = ['/', '/menu', '/pranzo', '/carta', '/cena', '/beverage', '/pranzoCarta', '/pranzoPoke', '/pranzoPanini', '/wip', '/nowhere'];
+const pages = [
+  '/',
+  '/menu',
+  '/pranzo',
+  '/carta',
+  '/cena',
+  '/beverage',
+  '/pranzoCarta',
+  '/pranzoPoke',
+  '/pranzoPanini',
+  '/wip',
+  '/offline',
+  '/nowhere',
+];
 
 let app: TestApp;
 beforeAll(async () => {

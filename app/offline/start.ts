@@ -23,9 +23,9 @@ async function keepPages(): Promise<void> {
 
 /** Waits until a worker is in charge, or has failed to be. */
 async function settled(worker: ServiceWorker | null): Promise<void> {
-  while (worker && worker.state !== 'activated' && worker.state !== 'redundant') {
-    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
-  }
+  if (!worker || worker.state === 'activated' || worker.state === 'redundant') return;
+  await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  await settled(worker);
 }
 
 /** Keeps the public list of menus in the local storage, unless it came back empty (specification, section 3). */
