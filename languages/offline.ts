@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 /* What is said when a page is read without the network. */
 
 const it = {
-  updated: (date: string, time: string) => `Copia senza rete, aggiornato il ${date} alle ${time}.`,
+  updated: (date: string, time: string) => `Contenuto salvato, aggiornato il ${date} alle ${time}.`,
   caution: 'Piatti, prezzi e allergeni possono essere cambiati: chiedete in sala.',
   failed: 'Una parte della pagina non si è caricata. Il resto funziona; se serve, ricaricate fra poco.',
   page: {
@@ -13,14 +13,13 @@ const it = {
     allergens: 'Il libro degli allergeni',
     list: 'Ultima lista dei menù ricevuta',
     listCaution: 'Qui mancano gli allergeni: prima di ordinare chiedete in sala.',
-    retry: 'Riprova',
   },
 };
 
 export const offlineWords = {
   it,
   en: {
-    updated: (date, time) => `Offline copy, updated on ${date} at ${time}.`,
+    updated: (date, time) => `Saved copy, updated on ${date} at ${time}.`,
     caution: 'Dishes, prices and allergens may have changed: please ask our staff.',
     failed: 'Part of this page did not load. The rest works; if you need it, reload in a little while.',
     page: {
@@ -30,11 +29,10 @@ export const offlineWords = {
       allergens: 'The allergen book',
       list: 'The last list of menus received',
       listCaution: 'Allergens are missing here: please ask our staff before you order.',
-      retry: 'Try again',
     },
   },
   pt: {
-    updated: (date, time) => `Cópia sem rede, atualizado em ${date} às ${time}.`,
+    updated: (date, time) => `Conteúdo guardado, atualizado em ${date} às ${time}.`,
     caution: 'Pratos, preços e alergénios podem ter mudado: pergunte na sala.',
     failed: 'Uma parte da página não carregou. O resto funciona; se precisar, recarregue daqui a pouco.',
     page: {
@@ -44,7 +42,6 @@ export const offlineWords = {
       allergens: 'O livro dos alergénios',
       list: 'A última lista de menus recebida',
       listCaution: 'Aqui faltam os alergénios: pergunte na sala antes de pedir.',
-      retry: 'Tentar de novo',
     },
   },
 } satisfies Catalogue<typeof it>;

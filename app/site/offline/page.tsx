@@ -52,10 +52,10 @@ export default function OfflinePage({ loaderData: { menus } }: Route.ComponentPr
             </ButtonLink>
           </nav>
           <section className="kept-menus" data-behavior="kept-menus" hidden>
-            <h2>
-              {words.list} (<time />)
-            </h2>
-            <p>{words.listCaution}</p>
+            <h2>{words.list}</h2>
+            <p>
+              <time />. {words.listCaution}
+            </p>
           </section>
         </div>
         <img className="error-picture" src={drawingUrl('errore.svg')} width={1000} height={720} alt={pageWords[language].error.picture} />
