@@ -8,14 +8,9 @@ export function SpeculationRules() {
   return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
-/** Never the management area, the feeds, nor an address with a query: those are not pages to look at, and each is rendered anew. */
-const elsewhere = ['/dashboard*', '/api/*', '/og/*', '/icons/*', '/media/*', '/*.xml', '/*\\?(.+)'];
+/** Never the management area, the feed, nor an address with a query: those are not pages to look at, or are rendered anew each time. */
+const elsewhere = ['/dashboard*', '/api/*', '/*\\?(.+)'];
 
 const rules = JSON.stringify({
-  prerender: [
-    {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: elsewhere } }, { not: { selector_matches: '[target], [download]' } }] },
-      eagerness: 'moderate',
-    },
-  ],
+  prerender: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: elsewhere } }] }, eagerness: 'moderate' }],
 });
