@@ -6,7 +6,8 @@ import { address, publicPages } from './pages.ts';
 import { startProxy } from './proxy.ts';
 
 const menuPages = publicPages.filter(({ path }) => path !== '/' && path !== '/wip');
-const updated = { it: /aggiornato il \d/, en: /updated on \d/, pt: /atualizado em \d/ };
+/** The line above a saved copy; a menu says of itself, too, when it was updated. */
+const updated = { it: /^Contenuto salvato, aggiornato il \d/, en: /^Saved copy, updated on \d/ };
 
 /** Visits a page as a guest does, and waits until the device has kept what it keeps. */
 async function visit(page: Page, path: string, language: Language): Promise<void> {
