@@ -38,7 +38,8 @@ test('a page that was not kept says so, and leads to those that were', async ({ 
   await context.setOffline(true);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
-  await page.getByRole('link', { name: 'Carta', exact: true }).click();
+  // By the keyboard: a page prepared for a pointer is fetched outside what Playwright cuts off.
+  await page.getByRole('link', { name: 'Carta', exact: true }).press('Enter');
   await expect(page.getByText(updated.it)).toBeVisible();
 });
 
