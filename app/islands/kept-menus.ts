@@ -6,10 +6,9 @@ const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EU
 /** Shows the list of menus that is kept in the local storage (app/offline/start.ts): the last resort without the network. */
 export function start(root: HTMLElement): void {
   const kept = read();
-  const time = root.querySelector('time');
-  if (!kept || !time) return;
-  time.dateTime = kept.fetchedAt;
-  time.textContent = new Date(kept.fetchedAt).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+  const when = root.querySelector('[data-when]');
+  if (!kept || !when) return;
+  when.textContent = new Date(kept.fetchedAt).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
   root.append(...kept.menus.map(menuDetails));
   root.hidden = false;
 }

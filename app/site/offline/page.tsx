@@ -54,7 +54,7 @@ export default function OfflinePage({ loaderData: { menus } }: Route.ComponentPr
           <section className="kept-menus" data-behavior="kept-menus" hidden>
             <h2>{words.list}</h2>
             <p>
-              <time />. {words.listCaution}
+              <span data-when />. {words.listCaution}
             </p>
           </section>
         </div>
