@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './scripts/build-service-worker.ts';
 
 /**
  * What a script imports late is fetched late: Vite's helper, which first preloads what that imports in turn,
@@ -16,7 +17,7 @@ const plainImports: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImports],
+  plugins: [reactRouter(), plainImports, serviceWorker],
   environments: {
     // One bundle for the server: Hono is its entry, and hands to React Router what it does not answer itself.
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },

@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import displayFont from './styles/fonts/zen-antique-it.woff2?url';
 import textFont from './styles/fonts/ysabeau-it-normal.woff2?url';
 import { ErrorScreen } from './site/error.tsx';
+import { SpeculationRules } from './site/speculation-rules.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { rendersRouter } from './rendering.ts';
@@ -11,6 +12,8 @@ import type { Route } from './+types/root';
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './offline/kept-mark.css';
+import './styles/transitions.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadSite(request, context);
@@ -36,6 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {!hydrated && <SpeculationRules />}
       </head>
       <body>
         {children}

@@ -23,6 +23,7 @@ function site(language: Language): RouteConfigEntry {
     route('allergeni', 'site/allergens/page.tsx', id('allergeni')),
     route('privacy', 'site/legal/page.tsx', id('privacy')),
     route('termini', 'site/legal/page.tsx', id('termini')),
+    route('offline', 'site/offline/page.tsx', id('offline')),
     route('*', 'site/not-found.tsx', id('not-found')),
   ]);
 }

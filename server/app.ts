@@ -7,6 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import {
@@ -70,9 +71,15 @@ export function createApp(services: Services, clientFolder: string | undefined):
     );
     // A name of an older build is gone for good: never a page in place of a script.
     app.all('/assets/*', (context) => context.text('Not found', 404));
+    // The one file without a hash in its name: browsers ask each time whether there is a newer one.
+    app.use(
+      '/sw.js',
+      serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'no-cache') }),
+    );
     app.use('*', serveStatic({ root: clientFolder, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }));
   }
 
+  app.use('/api/*', compress());
   app.use(bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) }));
 
   app.all('*', async (context) => {

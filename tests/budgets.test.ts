@@ -8,7 +8,7 @@ import { contentWithSixtyDishes } from './build/sixty-dishes.ts';
 const root = join(import.meta.dirname, '..');
 const assets = join(root, 'build', 'client', 'assets');
 const menuPages = ['/menu', '/pranzo', '/carta', '/cena', '/beverage', '/pranzoCarta', '/pranzoPoke', '/pranzoPanini', '/allergeni'];
-const otherPages = ['/', '/wip', '/nowhere'];
+const otherPages = ['/', '/wip', '/offline', '/nowhere'];
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,13 +4,7 @@ import { line, prose, translations } from '#restaurant/documents/text.ts';
 import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
 
-/** The public pages of the specification that show a menu, in its stored order (its "menu index mapping"). */
-export const housePages = ['beverage', 'pranzoCarta', 'carta', 'cena', 'pranzoPoke', 'pranzoPanini'] as const;
-export type HousePage = (typeof housePages)[number];
-
-export function isHousePage(page: string): page is HousePage {
-  return housePages.some((housePage) => housePage === page);
-}
+export { type HousePage, housePages, isHousePage } from './house-pages.ts';
 
 /** What the kitchen says of a dish besides its allergens. */
 export const marks = ['congelato', 'abbattuto', 'crudo', 'vegetariano', 'vegano', 'piccante', 'consigliato'] as const;

@@ -19,6 +19,7 @@ export const publicPages: PublicPage[] = [
   { path: '/pranzoPoke', heading: { it: 'Menù Pokè', en: 'Poke menu', pt: 'Menu Poke' } },
   { path: '/pranzoPanini', heading: { it: 'Menù Panini', en: 'Sandwich menu', pt: 'Menu de sandes' } },
   { path: '/allergeni', heading: { it: 'Il libro degli allergeni', en: 'The allergen book', pt: 'O livro dos alergénios' } },
+  { path: '/offline', heading: { it: 'Siete senza rete', en: 'You are offline', pt: 'Está sem rede' } },
   { path: '/wip', heading: { it: 'Stiamo arrivando!', en: '', pt: '' } },
 ];
 

@@ -1,0 +1,29 @@
+import { isLanguage } from '#languages/languages.ts';
+import { offlineWords } from '#languages/offline.ts';
+
+/** When the page last reloaded itself, in the storage of the tab. */
+const reloadedKey = 'reloaded';
+
+/** A failure this soon after a reload, in milliseconds, is one that reloading does not mend. */
+const soon = 60_000;
+
+/**
+ * Answers a script that did not load (the specification's ChunkLoadError, section 8), most often because a newer
+ * build has replaced it: reloads once, then says so. Without the network nothing is to be had by reloading, and
+ * the page reads without its scripts.
+ */
+export function recover(): void {
+  if (!navigator.onLine) return;
+  const reloadedAt = Number(sessionStorage.getItem(reloadedKey));
+  if (Date.now() - reloadedAt > soon) {
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    location.reload();
+    return;
+  }
+  const { lang } = document.documentElement;
+  const line = document.createElement('p');
+  line.className = 'kept-mark';
+  line.role = 'alert';
+  line.textContent = offlineWords[isLanguage(lang) ? lang : 'it'].failed;
+  document.body.prepend(line);
+}

@@ -1,0 +1,15 @@
+/** How much a browser keeps for reading offline, at most and at least, in bytes (specification, section 9: the database's local cache). */
+export const offlineCacheLimit = 41_943_040;
+export const offlineCacheMinimum = 1_048_576;
+
+/** How long a script, or another file of a page, may take to load, in milliseconds (specification, section 9). */
+export const scriptTimeout = 120_000;
+
+/** How long the network has to answer before the kept copy of a page is shown, in milliseconds. */
+export const networkTimeout = 3_000;
+
+/** A kept page younger than this is not asked for again, in milliseconds: who goes from page to page asks once. */
+export const refreshAfter = 60_000;
+
+/** Where the public list of menus is kept in the browser's local storage (specification, section 3). */
+export const menuListKey = 'menu';

@@ -1,0 +1,106 @@
+import { matchPrecache } from 'workbox-precaching';
+import { languageOfPath } from '../site/paths.ts';
+import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } from './constants.ts';
+import { addedMenus, filesOf, isPublicPage, pathsToKeep } from './kept-pages.ts';
+import { evict, type Kept } from './evict.ts';
+
+/** Caches by the build whose scripts read them: an old build's go when the next one has its own copies. */
+const prefix = 'kept-';
+const pagesCache = `${prefix}pages-${buildName}`;
+const filesCache = `${prefix}files-${buildName}`;
+
+/** When a copy was made, in its headers. */
+const keptAtHeader = 'X-Kept-At';
+
+export function keptAt(response: Response): Date {
+  return new Date(response.headers.get(keptAtHeader) ?? 0);
+}
+
+/** The copy of a page, or undefined. */
+export async function keptPage(path: string): Promise<Response | undefined> {
+  return (await caches.open(pagesCache)).match(path, { ignoreVary: true });
+}
+
+/** A file of the build that a kept page names, or undefined. */
+export async function keptFile(path: string): Promise<Response | undefined> {
+  return (await caches.open(filesCache)).match(path, { ignoreVary: true });
+}
+
+/** Keeps the public pages of the language of a visited page, and lets go of what is too much. */
+export async function keepSite(visited: string): Promise<void> {
+  const { quota = Number.POSITIVE_INFINITY } = await navigator.storage.estimate();
+  if (quota < offlineCacheMinimum) return;
+  const language = languageOfPath(visited);
+  const paths = new Set(pathsToKeep(language));
+  if (isPublicPage(visited)) paths.add(visited);
+  // The index stands first and names the menus that the staff added: they join the set while it is walked.
+  for (const path of paths) {
+    if (Date.now() - keptAt((await keptPage(path)) ?? new Response()).getTime() > refreshAfter) await fetchPage(path);
+    const index = await keptPage(path);
+    if (path.endsWith('/menu') && index) for (const added of addedMenus(await index.text())) paths.add(added);
+  }
+  await makeRoom(Math.min(offlineCacheLimit, quota));
+}
+
+/** Keeps anew, with this build's files, every page that an earlier build kept. @throws when one cannot be had */
+export async function keepAnew(): Promise<void> {
+  for (const name of await oldCaches()) {
+    if (!name.startsWith(`${prefix}pages-`)) continue;
+    for (const { url } of await (await caches.open(name)).keys()) await fetchPage(new URL(url).pathname);
+  }
+}
+
+export async function deleteOldCaches(): Promise<void> {
+  await Promise.all((await oldCaches()).map(async (name) => caches.delete(name)));
+}
+
+async function oldCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== pagesCache && name !== filesCache);
+}
+
+async function fetchPage(path: string): Promise<void> {
+  const response = await fetch(path, { cache: 'no-cache', redirect: 'manual', signal: AbortSignal.timeout(scriptTimeout) });
+  if (response.status >= 500) throw new Error(`${path} answered ${response.status}`);
+  await keepPage(path, response);
+}
+
+/** Keeps the answer to a page; the files it names first, so that a kept page is never without them. */
+export async function keepPage(path: string, response: Response): Promise<void> {
+  const pages = await caches.open(pagesCache);
+  if (response.status === 404 || response.status === 410) await pages.delete(path);
+  if (response.status !== 200) return;
+  const html = await response.text();
+  await Promise.all(filesOf(html).map(keepFile));
+  const headers = new Headers(response.headers);
+  // The body is kept as text: what these say of it is no longer so.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  headers.set(keptAtHeader, new Date().toISOString());
+  await pages.put(path, new Response(html, { headers }));
+}
+
+async function keepFile(path: string): Promise<void> {
+  if ((await matchPrecache(path)) ?? (await keptFile(path))) return;
+  const response = await fetch(path, { signal: AbortSignal.timeout(scriptTimeout) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  await (await caches.open(filesCache)).put(path, response);
+}
+
+/** Deletes what is most dispensable until the rest is within the limit. */
+async function makeRoom(limit: number): Promise<void> {
+  const [pages, files] = await Promise.all([caches.open(pagesCache), caches.open(filesCache)]);
+  const keptPages = await contents(pages);
+  const named = new Set((await Promise.all(keptPages.map(async ({ body }) => filesOf(await body.text())))).flat());
+  const doomed = evict({ pages: keptPages, files: await contents(files), named, limit });
+  await Promise.all(doomed.map(async (path) => (await pages.delete(path)) || files.delete(path)));
+}
+
+async function contents(cache: Cache): Promise<(Kept & { body: Blob })[]> {
+  const requests = await cache.keys();
+  const kept = await Promise.all(
+    requests.map(async (request) => {
+      const body = await (await cache.match(request, { ignoreVary: true }))?.blob();
+      return body ? [{ path: new URL(request.url).pathname, size: body.size, body }] : [];
+    }),
+  );
+  return kept.flat();
+}

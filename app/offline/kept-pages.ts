@@ -1,0 +1,37 @@
+import { type Language, languages } from '#languages/languages.ts';
+import { housePages } from '#restaurant/menus/house-pages.ts';
+import { inLanguage, withoutLanguage } from '../site/paths.ts';
+
+/** The page that stands in for one that was not kept. */
+export const offlinePath = '/offline';
+
+/** What a visit keeps in its language: the ways to the menus, the menus of the house, the allergen book, and where the installed site opens. */
+const keptPaths = ['/menu', '/pranzo', ...housePages.map((page) => `/${page}`), '/allergeni', '/', offlinePath];
+
+/** Public pages besides those that are kept once they are visited. */
+const otherPaths = ['/wip', '/privacy', '/termini'];
+
+const addedMenu = /^\/menu\/[^/]+$/;
+
+/** The addresses that a visit in a language keeps; the menus that the staff added are found on the menu index. */
+export function pathsToKeep(language: Language): string[] {
+  return keptPaths.map((path) => inLanguage(path, language));
+}
+
+/** Whether an address is a public page: those alone are ever kept, so nothing of the management area is. */
+export function isPublicPage(pathname: string): boolean {
+  const path = withoutLanguage(pathname);
+  return keptPaths.includes(path) || otherPaths.includes(path) || addedMenu.test(path);
+}
+
+/** The menus that the staff added, from the links of the menu index. */
+export function addedMenus(html: string): string[] {
+  const prefixes = languages.map((language) => inLanguage('/menu/', language));
+  const links = [...html.matchAll(/<a [^>]*?href="([^"?#]+)"/g)].map(([, href = '']) => href);
+  return [...new Set(links.filter((href) => prefixes.some((prefix) => href.startsWith(prefix)) && isPublicPage(href)))];
+}
+
+/** The files of the build that a page names: its script, fonts and drawings. */
+export function filesOf(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { evict } from './evict.ts';
+import { addedMenus, filesOf, isPublicPage, pathsToKeep } from './kept-pages.ts';
+import { mark } from './mark.ts';
+
+test('a visit keeps the six menus, the ways to them and the allergen book in its language', () => {
+  expect(pathsToKeep('it')).toEqual(expect.arrayContaining(['/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/']));
+  expect(pathsToKeep('pt')).toEqual(expect.arrayContaining(['/pt/menu', '/pt/pranzoPanini', '/pt/allergeni', '/pt']));
+});
+
+test.each([
+  '/dashboard',
+  '/dashboard_mediterraneo',
+  '/en/dashboard',
+  '/api/menu',
+  '/sitemap.xml',
+  '/sw.js',
+  '/menu/',
+  '/menu/a/b',
+  '/nowhere',
+])('%s is never kept', (path) => {
+  expect(isPublicPage(path)).toBe(false);
+});
+
+test('menus that the staff added are found by their links on the menu index', () => {
+  const html = '<a class="x" href="/en/menu/dolci">Dolci</a><a href="/en/carta">Carta</a><a href="/en/menu/dolci?senza=latte">…</a>';
+  expect(addedMenus(html)).toEqual(['/en/menu/dolci']);
+});
+
+test('the files of a page are named once each, whether by attribute, style or fragment', () => {
+  const html = '<style>a{src:url(/assets/a-1.woff2)}</style><use href="/assets/s-2.svg#x"/><use href="/assets/s-2.svg#y"/>';
+  expect(filesOf(html)).toEqual(['/assets/a-1.woff2', '/assets/s-2.svg']);
+});
+
+test('a kept page says first of all when it is of, in its language', () => {
+  const keptAt = new Date(2026, 10, 20, 13, 5);
+  expect(mark('<body class="x"><h1>Carta</h1>', keptAt, 'it')).toMatch(
+    /^<body class="x"><p class="kept-mark".*aggiornato il 20 novembre 2026 alle 13:05/,
+  );
+  expect(mark('<body>', keptAt, 'pt')).toContain('20 de novembro de 2026');
+});
+
+const kept = {
+  files: [
+    { path: 'old', size: 4 },
+    { path: 'named', size: 4 },
+  ],
+  pages: [
+    { path: 'first', size: 4 },
+    { path: 'second', size: 4 },
+  ],
+};
+
+test.each([
+  [16, []],
+  [15, ['old']],
+  [11, ['old', 'first']],
+  [0, ['old', 'first', 'second']],
+])('within %i bytes, what no page names goes first, then the page kept longest', (limit, doomed) => {
+  expect(evict({ ...kept, named: new Set(['named']), limit })).toEqual(doomed);
+});

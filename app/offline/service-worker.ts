@@ -1,0 +1,37 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import { enable as preloadNavigations } from 'workbox-navigation-preload';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { answerPage } from './answer-page.ts';
+import { deleteOldCaches, keepAnew, keepSite, keptFile } from './keep.ts';
+import { isPublicPage } from './kept-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Only what these routes name passes through here: the management area, /api and addresses of other things do not.
+precacheAndRoute(buildScripts);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPublicPage(url.pathname),
+  async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()),
+);
+// Files of the build are read from what was kept with the pages; those of the management area are not kept.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.search === '',
+  async ({ request, url }) => (await keptFile(url.pathname)) ?? fetch(request),
+);
+
+// A new build takes over once it has its own copy of every page that was kept: pages and scripts are never of two builds.
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepAnew());
+  void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
+cleanupOutdatedCaches();
+clientsClaim();
+preloadNavigations();
+
+self.addEventListener('message', (event) => {
+  const visited: unknown = event.data;
+  if (typeof visited === 'string') event.waitUntil(keepSite(visited));
+});

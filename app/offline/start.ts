@@ -1,0 +1,36 @@
+import { menuListKey } from './constants.ts';
+
+/**
+ * Prepares a public page to be read without the network, once there is nothing else to do. A page that is
+ * prerendered has not been visited: whatever counts or keeps a visit waits until it is shown, as this does.
+ */
+export async function start(): Promise<void> {
+  if ('prerendering' in document && document.prerendering) {
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+  }
+  await Promise.allSettled([keepPages(), keepMenuList()]);
+}
+
+/** Has the service worker of the newest build keep the public pages in the language of this one. */
+async function keepPages(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  if (registration.active) await registration.update();
+  await settled(registration.installing);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(location.pathname);
+}
+
+/** Waits until a worker is in charge, or has failed to be. */
+async function settled(worker: ServiceWorker | null): Promise<void> {
+  if (!worker || worker.state === 'activated' || worker.state === 'redundant') return;
+  await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  await settled(worker);
+}
+
+/** Keeps the public list of menus in the local storage, unless it came back empty (specification, section 3). */
+async function keepMenuList(): Promise<void> {
+  const menus: unknown = await (await fetch('/api/menu')).json();
+  if (!Array.isArray(menus) || menus.length === 0) return;
+  localStorage.setItem(menuListKey, JSON.stringify({ fetchedAt: new Date().toISOString(), menus }));
+}

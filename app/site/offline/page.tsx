@@ -1,0 +1,66 @@
+import { offlineWords } from '#languages/offline.ts';
+import { pageWords } from '#languages/pages.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { dbContext } from '../../context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { menuPath, menusInOrder } from '../menus/menu-links.ts';
+import { pageMeta } from '../meta.ts';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import type { Route } from './+types/page';
+import '../page.css';
+import '../error.css';
+import './offline.css';
+
+/** The page that stands in, without the network, for one that was not kept (app/offline). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { menus } = await listMenus(context.get(dbContext));
+  return { menus: menusInOrder(menus.map(({ data }) => data)) };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const site = root.loaderData;
+  if (!site) return [];
+  const { title, lead } = offlineWords[site.language].page;
+  return [...pageMeta({ site, path: '/offline', title, description: lead }), { name: 'robots', content: 'noindex' }];
+}
+
+export default function OfflinePage({ loaderData: { menus } }: Route.ComponentProps) {
+  const { language, to } = useSite();
+  const words = offlineWords[language].page;
+  return (
+    <>
+      <PageHeader />
+      <main className="error" id={contentId}>
+        <div className="error-text page-title">
+          <SectionHeading stamp="k-menu" level="h1">
+            {words.title}
+          </SectionHeading>
+          <p className="lead">{words.lead}</p>
+          <nav className="offline-ways" aria-label={words.ways}>
+            {menus.map((menu) => (
+              <ButtonLink key={menu.page} look="outline" href={to(menuPath(menu.page))}>
+                <Text of={menu} field="name" />
+              </ButtonLink>
+            ))}
+            <ButtonLink look="outline" href={to('/allergeni')}>
+              {words.allergens}
+            </ButtonLink>
+          </nav>
+          <section className="kept-menus" data-behavior="kept-menus" hidden>
+            <h2>{words.list}</h2>
+            <p>
+              <span data-when />. {words.listCaution}
+            </p>
+          </section>
+        </div>
+        <img className="error-picture" src={drawingUrl('errore.svg')} width={1000} height={720} alt={pageWords[language].error.picture} />
+      </main>
+      <PageFooter />
+    </>
+  );
+}

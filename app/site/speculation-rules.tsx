@@ -1,0 +1,16 @@
+/**
+ * Has the browser prepare a public page while its link is pointed at, so that it is there when it is followed.
+ * A page prepared is not a page viewed, and may never be shown: whatever counts views must wait for
+ * `prerenderingchange` (as offline/start.ts does), and count a page that comes back from the back/forward
+ * cache by `pageshow` with `persisted`.
+ */
+export function SpeculationRules() {
+  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />;
+}
+
+/** Never the management area, the feed, nor an address with a query: those are not pages to look at, or are rendered anew each time. */
+const elsewhere = ['/dashboard*', '/api/*', '/*\\?(.+)'];
+
+const rules = JSON.stringify({
+  prerender: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: elsewhere } }] }, eagerness: 'moderate' }],
+});

@@ -1,0 +1,47 @@
+import type { Catalogue } from './catalogue.ts';
+
+/* What is said when a page is read without the network. */
+
+const it = {
+  updated: (date: string, time: string) => `Contenuto salvato, aggiornato il ${date} alle ${time}.`,
+  caution: 'Piatti, prezzi e allergeni possono essere cambiati: chiedete in sala.',
+  failed: 'Una parte della pagina non si è caricata. Il resto funziona; se serve, ricaricate fra poco.',
+  page: {
+    title: 'Siete senza rete',
+    lead: 'Questa pagina non è stata tenuta da parte. I menù che avete già aperto si leggono lo stesso.',
+    ways: 'Da leggere senza rete',
+    allergens: 'Il libro degli allergeni',
+    list: 'Ultima lista dei menù ricevuta',
+    listCaution: 'Qui mancano gli allergeni: prima di ordinare chiedete in sala.',
+  },
+};
+
+export const offlineWords = {
+  it,
+  en: {
+    updated: (date, time) => `Saved copy, updated on ${date} at ${time}.`,
+    caution: 'Dishes, prices and allergens may have changed: please ask our staff.',
+    failed: 'Part of this page did not load. The rest works; if you need it, reload in a little while.',
+    page: {
+      title: 'You are offline',
+      lead: 'This page was not saved on your device. The menus you have already opened can still be read.',
+      ways: 'To read offline',
+      allergens: 'The allergen book',
+      list: 'The last list of menus received',
+      listCaution: 'Allergens are missing here: please ask our staff before you order.',
+    },
+  },
+  pt: {
+    updated: (date, time) => `Conteúdo guardado, atualizado em ${date} às ${time}.`,
+    caution: 'Pratos, preços e alergénios podem ter mudado: pergunte na sala.',
+    failed: 'Uma parte da página não carregou. O resto funciona; se precisar, recarregue daqui a pouco.',
+    page: {
+      title: 'Está sem rede',
+      lead: 'Esta página não ficou guardada. Os menus que já abriu continuam a poder ser lidos.',
+      ways: 'Para ler sem rede',
+      allergens: 'O livro dos alergénios',
+      list: 'A última lista de menus recebida',
+      listCaution: 'Aqui faltam os alergénios: pergunte na sala antes de pedir.',
+    },
+  },
+} satisfies Catalogue<typeof it>;

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { offlinePath } from '#app/offline/kept-pages.ts';
+import type { Language } from '#languages/languages.ts';
+import { expect, test } from './fixtures.ts';
+import { address, publicPages } from './pages.ts';
+import { startProxy } from './proxy.ts';
+
+const menuPages = publicPages.filter(({ path }) => !['/', '/wip', offlinePath].includes(path));
+/** The line above a saved copy; a menu says of itself, too, when it was updated. */
+const updated = { it: /^Contenuto salvato, aggiornato il \d/, en: /^Saved copy, updated on \d/ };
+
+/** Visits a page as a guest does, and waits until the device has kept what it keeps. */
+async function visit(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(path);
+  // The last page of the set.
+  await expect
+    .poll(async () => page.evaluate(async (last) => (await caches.match(last)) !== undefined, address(offlinePath, language)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+}
+
+for (const language of ['it', 'en'] as const) {
+  test(`after one visit every menu reads without the network in ${language}`, async ({ page, context }) => {
+    await visit(page, address('/carta', language), language);
+    await expect(page.getByText(updated[language])).toHaveCount(0);
+    await context.setOffline(true);
+    for (const { path, heading } of menuPages) {
+      await page.goto(address(path, language));
+      await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading[language]);
+      await expect(page.getByText(updated[language]), path).toBeVisible();
+    }
+  });
+}
+
+test('a page that was not kept says so, and leads to those that were', async ({ page, context }) => {
+  await visit(page, '/menu', 'it');
+  await context.setOffline(true);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
+  // By the keyboard: a page prepared for a pointer is fetched outside what Playwright cuts off.
+  await page.getByRole('link', { name: 'Carta', exact: true }).press('Enter');
+  await expect(page.getByText(updated.it)).toBeVisible();
+});
+
+test('a menu asked for without an allergen is never answered by the whole menu', async ({ page, context }) => {
+  await visit(page, '/carta', 'it');
+  await context.setOffline(true);
+  await page.goto('/carta?senza=glutine');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
+});
+
+test('a server that fails leaves the kept menus readable, and its next answer shows', async ({ browser, server }) => {
+  const site = await startProxy(server.url);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await visit(page, '/en/carta', 'en');
+
+  site.change = () => undefined;
+  await page.goto('/en/cena');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dinner');
+  await expect(page.getByText(updated.en)).toBeVisible();
+
+  site.change = (_path, body) => body.replaceAll('Dinner', 'Supper');
+  await page.goto('/en/cena');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Supper');
+  await expect(page.getByText(updated.en)).toHaveCount(0);
+
+  await site.close();
+  await page.goto('/en/cena');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Supper');
+  await expect(page.getByText(updated.en)).toBeVisible();
+  await context.close();
+});
+
+test('a new build takes over with copies of its own, and the old ones go', async ({ browser, server }) => {
+  const site = await startProxy(server.url);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  const cacheNames = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kept-')).sort());
+  await visit(page, '/carta', 'it');
+  const [, build = ''] = /kept-pages-(.+)/.exec((await cacheNames()).join('\n')) ?? [];
+
+  site.change = (path, body) => (path === '/sw.js' ? body.replaceAll(build, 'next') : body.replaceAll('Cena', 'Cena di domani'));
+  await page.goto('/menu');
+  await expect.poll(cacheNames, { timeout: 30_000 }).toEqual(['kept-files-next', 'kept-pages-next']);
+
+  await site.close();
+  await page.goto('/cena');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cena di domani');
+  const script = await page.evaluate(async () => (await fetch(document.querySelector('script[src]')?.getAttribute('src') ?? '')).status);
+  expect(script).toBe(200);
+  await context.close();
+});
+
+test('a visit keeps the list of menus in the local storage, and nothing of the management area anywhere', async ({ page }) => {
+  await visit(page, '/menu', 'it');
+  await page.goto('/dashboard');
+  await page.goto('/carta?senza=glutine');
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+  expect(kept).toContain('/carta');
+  expect(kept.filter((path) => /dashboard|\/api\/|\?/.test(path))).toEqual([]);
+  const list: unknown = JSON.parse(await page.evaluate(() => localStorage.getItem('menu') ?? 'null'));
+  expect(list).toMatchObject({
+    fetchedAt: expect.stringMatching(/^\d{4}-/),
+    menus: expect.arrayContaining([expect.objectContaining({ id: 'carta' })]),
+  });
+});
+
+test('the site can be installed', async ({ page, context }) => {
+  await visit(page, '/menu', 'it');
+  const session = await context.newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A context of a test is a private window, which Chromium installs nothing from.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
