@@ -1,11 +1,13 @@
 import { createContext } from 'react-router';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
+import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 
 /** What a request works with, by typed keys; the server puts it in (server/app.ts). */
 export const dbContext = createContext<Db>();
 export const authContext = createContext<Auth>();
+export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
 
 /** The moment of the request. */
