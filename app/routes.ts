@@ -43,6 +43,7 @@ export default [
   route('robots.txt', 'feeds/robots.ts'),
   route('manifest.webmanifest', 'feeds/manifest.ts'),
   route('drawings/:file', 'feeds/drawing.ts'),
+  route('media/:file', 'feeds/media.ts'),
   route('healthz', 'feeds/healthz.ts'),
   route('readyz', 'feeds/readyz.ts'),
 ] satisfies RouteConfigEntry[];

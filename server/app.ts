@@ -9,9 +9,20 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { addressContext, authContext, cacheContext, dbContext, logContext, nonceContext, nowContext, siteContext } from '../app/context.ts';
+import {
+  addressContext,
+  authContext,
+  cacheContext,
+  dbContext,
+  logContext,
+  mediaContext,
+  nonceContext,
+  nowContext,
+  siteContext,
+} from '../app/context.ts';
+import { matchesEtag } from '../app/feeds/etag.ts';
 import { finishPage } from './finish-page.ts';
-import { answerFromCache, matchesEtag, PageCache, variantFor } from './page-cache.ts';
+import { answerFromCache, PageCache, variantFor } from './page-cache.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -23,8 +34,11 @@ export interface App {
   cache: PageCache;
 }
 
-/** Saves of the management area are at most 1 MB (documents; uploads have a limit of their own). */
+/** Saves of the management area are at most 1 MB. */
 const maximumBody = 1024 * 1024;
+
+/** Where pictures arrive: `acceptUpload` reads them as they come and keeps their limit. */
+const uploadPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 
 /**
  * The whole application over its services, in reading order.
@@ -60,7 +74,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
     app.use('*', serveStatic({ root: clientFolder, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }));
   }
 
-  app.use(bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) }));
+  const limitBody = bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) });
+  app.use((context, next) => (uploadPath.test(context.req.path) ? next() : limitBody(context, next)));
 
   app.all('*', async (context) => {
     const url = new URL(context.req.url);
@@ -79,6 +94,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);
     provider.set(logContext, log);
+    provider.set(mediaContext, services.media);
     provider.set(nowContext, now);
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
     provider.set(addressContext, clientAddress(context));
@@ -94,11 +110,16 @@ export function createApp(services: Services, clientFolder: string | undefined):
     // A HEAD is answered as the GET it stands for, so that both say the same.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await handle(asked, provider);
-    if (!response.headers.has('X-Page')) return withPolicy(response, nonce);
+    if (!response.headers.has('X-Page')) {
+      if (request.method !== 'HEAD') return withPolicy(response, nonce);
+      // What would have been streamed is let go of: an open file, or a connection to the bucket.
+      await response.body?.cancel();
+      return withPolicy(new Response(null, response), nonce);
+    }
 
     const page = finishPage(await response.text(), stylesheet, common);
     if (response.status === 200 && url.search === '' && clientFolder) cache.put(url.pathname, page, life.until, generation);
-    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag)) {
+    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
       return new Response(null, { status: 304, headers: page.notModified });
     }
     const variant = variantFor(page, request.headers.get('accept-encoding') ?? undefined);
