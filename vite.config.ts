@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { drawingSizes } from './scripts/drawing-sizes.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), drawingSizes()],
   environments: {
     // One bundle for the server: Hono is its entry, and hands to React Router what it does not answer itself.
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },

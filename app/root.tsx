@@ -3,21 +3,25 @@ import displayFont from './styles/fonts/zen-antique-it.woff2?url';
 import textFont from './styles/fonts/ysabeau-it-normal.woff2?url';
 import { languageOfPath } from './site/paths.ts';
 import { ErrorScreen } from './site/error.tsx';
+import { findPictures } from '#restaurant/media/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, logContext } from './context.ts';
 import { rendersRouter } from './rendering.ts';
 import { reportFaults } from './report-faults.server.ts';
+import { PicturesProvider } from './ui/picture.tsx';
 import favicon from './drawings/favicon.svg?url';
 import type { Route } from './+types/root';
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
-/** What every screen knows: the language of its address and the settings of the house. */
+/** What every screen knows: the language of its address, the settings of the house and the pictures in them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const settings = await requireSettings(context.get(dbContext));
+  const db = context.get(dbContext);
+  const settings = await requireSettings(db);
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
-  return { language: languageOfPath(new URL(request.url).pathname), settings: settings.data };
+  const pictures = await findPictures(db, [settings.data]);
+  return { language: languageOfPath(new URL(request.url).pathname), settings: settings.data, pictures };
 }
 
 export type RootData = Route.ComponentProps['loaderData'];
@@ -47,8 +51,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <PicturesProvider pictures={loaderData.pictures}>
+      <Outlet />
+    </PicturesProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -67,16 +67,14 @@ describe('opening hours', () => {
   const times = fc.integer({ min: 0, max: 47 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
   const change = fc.oneof(fc.constant('unchanged' as const), fc.constant('closed' as const), fc.record({ from: times, to: times }));
   const exceptions = fc.array(
-    fc
-      .record({ day: days, length: fc.integer({ min: 0, max: 9 }), lunch: change, dinner: change })
-      .map(
-        ({ day, length, lunch, dinner }): HoursException => ({
-          from: day,
-          to: Temporal.PlainDate.from(day).add({ days: length }).toString(),
-          lunch,
-          dinner,
-        }),
-      ),
+    fc.record({ day: days, length: fc.integer({ min: 0, max: 9 }), lunch: change, dinner: change }).map(
+      ({ day, length, lunch, dinner }): HoursException => ({
+        from: day,
+        to: Temporal.PlainDate.from(day).add({ days: length }).toString(),
+        lunch,
+        dinner,
+      }),
+    ),
     { maxLength: 6 },
   );
 

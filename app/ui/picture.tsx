@@ -1,0 +1,81 @@
+import { createContext, use } from 'react';
+import { findDrawing } from './drawing.ts';
+import './picture.css';
+
+/** What is known of an uploaded picture (restaurant/media/media.ts describes them). */
+export interface UploadedPicture {
+  src: string;
+  width: number;
+  height: number;
+  /** The variants of each format, as `srcset` lists them. */
+  avif: string;
+  webp: string;
+  placeholder: { columns: number; colors: string[] } | undefined;
+}
+
+/** The uploaded pictures of a page by the name that content gives them (`/media/…`). */
+export type UploadedPictures = Record<string, UploadedPicture>;
+
+const PicturesContext = createContext<UploadedPictures>({});
+
+/** Tells the pictures below what a loader has found out about uploaded ones, besides what was told above. */
+export function PicturesProvider({ pictures, children }: { pictures: UploadedPictures; children: React.ReactNode }) {
+  const above = use(PicturesContext);
+  return <PicturesContext value={{ ...above, ...pictures }}>{children}</PicturesContext>;
+}
+
+export interface PictureProps {
+  /** As content names it: `/drawings/nigiri.svg` or `/media/{id}`. */
+  source: string;
+  /** What it shows; empty for a decoration. */
+  alt: string;
+  /** The language of `alt`, where it is not the page's. */
+  lang?: string | undefined;
+  /** How wide it is shown, as the attribute `sizes` says it; drawings have no need of it. */
+  sizes: string;
+  /** On the first screen: it is fetched first and at once. Others wait until they come near. */
+  priority?: boolean;
+  /** Of the outermost element: an `img`, or a `.picture` around one. Size, ratio and `object-fit` work alike on both. */
+  className?: string | undefined;
+}
+
+/**
+ * Any picture of the content: a drawing of the house, or an uploaded picture in the best format and width the
+ * browser can use, over a mosaic of its colours until it arrives. Nothing moves when it does. A picture that
+ * is not there (any more) shows nothing.
+ */
+export function Picture({ source, alt, lang, sizes, priority = false, className }: PictureProps) {
+  const uploaded = use(PicturesContext)[source];
+  const shared = { lang, loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined, decoding: 'async' } as const;
+  if (!uploaded) {
+    const drawing = findDrawing(source);
+    return drawing && <img {...shared} {...drawing.size} src={drawing.url} alt={alt} className={className} />;
+  }
+  // A lazy picture's place is laid out before it is fetched: browsers that can (`auto`) choose by its real width.
+  const width = priority ? sizes : `auto, ${sizes}`;
+  return (
+    <span className={className ? `picture ${className}` : 'picture'}>
+      {uploaded.placeholder && <Mosaic {...uploaded.placeholder} />}
+      <picture>
+        <source type="image/avif" srcSet={uploaded.avif} sizes={width} />
+        <source type="image/webp" srcSet={uploaded.webp} sizes={width} />
+        <img {...shared} src={uploaded.src} alt={alt} width={uploaded.width} height={uploaded.height} />
+      </picture>
+    </span>
+  );
+}
+
+/** A dozen tiles in the colours of a picture; tiles of one colour are one path. */
+function Mosaic({ columns, colors }: { columns: number; colors: string[] }) {
+  const tiles = new Map<string, string>();
+  colors.forEach((color, index) => {
+    tiles.set(color, `${tiles.get(color) ?? ''}M${index % columns} ${Math.floor(index / columns)}h1v1h-1z`);
+  });
+  return (
+    <svg viewBox={`0 0 ${columns} ${Math.ceil(colors.length / columns)}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {[...tiles].map(([color, path]) => (
+        <path key={color} fill={`#${color}`} d={path} />
+      ))}
+    </svg>
+  );
+}
