@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 export function drawingSizes(): Plugin {
   return {
     name: 'drawing-sizes',
+    enforce: 'pre',
     load: {
       filter: { id: /\.svg\?size$/ },
       async handler(id) {

@@ -58,17 +58,17 @@ async function encodeAndStore(services: MediaServices, received: Received, uploa
   // Every attempt writes files of its own: when two uploads of one picture meet, neither can take the other's away.
   const storedAs = `${id}-${randomBytes(4).toString('hex')}`;
   const variants = encoded.files.map(({ variant }) => variant);
-  let kept = false;
+  let media: Media | undefined;
   try {
     const refused = await storeFiles(services, storedAs, encoded, upload.signal);
     if (refused) return refused;
     const { width, height, placeholder } = encoded;
     const { alt, translations } = upload;
-    const media = { id, name: cleanName(upload.name), alt, translations, width, height, bytes, placeholder, variants };
-    kept = await insertMedia(db, { ...media, storedAs }, change);
-    if (kept) return { media: { ...media, uploadedAt: change.now.toString(), uploadedBy: change.by }, known: false };
+    const about = { id, storedAs, name: cleanName(upload.name), alt, translations };
+    media = await insertMedia(db, { ...about, width, height, bytes, placeholder, variants }, change);
+    if (media) return { media, known: false };
   } finally {
-    if (!kept) await removeFiles(services, storedAs, variants);
+    if (!media) await removeFiles(services, storedAs, variants);
   }
   const first = await answerKnown(services, id);
   if (!first) throw new Error(`The picture ${id} was neither put in nor there`);

@@ -10,8 +10,8 @@ import type { Use } from './uses.ts';
 /** A picture about to be put into the table: its files are stored already. */
 export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy'> & { storedAs: string };
 
-/** Puts a picture into the table. Answers false when the same picture has got there first: nothing is changed then. */
-export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<boolean> {
+/** Puts a picture into the table. Answers undefined when the same picture has got there first: nothing is changed then. */
+export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
   const row: MediaTable = {
     id: media.id,
     stored_as: media.storedAs,
@@ -32,10 +32,10 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
       .insertInto('media')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (inserted) await countChange(transaction);
-    return inserted !== undefined;
+    return inserted && readMediaRow(inserted);
   });
 }
 
@@ -73,7 +73,7 @@ export async function saveMediaText(
 
 /** @throws when the words break their schema: a caller with a person behind it has checked them */
 function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> {
-  const { alt, translations } = mediaText.parse(text);
+  const { alt, translations } = mediaText.parse({ alt: text.alt, translations: text.translations });
   return { alt, translations: JSON.stringify(translations ?? {}) };
 }
 
