@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { logContext, nonceContext } from './context.ts';
 import { rendersRouter } from './rendering.ts';
+import { loadSite } from './site/load-site.server.ts';
 
 const renderTimeout = 10_000;
 
@@ -11,14 +12,16 @@ const renderTimeout = 10_000;
  * Renders a page. A public page (islands) is rendered whole, with the small script that wakes its islands;
  * a management page streams and carries the router (React Router's own default entry, for the rest).
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { matches, errors } = routerContext.staticHandlerContext;
+  const { matches, errors, loaderData } = routerContext.staticHandlerContext;
+  // A guard that turns an address away runs before the root's loader; the error screen is the house's all the same.
+  if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   const router = rendersRouter(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
   const log = context.get(logContext);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Language, languages } from '../languages/languages.ts';
 
 /**
@@ -32,10 +32,12 @@ export default [
   route('dashboard', 'dashboard/sign-in.tsx'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/layout.tsx', [
-    index('dashboard/home.tsx'),
-    route('menus/:id?', 'dashboard/menus/page.tsx'),
     route('sign-out', 'dashboard/sign-out.ts'),
-    route('*', 'dashboard/not-found.tsx'),
+    layout('dashboard/desk-error.tsx', [
+      index('dashboard/home.tsx'),
+      route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('*', 'dashboard/not-found.tsx'),
+    ]),
   ]),
 
   route('api/menu', 'feeds/menu.ts'),

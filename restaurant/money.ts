@@ -17,3 +17,16 @@ export function formatPrice(amount: number, language: Language): string {
 export function formatMoney(amount: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(amount / 100);
 }
+
+/**
+ * Reads a price as it is typed: `14`, `2,50`, `2.5`, `1.200`, with or without the euro sign; in cents.
+ * Undefined when it is not a price, or when it could be two (`1,234`).
+ */
+export function readPrice(text: string): number | undefined {
+  const typed = text.replaceAll(/[\s€]/g, '');
+  const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed);
+  if (!grouped && !/^\d{1,7}([.,]\d{1,2})?$/.test(typed)) return undefined;
+  const [euros = '', fraction = ''] = (grouped ? typed.replaceAll('.', '') : typed).split(/[.,]/);
+  const amount = Number(euros) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents.safeParse(amount).success ? amount : undefined;
+}

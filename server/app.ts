@@ -21,7 +21,7 @@ import {
   siteContext,
 } from '../app/context.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
-import { finishPage } from './finish-page.ts';
+import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, PageCache, variantFor } from './page-cache.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -118,7 +118,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
     }
 
     const page = finishPage(await response.text(), stylesheet, common);
-    if (response.status === 200 && url.search === '' && clientFolder) cache.put(url.pathname, page, life.until, generation);
+    if (response.status === 200 && url.search === '' && clientFolder) {
+      cache.put(url.pathname, page, life.until, generation);
+      void withSmallestBytes(page).then((better) => cache.replace(url.pathname, page, better));
+    }
     if (response.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
       return new Response(null, { status: 304, headers: page.notModified });
     }

@@ -31,6 +31,12 @@ export class PageCache {
     if (generation === this.#generation) this.#entries.set(path, { page, freshUntil });
   }
 
+  /** Puts a better form of a page in the place of the one that is kept, if that still is. */
+  replace(path: string, page: FinishedPage, better: FinishedPage): void {
+    const entry = this.#entries.get(path);
+    if (entry?.page === page) entry.page = better;
+  }
+
   /** The page of an address as the request names it, or undefined when it has to be rendered. */
   find(url: string | undefined, now: number): FinishedPage | undefined {
     const entry = this.#entries.get(url ?? '');

@@ -22,14 +22,20 @@ interface Message {
 test('every public page in every language is valid HTML by the Nu checker', { timeout: 120_000 }, async () => {
   const app = await createTestApp();
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-html-'));
-  const paths = [...publicPages.map(({ path }) => path), '/nonesiste'].flatMap((path) => languages.map((language) => address(path, language)));
+  const paths = [...publicPages.map(({ path }) => path), '/nonesiste'].flatMap((path) =>
+    languages.map((language) => address(path, language)),
+  );
   for (const path of [...paths, '/dashboard']) {
     const html = await (await app.get(path)).text();
     writeFileSync(join(folder, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), html);
   }
-  const { stderr } = await run('java', ['-jar', vnu, '--format', 'json', '--exit-zero-always', '--skip-non-html', folder], { maxBuffer: 2 ** 26 });
+  const { stderr } = await run('java', ['-jar', vnu, '--format', 'json', '--exit-zero-always', '--skip-non-html', folder], {
+    maxBuffer: 2 ** 26,
+  });
   const { messages }: { messages: Message[] } = JSON.parse(stderr);
-  const errors = messages.filter(({ type }) => type === 'error').map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
+  const errors = messages
+    .filter(({ type }) => type === 'error')
+    .map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
   expect([...new Set(errors)]).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
   await app.close();

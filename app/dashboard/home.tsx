@@ -1,5 +1,75 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { openingAt } from '#restaurant/hours/opening.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { dbContext, logContext, nowContext, staffContext } from '../context.ts';
+import { reportFaults } from '../report-faults.server.ts';
+import { Desk } from './desk.tsx';
+import { Figures } from './figures.tsx';
+import { MenusSection } from './menus/section.tsx';
+import { summaryOf, totalOf } from './menus/summary.ts';
+import { headWords, momentWords, timeWords } from './moments.ts';
+import { PicturesSection } from './pictures/section.tsx';
+import { listPicturesInUse } from './pictures/list.server.ts';
+import { send } from './send.ts';
+import { saveSettings } from './settings/save.server.ts';
+import { SettingsSection } from './settings/section.tsx';
+import { typedSettings } from './settings/settings-form.ts';
+import { title } from './title.ts';
+import type { Route } from './+types/home';
+
+const words = dashboardWords.home;
+
 export const handle = { js: 'router' };
 
-export default function Home() {
-  return <h1>Home</h1>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const [settings, { menus, lost }] = await Promise.all([requireSettings(db), listMenus(db)]);
+  for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
+  const opening = openingAt(settings.data, now);
+  const moment = now.epochMilliseconds;
+  const state =
+    'open' in opening
+      ? words.open(timeWords(opening.open.end.epochMilliseconds))
+      : opening.next
+        ? words.closed(momentWords(opening.next.start.epochMilliseconds, moment))
+        : words.closedForLong;
+  return {
+    note: `${headWords(moment)}. ${state}`,
+    now: moment,
+    menus: menus.map((menu) => summaryOf(menu, now)),
+    settings: {
+      typed: typedSettings(settings.data),
+      version: settings.version,
+      updatedAt: settings.updatedAt,
+      updatedBy: settings.updatedBy,
+    },
+    pictures: await listPicturesInUse(db, menus),
+    mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return saveSettings(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { menus, settings, pictures, note, now, mayEditSettings } = loaderData;
+  const total = totalOf(menus);
+  return (
+    <Desk heading={words.heading} note={note}>
+      <Figures total={total} english={settings.typed.lang.includes('en')} />
+      <SettingsSection stored={settings} answer={actionData} pictures={pictures} total={total} now={now} mayEdit={mayEditSettings} />
+      <PicturesSection pictures={pictures} />
+      <MenusSection menus={menus} area={params.area} />
+    </Desk>
+  );
 }

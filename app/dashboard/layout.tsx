@@ -1,8 +1,15 @@
-import { Form, NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { staffContext } from '../context.ts';
+import spriteUrl from '../drawings/sprite.svg?url';
 import { requireStaff } from '../middleware/require-staff.server.ts';
-import { AuthTokenField, AuthTokenProvider } from './auth-token.tsx';
+import { SpriteContext } from '../ui/icon.tsx';
+import { AuthTokenProvider } from './auth-token-field.tsx';
+import { desks } from './desks.ts';
+import { Navigation } from './navigation.tsx';
 import type { Route } from './+types/layout';
+import './layout.css';
 
 export const handle = { js: 'router' };
 
@@ -13,20 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, role, authToken };
 }
 
-export default function DashboardLayout({ loaderData, params }: Route.ComponentProps) {
+export default function DashboardLayout({ loaderData: { name, role, authToken }, params }: Route.ComponentProps) {
   return (
-    <AuthTokenProvider token={loaderData.authToken}>
-      <nav>
-        <NavLink to={`/${params.area}`} end>
-          Home
-        </NavLink>
-        <NavLink to={`/${params.area}/menus`}>Menu Edit</NavLink>
-        <Form method="post" action={`/${params.area}/sign-out`}>
-          <AuthTokenField />
-          <button type="submit">Esci</button>
-        </Form>
-      </nav>
-      <Outlet />
+    <AuthTokenProvider token={authToken}>
+      <SpriteContext value={spriteUrl}>
+        <a className="skip-link" href="#desk">
+          {dashboardWords.skip}
+        </a>
+        <div className="area">
+          <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
+          <Outlet />
+        </div>
+      </SpriteContext>
     </AuthTokenProvider>
   );
 }

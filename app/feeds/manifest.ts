@@ -1,3 +1,24 @@
-export function loader() {
-  return new Response('', { status: 404 });
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import favicon from '../drawings/favicon.svg?url';
+import { dbContext } from '../context.ts';
+import type { Route } from './+types/manifest';
+
+/** How the site looks on a home screen. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await requireSettings(context.get(dbContext));
+  const manifest = {
+    name: data.name,
+    short_name: data.name,
+    description: data.description,
+    lang: 'it',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#F7F0E1',
+    theme_color: '#F7F0E1',
+    icons: [{ src: favicon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
 }

@@ -1,3 +1,37 @@
-export function loader() {
-  return new Response('', { status: 404 });
+import { z } from 'zod';
+import { listDocuments } from '#restaurant/documents/documents.server.ts';
+import { legalDocument } from '#restaurant/legal/legal.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { dbContext, siteContext } from '../context.ts';
+import { isLunchPage, menuPath } from '../site/menus/menu-links.ts';
+import { type SitemapPage, sitemapXml } from './sitemap-xml.ts';
+import type { Route } from './+types/sitemap';
+
+/** Every public page that exists, with the newest change of the documents it shows. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const settings = await requireSettings(db);
+  const { menus } = await listMenus(db);
+  const { documents: landing } = await listDocuments(db, 'landing', z.unknown());
+  const { documents: legal } = await listDocuments(db, 'legal', legalDocument);
+  const lunch = menus.filter(({ data }) => isLunchPage(data.page));
+
+  const pages: SitemapPage[] = [
+    { path: '/', changed: newest([settings, ...landing, ...menus]) },
+    { path: '/menu', changed: newest([settings, ...menus]) },
+    ...(lunch.length > 0 ? [{ path: '/pranzo', changed: newest([settings, ...lunch]) }] : []),
+    ...menus.map((menu) => ({ path: menuPath(menu.data.page), changed: newest([settings, menu]) })),
+    ...legal.filter(({ data }) => data.published).map((document) => ({ path: `/${document.id}`, changed: newest([document]) })),
+  ];
+  return new Response(sitemapXml(pages, settings.data.lang, context.get(siteContext).publicUrl), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+/** The latest of some changes, to the second. */
+function newest(documents: { updatedAt: string }[]): string {
+  return documents
+    .map(({ updatedAt }) => Temporal.Instant.from(updatedAt).toString({ smallestUnit: 'second' }))
+    .reduce((one, other) => (one > other ? one : other));
 }

@@ -1,6 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { carriesAuthToken } from '#restaurant/staff/auth.server.ts';
+import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
+import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, siteContext, staffContext } from '../context.ts';
+import { signInAddress } from '../dashboard/back.ts';
 
 /** The header and the form field that carry the session's anti-forgery token. */
 const tokenHeader = 'X-Auth-Token';
@@ -11,18 +13,34 @@ const tokenField = 'authToken';
  * no page); without a session it leads to sign-in and back; a write needs the session's cookie and its
  * `Auth Token` alike (product rule 5: neither works alone).
  */
-export const requireStaff: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
   const staff = await context.get(authContext).findStaff(request.headers);
-  if (!staff) {
-    const { pathname, search } = new URL(request.url);
-    const back = pathname.replace(/\.data$/, '') + search;
-    throw redirect(`/dashboard?${new URLSearchParams({ back })}`);
-  }
+  if (!staff) throw redirect(signInAddress(url));
+  if (!can(staff.role, 'see the management area')) throw forbidden();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const token = request.headers.get(tokenHeader) ?? (await request.clone().formData()).get(tokenField);
-    if (!carriesAuthToken(staff, token)) throw data(null, { status: 403, statusText: 'Forbidden' });
+    if (!carriesAuthToken(staff, await tokenOf(request))) throw forbidden();
   }
   context.set(staffContext, staff);
   return next();
 };
+
+/** The token that a write carries; a body that is no form (JSON, text, a broken form) carries it in the header or not at all. */
+async function tokenOf(request: Request): Promise<unknown> {
+  const header = request.headers.get(tokenHeader);
+  if (header !== null) return header;
+  try {
+    return (await request.clone().formData()).get(tokenField);
+  } catch {
+    return null;
+  }
+}
+
+/** Stops whoever's role does not allow an action. @throws a 403 answer */
+export function requirePermission(staff: Staff, action: Action): void {
+  if (!can(staff.role, action)) throw forbidden();
+}
+
+function forbidden() {
+  return data(null, { status: 403, statusText: 'Forbidden' });
+}

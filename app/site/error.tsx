@@ -1,15 +1,84 @@
 import { isRouteErrorResponse } from 'react-router';
+import { pageWords } from '#languages/pages.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { drawingUrl } from '../ui/drawing.ts';
+import { SectionHeading } from '../ui/section-heading.tsx';
+// By its address, not for its side effect: the root imports this screen, and no other page needs its look.
+import look from './error.css?url';
+import { contentId, PageHeader } from './page-header.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { useMaybeSite } from './site.ts';
 
-/** The error screen, in the site's design and the visitor's language, whatever broke. */
+/**
+ * The error screen, in the site's design and the visitor's language, whatever broke: the settings may be
+ * missing too. It says 'Unexpected Application Error!' with the status (specification, section 8) and the
+ * ways on; what went wrong inside is for the log alone.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { to } = useMaybeSite();
-  const status = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : '500 Internal Server Error';
+  const { settings, language, path, to } = useMaybeSite();
+  const words = pageWords[language].error;
+  const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: 'Internal Server Error' };
+  const kind = kindOf(status);
   return (
-    <main>
-      <h1>Unexpected Application Error!</h1>
-      <p>{status}</p>
-      <a href={to('/menu')}>Menu</a>
-    </main>
+    <>
+      <title>{[`${status}, ${words[kind].document}`, ...(settings ? [settings.name] : [])].join(' · ')}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={look} />
+      <PageHeader>
+        <PhoneLink icon />
+      </PageHeader>
+      <main className="error" id={contentId}>
+        <div className="error-text page-title">
+          <SectionHeading stamp="k-smarrito" level="h1">
+            {words[kind].title}
+          </SectionHeading>
+          <p className="lead">
+            {words[kind].text}
+            {kind === 'broken' && settings && (
+              <>
+                {' '}
+                {words.phone} <PhoneLink />.
+              </>
+            )}
+          </p>
+          <p className="error-status" lang="en">
+            <b>Unexpected Application Error!</b> <span>{`${status} ${statusText}`.trim()}</span>
+          </p>
+          <ul className="actions">
+            <li>
+              {kind === 'broken' ? (
+                <ButtonLink href={to(path)}>{words.retry}</ButtonLink>
+              ) : (
+                <ButtonLink href={to('/menu')} icon="i-freccia">
+                  {words.menu}
+                </ButtonLink>
+              )}
+            </li>
+            {kind === 'broken' && <Action to={to('/menu')}>{words.menu}</Action>}
+            <Action to={`${to('/')}#book-a-table`}>{words.book}</Action>
+            <Action to={to('/')}>{words.home}</Action>
+          </ul>
+        </div>
+        <img className="error-picture" src={drawingUrl('errore.svg')} width={1000} height={720} alt={words.picture} />
+      </main>
+      <PageFooter />
+    </>
   );
+}
+
+function Action({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <a className="text-link" href={to}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+/** Which words fit: nothing is there, something is not allowed, or something of ours broke. */
+function kindOf(status: number): 'lost' | 'refused' | 'broken' {
+  if (status === 404 || status === 410) return 'lost';
+  return status >= 400 && status < 500 ? 'refused' : 'broken';
 }

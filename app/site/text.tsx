@@ -1,12 +1,24 @@
-import { textIn, type ReadText } from '#restaurant/documents/text.ts';
+import { paragraphs, textIn, type ReadText } from '#restaurant/documents/text.ts';
 import { useSite } from './site.ts';
 
 /** A text of a document in the page's language; one that fell back to Italian says so to screen readers. */
 export function Text<Field extends string>({ of, field }: { of: Parameters<typeof textIn<Field>>[0]; field: Field }) {
   const { language } = useSite();
-  return <ReadTextSpan {...textIn(of, field, language)} />;
+  return <Read {...textIn(of, field, language)} />;
 }
 
-function ReadTextSpan({ text, lang }: ReadText) {
+/** A text that was read already, marked when it fell back to Italian. */
+export function Read({ text, lang }: ReadText) {
   return lang ? <span lang={lang}>{text}</span> : <>{text}</>;
+}
+
+/** A running text of a document, a `<p>` a paragraph. */
+export function Prose<Field extends string>({ of, field }: { of: Parameters<typeof textIn<Field>>[0]; field: Field }) {
+  const { language } = useSite();
+  const { text, lang } = textIn(of, field, language);
+  return paragraphs(text).map((paragraph) => (
+    <p key={paragraph} lang={lang}>
+      {paragraph}
+    </p>
+  ));
 }

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import './field.css';
 
 interface FieldText {
@@ -9,7 +9,7 @@ interface FieldText {
   className?: string;
 }
 
-type Control<Tag extends 'input' | 'textarea'> = FieldText & Omit<ComponentPropsWithoutRef<Tag>, 'className'>;
+type Control<Tag extends 'input' | 'textarea'> = FieldText & Omit<ComponentProps<Tag>, 'className'>;
 
 function useField({ help, error }: Pick<FieldText, 'help' | 'error'>, given: string | undefined) {
   const own = useId();

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** The symbols of the house in drawings/sprite.svg: i- icons, a- allergens, k- stamps, n- numerals. */
 export type SymbolName =
-  | `i-${'freccia' | 'fuori' | 'telefono' | 'menu' | 'chiudi' | 'piu' | 'cestino' | 'maniglia' | 'casa' | 'penna' | 'spunta' | 'instagram' | 'facebook' | 'giu' | 'orologio' | 'calendario' | 'persone' | 'posta' | 'immagine' | 'tempo' | 'cerca' | 'stampa' | 'scarica' | 'carica' | 'indietro' | 'fumetto' | 'chiave' | 'tavolo' | 'attenzione' | 'sinistra' | 'destra' | 'puntini' | 'occhio' | 'piede' | 'gamba' | 'stella' | 'croce' | 'q-si' | 'q-tr' | 'q-nd' | 'q-no'}`
+  | `i-${'freccia' | 'fuori' | 'telefono' | 'menu' | 'chiudi' | 'piu' | 'cestino' | 'maniglia' | 'casa' | 'penna' | 'spunta' | 'instagram' | 'facebook' | 'giu' | 'orologio' | 'calendario' | 'persone' | 'posta' | 'immagine' | 'tempo' | 'cerca' | 'stampa' | 'scarica' | 'carica' | 'indietro' | 'fumetto' | 'chiave' | 'tavolo' | 'attenzione' | 'sinistra' | 'destra' | 'puntini' | 'occhio' | 'piede' | 'gamba' | 'stella' | 'croce' | 'pausa' | 'avvia' | 'q-si' | 'q-tr' | 'q-nd' | 'q-no'}`
   | `a-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`
   | `k-${'storia' | 'perche' | 'specialita' | 'eventi' | 'prenota' | 'galleria' | 'contatti' | 'menu' | 'libro' | 'chiave' | 'smarrito' | 'presto' | 'lettera'}`
   | `n-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
@@ -19,15 +19,16 @@ export const SpriteContext = createContext('');
 /** Stamps of one character; the others have two, one over the other. */
 const shortStamps: readonly SymbolName[] = ['k-perche', 'k-eventi', 'k-chiave', 'k-lettera'];
 
-function boxOf(name: SymbolName): string {
-  if (!name.startsWith('k-')) return '0 0 24 24';
+/** A stamp's height follows from its width; other symbols bring their own box and are sized by CSS. */
+function boxOf(name: SymbolName): string | undefined {
+  if (!name.startsWith('k-')) return undefined;
   return shortStamps.includes(name) ? '0 0 60 62' : '0 0 60 96';
 }
 
 /** A symbol of the house; decorative: the words stand beside it. */
 export function Icon({ name, className = 'icon' }: { name: SymbolName; className?: string }) {
   return (
-    <svg className={className} viewBox={boxOf(name)} aria-hidden="true" focusable="false">
+    <svg className={className} viewBox={boxOf(name)} aria-hidden="true">
       <use href={`${use(SpriteContext)}#${name}`} />
     </svg>
   );

@@ -36,8 +36,11 @@ test('one of the first screen is fetched at once, by the width it is given', () 
   expect(html).not.toContain('auto,');
 });
 
-test('a transparent one has no mosaic to shine through', () => {
-  expect(shown(<Picture source="/media/a" alt="" sizes="100vw" />, { ...tuna, placeholder: undefined })).not.toContain('<svg');
+test('one that is transparent, or does not fill its box, has no mosaic', () => {
+  expect(shown(<Picture source="/media/a" alt="" sizes="100vw" />, { ...tuna, placeholder: undefined })).toMatch(
+    /^<picture class="picture">/,
+  );
+  expect(shown(<Picture source="/media/a" alt="" sizes="100vw" bare className="mark" />)).toMatch(/^<picture class="picture mark">/);
 });
 
 test('a drawing is an image with its own size, at its hashed address', () => {

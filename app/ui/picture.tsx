@@ -35,6 +35,8 @@ export interface PictureProps {
   sizes: string;
   /** On the first screen: it is fetched first and at once. Others wait until they come near. */
   priority?: boolean;
+  /** Without the mosaic: for a picture that does not fill its box (`object-fit: contain`). */
+  bare?: boolean;
   /** Of the outermost element: an `img`, or a `.picture` around one. Size, ratio and `object-fit` work alike on both. */
   className?: string | undefined;
 }
@@ -44,7 +46,7 @@ export interface PictureProps {
  * browser can use, over a mosaic of its colours until it arrives. Nothing moves when it does. A picture that
  * is not there (any more) shows nothing.
  */
-export function Picture({ source, alt, lang, sizes, priority = false, className }: PictureProps) {
+export function Picture({ source, alt, lang, sizes, priority = false, bare = false, className }: PictureProps) {
   const uploaded = use(PicturesContext)[source];
   const shared = { lang, loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined, decoding: 'async' } as const;
   if (!uploaded) {
@@ -53,14 +55,19 @@ export function Picture({ source, alt, lang, sizes, priority = false, className 
   }
   // A lazy picture's place is laid out before it is fetched: browsers that can (`auto`) choose by its real width.
   const width = priority ? sizes : `auto, ${sizes}`;
+  const classes = className ? `picture ${className}` : 'picture';
+  const inside = (
+    <>
+      <source type="image/avif" srcSet={uploaded.avif} sizes={width} />
+      <source type="image/webp" srcSet={uploaded.webp} sizes={width} />
+      <img {...shared} src={uploaded.src} alt={alt} width={uploaded.width} height={uploaded.height} />
+    </>
+  );
+  if (bare || !uploaded.placeholder) return <picture className={classes}>{inside}</picture>;
   return (
-    <span className={className ? `picture ${className}` : 'picture'}>
-      {uploaded.placeholder && <Mosaic {...uploaded.placeholder} />}
-      <picture>
-        <source type="image/avif" srcSet={uploaded.avif} sizes={width} />
-        <source type="image/webp" srcSet={uploaded.webp} sizes={width} />
-        <img {...shared} src={uploaded.src} alt={alt} width={uploaded.width} height={uploaded.height} />
-      </picture>
+    <span className={classes}>
+      <Mosaic {...uploaded.placeholder} />
+      <picture>{inside}</picture>
     </span>
   );
 }

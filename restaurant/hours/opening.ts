@@ -1,4 +1,4 @@
-import { type Hours, type HoursException, type Service, type Span, services, timeZone, weekdays } from './hours.ts';
+import { type Hours, type HoursException, type Service, type Span, services, timeZone, type Weekday, weekdays } from './hours.ts';
 
 /** One service of one day, as instants. */
 export interface Sitting {
@@ -25,7 +25,11 @@ export function spanOn(hours: Hours, date: Temporal.PlainDate, service: Service)
   const exceptional = exceptionOn(hours.exceptions, date, service);
   if (exceptional === 'closed') return undefined;
   if (exceptional !== undefined) return exceptional;
-  const weekday = weekdays[date.dayOfWeek - 1] ?? 'monday';
+  return usualSpan(hours, weekdays[date.dayOfWeek - 1] ?? 'monday', service);
+}
+
+/** The time of a service on a day of the week, or undefined when it is closed. */
+export function usualSpan(hours: Hours, weekday: Weekday, service: Service): Span | undefined {
   const weekly = hours.week[weekday][service];
   if (weekly === 'closed') return undefined;
   return weekly === 'usual' ? readSpanText(service === 'lunch' ? hours.lunchTime : hours.dinnerTime) : weekly;

@@ -36,6 +36,8 @@ export function createAuth(db: Db, options: AuthOptions) {
     baseURL: options.publicUrl,
     secret: options.secret,
     telemetry: { enabled: false },
+    // A wrong password is an everyday thing, and counted in sign-in.server.ts.
+    logger: { level: 'error' },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
     session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
     advanced: { cookiePrefix: 'staff', useSecureCookies: options.publicUrl.startsWith('https://') },

@@ -25,15 +25,15 @@ export async function signIn(
 ): Promise<SignInResult> {
   const key = createHash('sha256').update(`${attempt.address}\n${attempt.username.trim().toLowerCase()}`).digest('hex');
   const since = now.subtract(pause).toString();
-  const failures = await db
-    .selectFrom('sign_in_failure')
-    .select('at')
-    .where('key', '=', key)
-    .where('at', '>', since)
-    .orderBy('at')
-    .execute();
-  const oldest = failures[failures.length - failuresAllowed];
+  await db.deleteFrom('sign_in_failure').where('at', '<=', since).execute();
+
+  // Counted as a failure before it is tried, so that many guesses at once do not slip past the count.
+  const { id } = await db.insertInto('sign_in_failure').values({ key, at: now.toString() }).returning('id').executeTakeFirstOrThrow();
+  const before = await db.selectFrom('sign_in_failure').select('at').where('key', '=', key).where('id', '<', id).orderBy('id').execute();
+  const oldest = before[before.length - failuresAllowed];
   if (oldest) {
+    // Trying during the pause does not make it longer.
+    await db.deleteFrom('sign_in_failure').where('id', '=', id).execute();
     const free = Temporal.Instant.from(oldest.at).add(pause);
     return { refused: 'paused', minutesLeft: Math.max(1, Math.ceil(now.until(free).total('minutes'))) };
   }
@@ -43,8 +43,6 @@ export async function signIn(
     await db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
     return { cookies };
   }
-  await db.deleteFrom('sign_in_failure').where('at', '<=', since).execute();
-  await db.insertInto('sign_in_failure').values({ key, at: now.toString() }).execute();
-  const triesLeft = failuresAllowed - failures.length - 1;
+  const triesLeft = failuresAllowed - before.length - 1;
   return triesLeft > 0 ? { refused: 'wrong', triesLeft } : { refused: 'paused', minutesLeft: pause.total('minutes') };
 }

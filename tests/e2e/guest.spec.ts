@@ -53,6 +53,10 @@ test('a guest who reads English keeps English from page to page', async ({ page 
   await page.goto('/en');
   await page.getByRole('link', { name: /menu/i }).first().click();
   await page.goto('/en/menu');
-  await page.getByRole('main').getByRole('link', { name: /^Dinner/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Dinner/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/en\/cena$/);
 });

@@ -1,53 +1,97 @@
-import { data, Form, Link } from 'react-router';
-import { menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { saveDocument } from '#restaurant/documents/documents.server.ts';
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { endOfService } from '#restaurant/hours/opening.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
-import { AuthTokenField } from '../auth-token.tsx';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { reportFaults } from '../../report-faults.server.ts';
+import { Desk } from '../desk.tsx';
+import { momentWords } from '../moments.ts';
+import { send } from '../send.ts';
+import { title } from '../title.ts';
+import { changeMenus } from './actions.server.ts';
+import { MenuEditor } from './editor.tsx';
+import { MenuTabs } from './menu-tabs.tsx';
+import { summaryOf } from './summary.ts';
 import type { Route } from './+types/page';
+
+const words = dashboardWords.menus;
 
 export const handle = { js: 'router' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { menus } = await listMenus(context.get(dbContext));
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit menus');
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const [{ menus, lost }, { data: settings }] = await Promise.all([listMenus(db), requireSettings(db)]);
+  for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
+
+  const selected = params.id === undefined ? menus[0] : menus.find(({ id }) => id === params.id);
+  if (params.id !== undefined && !selected) throw data(null, { status: 404, statusText: 'Not Found' });
   return {
-    menus: menus.map(({ id, data, version }) => ({ id, version, name: data.name })),
-    selected: menus.find(({ id }) => id === params.id) ?? menus[0],
+    now: now.epochMilliseconds,
+    menus: menus.map((menu) => summaryOf(menu, now)),
+    selected: selected && {
+      id: selected.id,
+      standing: { menu: selected.data, version: selected.version, updatedAt: selected.updatedAt, updatedBy: selected.updatedBy },
+      damaged: selected.faults.length,
+    },
+    serviceEnd: endOfService(settings, now)?.epochMilliseconds,
+    person: staff.name,
+    may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const edit = {
-    collection: 'menu' as const,
-    id: String(form.get('id')),
-    version: Number(form.get('version')),
-    data: JSON.parse(String(form.get('data'))),
-  };
-  const result = await saveDocument(context.get(dbContext), edit, { by: context.get(staffContext).name, now: context.get(nowContext) });
-  if ('saved' in result) context.get(cacheContext).contentChanged();
-  return data(result, 'saved' in result ? 200 : 409);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return changeMenus(request, params.id, params.area, context);
 }
 
-export default function MenuEdit({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { selected } = loaderData;
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
+  const { menus, selected, now } = loaderData;
+  const base = `/${params.area}/menus`;
+  if (!selected) return <NoMenus base={base} />;
+  const summary = menus.find(({ id }) => id === selected.id);
+  const { updatedAt, updatedBy } = selected.standing;
   return (
-    <>
-      {loaderData.menus.map((menu) => (
-        <Link key={menu.id} to={`/${params.area}/menus/${menu.id}`}>
-          {menu.name}
-        </Link>
-      ))}
-      {actionData && <output>{JSON.stringify(actionData)}</output>}
-      {selected && (
-        <Form method="post" key={`${selected.id}-${selected.version}`}>
-          <AuthTokenField />
-          <input type="hidden" name="id" value={selected.id} />
-          <input type="hidden" name="version" value={selected.version} />
-          <textarea name="data" aria-label="Dati" defaultValue={JSON.stringify(menuSchema.parse(selected.data), null, 1)} />
-          <button type="submit">Salva</button>
-        </Form>
+    <Desk
+      heading={words.heading}
+      site={summary?.address ?? '/menu'}
+      note={words.lastSaved(
+        selected.standing.menu.name,
+        selected.standing.menu.contents.length,
+        momentWords(Date.parse(updatedAt), now),
+        updatedBy,
       )}
-    </>
+    >
+      <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} address={summary?.address ?? '/menu'} />
+    </Desk>
+  );
+}
+
+/** A list that came back empty is asked for again, once; then there really is none. */
+function NoMenus({ base }: { base: string }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    void revalidate();
+  }, [revalidate]);
+  return (
+    <Desk heading={words.heading} site="/menu">
+      <MenuTabs menus={[]} base={base} selected={undefined} unsaved={undefined} />
+      <div className="desk-error">
+        <img src={emptyPlates} width="320" height="240" alt="" />
+        <p>{words.none}</p>
+      </div>
+    </Desk>
   );
 }

@@ -1,7 +1,22 @@
-export default function AddedPage() {
-  return (
-    <main>
-      <h1>Added</h1>
-    </main>
-  );
+import { redirect } from 'react-router';
+import { isHousePage } from '#restaurant/menus/menu.ts';
+import { inLanguage, languageOfPath } from '../paths.ts';
+import { loadMenu } from './load-menu.server.ts';
+import { menuPath } from './menu-links.ts';
+import { menuMeta } from './menu-meta.ts';
+import { MenuSheet } from './menu-sheet.tsx';
+import type { Route } from './+types/added';
+
+/** A menu that the staff added; one with a page of the house is at home there. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (isHousePage(params.page)) throw redirect(inLanguage(menuPath(params.page), languageOfPath(new URL(request.url).pathname)), 301);
+  return loadMenu(context, params.page);
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return menuMeta(root.loaderData, loaderData?.menu);
+}
+
+export default function AddedMenuPage({ loaderData }: Route.ComponentProps) {
+  return <MenuSheet {...loaderData} />;
 }

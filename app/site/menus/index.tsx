@@ -1,7 +1,65 @@
-export default function IndexPage() {
+import { menuWords } from '#languages/menus.ts';
+import { pageWords } from '#languages/pages.ts';
+import { openingAt } from '#restaurant/hours/opening.ts';
+import { servingOf } from '#restaurant/menus/served.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pageMeta } from '../meta.ts';
+import { openingWords } from '../opening-words.ts';
+import { languageOfPath } from '../paths.ts';
+import { useSite } from '../site.ts';
+import { Hub } from './hub.tsx';
+import { loadHub } from './load-hub.server.ts';
+import { menuLinks } from './menu-links.ts';
+import { themeColors } from './menu-meta.ts';
+import { servingWords } from './served-words.ts';
+import { MenuName, MenuSentence, Way } from './way.tsx';
+import type { Route } from './+types/index';
+
+/** The ways to the menus, each with when it is served. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOfPath(new URL(request.url).pathname);
+  const { now, hours, menus } = await loadHub(context);
+  const ways = menuLinks(menus).map((link) => {
+    const serving = servingOf(link.menu?.servedAt ?? ['lunch'], hours, now);
+    return { ...link, isServed: 'now' in serving, when: servingWords(serving, now, language) };
+  });
+  return { opening: openingWords(openingAt(hours, now), now, language), ways };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const site = root.loaderData;
+  if (!site) return [];
+  return [...pageMeta({ site, path: '/menu', ...menuWords[site.language].index }), ...themeColors];
+}
+
+export default function MenuIndexPage({ loaderData: { opening, ways } }: Route.ComponentProps) {
+  const { language } = useSite();
+  const words = menuWords[language];
+  // One picture: that of a menu on the table, or of the first that has one.
+  const pictured = ways.filter(({ menu }) => menu?.picture);
+  const shown = pictured.find(({ isServed }) => isServed) ?? pictured[0];
   return (
-    <main>
-      <h1>Index</h1>
-    </main>
+    <Hub
+      title={words.index.title}
+      back={{ path: '/', words: pageWords[language].footer.toSite }}
+      intro={words.index.intro}
+      more={
+        <>
+          <p>{words.index.pantry}</p>
+          <p className="hub-now">
+            <Icon name="i-orologio" />
+            {opening}.
+          </p>
+        </>
+      }
+      picture={shown?.menu?.picture}
+      list={words.index.list}
+      empty={words.index.empty}
+      ways={ways.map(({ path, menu, isServed, when }) => (
+        <Way key={path} path={path} name={menu ? <MenuName of={menu} /> : words.lunch} when={when} now={isServed}>
+          {menu ? <MenuSentence of={menu} /> : <p className="way-about">{words.lunchHub.sentence}</p>}
+        </Way>
+      ))}
+    />
   );
 }

@@ -1,7 +1,52 @@
-export default function LunchPage() {
+import { menuWords } from '#languages/menus.ts';
+import { servingOf } from '#restaurant/menus/served.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pageMeta } from '../meta.ts';
+import { languageOfPath } from '../paths.ts';
+import { useSite } from '../site.ts';
+import { Hub } from './hub.tsx';
+import { loadHub } from './load-hub.server.ts';
+import { lunchMenus, menuPath } from './menu-links.ts';
+import { themeColors } from './menu-meta.ts';
+import { servingWords, weeklyWords } from './served-words.ts';
+import { MenuName, MenuSentence, Way } from './way.tsx';
+import type { Route } from './+types/lunch';
+
+/** The menus of lunch that stand, with when lunch is. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { now, hours, menus } = await loadHub(context);
+  const serving = servingOf(['lunch'], hours, now);
+  const when = servingWords(serving, now, languageOfPath(new URL(request.url).pathname));
+  return { isServed: 'now' in serving, when, menus: lunchMenus(menus) };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const site = root.loaderData;
+  if (!site) return [];
+  return [...pageMeta({ site, path: '/pranzo', ...menuWords[site.language].lunchHub }), ...themeColors];
+}
+
+export default function LunchPage({ loaderData: { isServed, when, menus } }: Route.ComponentProps) {
+  const { language, settings } = useSite();
+  const words = menuWords[language];
   return (
-    <main>
-      <h1>Lunch</h1>
-    </main>
+    <Hub
+      title={words.lunchHub.title}
+      back={{ path: '/menu', words: words.all }}
+      intro={words.lunchHub.intro}
+      more={
+        <p className="hub-now">
+          <Icon name="i-orologio" />
+          {[...weeklyWords(settings, ['lunch'], language), when && `${when}.`].join(' ')}
+        </p>
+      }
+      list={words.lunchHub.list}
+      empty={words.lunchHub.empty}
+      ways={menus.map((menu) => (
+        <Way key={menu.page} path={menuPath(menu.page)} name={<MenuName of={menu} />} now={isServed} picture={menu.picture}>
+          <MenuSentence of={menu} />
+        </Way>
+      ))}
+    />
   );
 }

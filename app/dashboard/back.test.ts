@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addressAfterSignIn, signInAddress } from './back.ts';
+
+const home = '/dashboard_mediterraneo';
+
+describe('the way back after sign-in', () => {
+  it.each([
+    [home, home],
+    [`${home}/menus/cena`, `${home}/menus/cena`],
+    [`${home}/menus?tab=2&a=b`, `${home}/menus?tab=2&a=b`],
+    [null, home],
+    ['', home],
+    ['/carta', home],
+    [`${home}_altro`, home],
+    ['https://example.com/', home],
+    ['//example.com/dashboard_mediterraneo', home],
+    [`/\\example.com${home}`, home],
+    [`${home}/../../carta`, home],
+    [`${home}/..//example.com`, home],
+    [`https://example.com${home}`, home],
+    ['javascript:alert(1)', home],
+  ])('of %j is %j', (back, address) => {
+    expect(addressAfterSignIn(back, home)).toBe(address);
+  });
+
+  it('survives being part of an address', () => {
+    const address = signInAddress({ pathname: `${home}/menus/cena`, search: '?a=b&c=d' });
+    expect(addressAfterSignIn(new URL(address, 'http://x').searchParams.get('back'), home)).toBe(`${home}/menus/cena?a=b&c=d`);
+  });
+});

@@ -1,0 +1,38 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import './dialog.css';
+
+/** A question that has to be answered first: the browser's own modal dialog, which holds the focus and gives it back. */
+export function Dialog({
+  heading,
+  wide,
+  onClose,
+  children,
+}: {
+  heading: string;
+  wide?: boolean;
+  /** Escape was pressed. */
+  onClose: () => void;
+  children: React.ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
+import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { momentWords } from '../moments.ts';
+import { Switch } from '../switch.tsx';
+import { AllergenFields } from './allergen-fields.tsx';
+import { DishTexts } from './dish-texts.tsx';
+import { useEditor } from './editor-context.ts';
+import { PriceFields } from './price-fields.tsx';
+import type { RowProps } from './row.tsx';
+import { MoveButtons, TypeSelect } from './row-tools.tsx';
+import './dish-editor.css';
+
+const words = dashboardWords.menus;
+
+/** A dish that stands open, with everything there is to say of it. */
+export function DishEditor({ row, place, last, stored, toSign, faults }: RowProps) {
+  const { dispatch, insertAfter, remove, serviceEnd, now } = useEditor();
+  const change = (change: Partial<RowDraft>) => dispatch({ type: 'row', id: row.id, change });
+  const stillUntil = stored?.type === 'piatto' && stored.soldOutUntil ? Date.parse(stored.soldOutUntil) : undefined;
+  const until = stillUntil && stillUntil > now ? stillUntil : serviceEnd;
+  const heading = `row-${row.id}-heading`;
+  return (
+    <section className="dish" aria-labelledby={heading}>
+      <header className="dish-head">
+        <div>
+          <p>{words.dishAt(place)}</p>
+          <h3 id={heading}>{row.content || words.nameless}</h3>
+        </div>
+        <Switch
+          label={words.soldOut}
+          note={until ? words.soldOutNote(momentWords(until, now)) : words.noService}
+          checked={row.soldOut}
+          disabled={!until}
+          onChange={({ currentTarget }) => change({ soldOut: currentTarget.checked })}
+        />
+        <button type="button" className="text-button" aria-expanded="true" onClick={() => dispatch({ type: 'open', id: undefined })}>
+          <Icon name="i-giu" className="icon icon--up" />
+          {words.close}
+        </button>
+      </header>
+
+      <div className="dish-first">
+        {row.picture && <img src={pictureUrl(row.picture.src)} alt={row.picture.alt} width="126" height="168" />}
+        <div>
+          <h4>{words.prices}</h4>
+          <PriceFields row={row} faults={faults} onChange={(prices) => change({ prices })} />
+          <fieldset>
+            <legend>{words.marks}</legend>
+            <div className="dish-marks">
+              {marks.map((mark) => (
+                <label key={mark} className="dish-mark">
+                  <input
+                    type="checkbox"
+                    checked={row.marks.includes(mark)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      change({ marks: [...row.marks.filter((one) => one !== mark), ...(checked ? [mark] : [])] })
+                    }
+                  />
+                  <span>{mark}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="field dish-featured">
+            <label htmlFor={`row-${row.id}-featured`}>{words.featured}</label>
+            <select
+              id={`row-${row.id}-featured`}
+              value={row.featured}
+              onChange={({ currentTarget }) => change({ featured: showcaseCategories.find((one) => one === currentTarget.value) ?? '' })}
+            >
+              <option value="">{words.notFeatured}</option>
+              {showcaseCategories.map((category) => (
+                <option key={category} value={category}>
+                  {words.category[category]}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </div>
+
+      <DishTexts row={row} faults={faults} onChange={change} />
+      <AllergenFields row={row} stored={stored} toSign={toSign} fault={faults[`${row.id}.allergens`]} />
+
+      <footer className="dish-foot">
+        <MoveButtons row={row} place={place} last={last} />
+        <TypeSelect row={row} place={place} />
+        <button type="button" className="text-button" onClick={() => insertAfter(row.id)}>
+          <Icon name="i-piu" />
+          {words.newRow}
+        </button>
+        <button type="button" className="text-button text-button--danger" onClick={() => remove(row.id)}>
+          <Icon name="i-cestino" />
+          {words.deleteRowShort}
+        </button>
+      </footer>
+    </section>
+  );
+}

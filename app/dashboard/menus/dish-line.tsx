@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { emptyPrice } from '#restaurant/menus/edit-draft.ts';
+import { DishState } from './dish-state.tsx';
+import { useEditor } from './editor-context.ts';
+import { PriceInput } from './price-input.tsx';
+import type { RowProps } from './row.tsx';
+import { MoveButtons, RowButtons, ToolsButton, TypeSelect } from './row-tools.tsx';
+
+const words = dashboardWords.menus;
+
+/** A dish as one line: its name opens it, and a single price is typed right here. */
+export function DishLine({ row, place, last, stored, toSign, faults }: RowProps) {
+  const { dispatch } = useEditor();
+  const [tools, setTools] = useState(false);
+  const [price = emptyPrice('0'), ...more] = row.prices;
+  const faulty = Object.keys(faults).some((field) => field.startsWith(`${row.id}.`));
+  return (
+    <div className="row-line" data-tools={tools} data-sold-out={row.soldOut}>
+      <MoveButtons row={row} place={place} last={last} />
+      <TypeSelect row={row} place={place} />
+      <button
+        type="button"
+        className="row-dish"
+        id={`row-${row.id}-content`}
+        aria-expanded="false"
+        onClick={() => dispatch({ type: 'open', id: row.id })}
+      >
+        <b>{row.content || words.nameless}</b>
+        <DishState row={row} stored={stored} toSign={toSign} />
+        {faulty && <span className="field-error">{words.toCorrect}</span>}
+      </button>
+      {more.length === 0 ? (
+        <PriceInput
+          price={price}
+          label={words.priceOf(row.content || words.nameless)}
+          fault={faults[`${row.id}.prices.${price.key}.cents`]}
+          onText={(text) => dispatch({ type: 'row', id: row.id, change: { prices: [{ ...price, text }] } })}
+        />
+      ) : (
+        <button type="button" className="row-prices" onClick={() => dispatch({ type: 'open', id: row.id })}>
+          <span className="visually-hidden">{words.pricesOf(row.content)}</span>
+          {row.prices.map(({ text }) => text || '–').join(' / ')}
+        </button>
+      )}
+      <RowButtons row={row} place={place} />
+      <ToolsButton place={place} open={tools} onToggle={() => setTools(!tools)} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { allergens } from '#restaurant/menus/allergens.ts';
+import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
+import type { Row } from '#restaurant/menus/menu.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { timeWords } from '../moments.ts';
+import { allergenIcon } from './allergen-icon.ts';
+import { useEditor } from './editor-context.ts';
+
+const words = dashboardWords.menus;
+
+/** How far the declaration of a dish is. */
+export type Declaration = 'signed' | 'to-sign' | 'unsigned' | 'partial' | 'none';
+
+export function declarationState(row: RowDraft, stored: Row | undefined, toSign: boolean): Declaration {
+  const answered = allergens.filter((allergen) => row.answers[allergen]).length;
+  if (answered === 0) return 'none';
+  if (answered < allergens.length) return 'partial';
+  if (toSign) return 'to-sign';
+  return keptSignature(row, stored) ? 'signed' : 'unsigned';
+}
+
+/** What a dish says of itself at a glance: what it contains, what nobody has declared, whether it is sold out. */
+export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row | undefined; toSign: boolean }) {
+  const { serviceEnd } = useEditor();
+  const state = declarationState(row, stored, toSign);
+  const until = stored?.type === 'piatto' && stored.soldOutUntil ? Date.parse(stored.soldOutUntil) : serviceEnd;
+  return (
+    <span className="dish-state">
+      {state === 'signed' || state === 'to-sign' ? <Contents row={row} /> : undefined}
+      {state !== 'signed' && (
+        <span className="dish-state-undeclared">
+          <Icon name={state === 'to-sign' ? 'i-penna' : 'i-q-nd'} />
+          {words.declaration[state]}
+        </span>
+      )}
+      {row.soldOut && <span className="dish-state-sold-out">{until ? words.soldOutUntil(timeWords(until)) : words.soldOut}</span>}
+    </span>
+  );
+}
+
+function Contents({ row }: { row: RowDraft }) {
+  const contained = allergens.filter((allergen) => row.answers[allergen] === 'contiene');
+  const traces = allergens.filter((allergen) => row.answers[allergen] === 'tracce').length;
+  if (contained.length === 0 && traces === 0) return <span className="dish-state-contents">{words.noAllergens}</span>;
+  return (
+    <span className="dish-state-contents">
+      {contained.map((allergen) => (
+        <Icon key={allergen} name={allergenIcon[allergen]} />
+      ))}
+      <span className="visually-hidden">{words.contains(contained.map((allergen) => words.allergen[allergen]))}</span>
+      {traces > 0 && <small>{words.traces(traces, contained.length)}</small>}
+    </span>
+  );
+}

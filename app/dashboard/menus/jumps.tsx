@@ -1,0 +1,30 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
+
+/** Fewer headings than this are found by looking. */
+const worthJumping = 3;
+
+/** The headings of a long menu: each leads to its place. */
+export function Jumps({ rows }: { rows: readonly RowDraft[] }) {
+  const headings = rows.filter(({ type, content }) => type === 'categorie' && content.trim() !== '');
+  if (headings.length < worthJumping) return null;
+  return (
+    <nav className="jumps" aria-label={dashboardWords.menus.sections}>
+      <ul>
+        {headings.map(({ id, content }) => (
+          <li key={id}>
+            <button type="button" className="text-button" onClick={() => goTo(`row-${id}`)}>
+              {content}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function goTo(id: string): void {
+  const row = document.getElementById(id);
+  row?.scrollIntoView({ block: 'start' });
+  row?.focus({ preventScroll: true });
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { NewMenu } from './new-menu.tsx';
+import type { MenuSummary } from './summary.ts';
+import './menu-tabs.css';
+
+const words = dashboardWords.menus;
+
+/** The menus there are, a tab each, and "New Menu". */
+export function MenuTabs({
+  menus,
+  base,
+  selected,
+  unsaved,
+}: {
+  menus: MenuSummary[];
+  base: string;
+  /** The id of the one that is shown. */
+  selected: string | undefined;
+  /** The name of the menu whose edit is not saved. */
+  unsaved: string | undefined;
+}) {
+  return (
+    <div className="menu-tabs">
+      <nav aria-label={words.menus}>
+        <ul>
+          {menus.map(({ id, name, rows }) => (
+            <li key={id}>
+              <Link to={`${base}/${id}`} aria-current={id === selected ? 'page' : undefined} preventScrollReset>
+                {name}
+                <small>
+                  {rows}
+                  <span className="visually-hidden"> {words.rowsShort}</span>
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <NewMenu action={base} unsaved={unsaved} />
+    </div>
+  );
+}

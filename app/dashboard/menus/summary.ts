@@ -1,0 +1,58 @@
+import type { TranslationLanguage } from '#languages/languages.ts';
+import { declarationOf } from '#restaurant/menus/allergens.ts';
+import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
+
+/** What the staff see of a menu before they open it. */
+export interface MenuSummary {
+  id: string;
+  name: string;
+  /** Its public address. */
+  address: string;
+  rows: number;
+  dishes: number;
+  /** Dishes whose allergens nobody has signed. */
+  undeclared: number;
+  /** The names of the dishes that are sold out at present. */
+  soldOut: string[];
+  /** How many dishes are translated, by language. */
+  translated: Record<TranslationLanguage, number>;
+}
+
+export function summaryOf({ id, data }: { id: string; data: Menu }, now: Temporal.Instant): MenuSummary {
+  const dishes = dishesOf(data.contents);
+  const count = (test: (dish: Dish) => boolean) => dishes.filter(test).length;
+  return {
+    id,
+    name: data.name,
+    address: addressOf(data),
+    rows: data.contents.length,
+    dishes: dishes.length,
+    undeclared: count((dish) => declarationOf(dish) === undefined),
+    soldOut: dishes.filter((dish) => isSoldOut(dish, now)).map(({ content }) => content),
+    translated: { en: count((dish) => isTranslated(dish, 'en')), pt: count((dish) => isTranslated(dish, 'pt')) },
+  };
+}
+
+/** The public address of a menu. */
+export function addressOf({ page }: Pick<Menu, 'page'>): string {
+  return isHousePage(page) ? `/${page}` : `/menu/${page}`;
+}
+
+/** All menus together. */
+export function totalOf(menus: readonly MenuSummary[]) {
+  const sum = (value: (menu: MenuSummary) => number) => menus.reduce((total, menu) => total + value(menu), 0);
+  return {
+    menus: menus.length,
+    rows: sum(({ rows }) => rows),
+    dishes: sum(({ dishes }) => dishes),
+    undeclared: sum(({ undeclared }) => undeclared),
+    soldOut: menus.flatMap(({ soldOut }) => soldOut),
+    translated: { en: sum(({ translated }) => translated.en), pt: sum(({ translated }) => translated.pt) },
+  };
+}
+
+/** A proper name may be the same in every language; what is said of a dish may not. */
+function isTranslated({ description, translations }: Dish, language: TranslationLanguage): boolean {
+  const texts = translations?.[language];
+  return (description === undefined ? texts?.content : texts?.description) !== undefined;
+}

@@ -1,0 +1,36 @@
+import { timeZone } from '#restaurant/hours/hours.ts';
+
+// Not Temporal: these words are also written in browsers that do not have it yet.
+const day = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
+const dayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** A moment as it is said: `oggi alle 17:42`, `domani alle 12:00`, `il 2 novembre alle 10:30`. Milliseconds since 1970. */
+export function momentWords(moment: number, now: number): string {
+  return `${dayWords(moment, now)} alle ${timeWords(moment)}`;
+}
+
+function dayWords(moment: number, now: number): string {
+  const date = calendar.format(moment);
+  if (date === calendar.format(now)) return 'oggi';
+  if (date === calendar.format(now - oneDay)) return 'ieri';
+  if (date === calendar.format(now + oneDay)) return 'domani';
+  const sameYear = date.slice(0, 4) === calendar.format(now).slice(0, 4);
+  const words = (sameYear ? day : dayOfYear).format(moment);
+  return /^(8|11)\b/.test(words) ? `l’${words}` : `il ${words}`;
+}
+
+/** The time of a moment, by the clock of the house: `19:00`. */
+export function timeWords(moment: number): string {
+  return time.format(moment);
+}
+
+/** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */
+export function headWords(now: number): string {
+  const words = weekday.format(now);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${timeWords(now)}`;
+}

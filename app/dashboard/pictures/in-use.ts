@@ -1,0 +1,46 @@
+import { pictureSource } from '#restaurant/documents/links.ts';
+
+/** A picture of the content, what it shows, and where it stands. */
+export interface PictureInUse {
+  src: string;
+  /** In words, from the content beside it; the file's name when there are none. */
+  shows: string;
+  places: string[];
+}
+
+interface Found {
+  src: string;
+  shows: string | undefined;
+}
+
+/** The pictures that documents use, each once, in the order they are met. */
+export function picturesInUse(documents: readonly { place: string; data: unknown }[]): PictureInUse[] {
+  const pictures = new Map<string, PictureInUse>();
+  for (const { place, data } of documents) {
+    for (const { src, shows } of picturesIn(data)) {
+      const known = pictures.get(src) ?? { src, shows: shows ?? fileOf(src), places: [] };
+      pictures.set(src, known.places.includes(place) ? known : { ...known, places: [...known.places, place] });
+    }
+  }
+  return [...pictures.values()];
+}
+
+function picturesIn(value: unknown, around?: string): Found[] {
+  if (typeof value === 'string') return pictureSource.safeParse(value).success ? [{ src: value, shows: around }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const words = wordsOf(value) ?? around;
+  return Object.values(value).flatMap((inner) => picturesIn(inner, words));
+}
+
+/** What an object says of itself: its alternative text before its name. */
+function wordsOf(value: object): string | undefined {
+  for (const field of ['alt', 'name', 'title', 'content']) {
+    const text: unknown = Reflect.get(value, field);
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return undefined;
+}
+
+function fileOf(src: string): string {
+  return src.slice(src.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,84 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { NotSent } from './send.ts';
+import './save-bar.css';
+
+const words = dashboardWords.saving;
+
+/** How a save ended. */
+export type SaveOutcome = 'saved' | 'missing' | NotSent['refused'] | { wrong: number };
+
+interface SaveBarProps {
+  /** What would be saved, in words; undefined when there is nothing to save. */
+  about: React.ReactNode | undefined;
+  outcome: SaveOutcome | undefined;
+  saving: boolean;
+  /** Takes the edit back; undefined when there is none. */
+  onCancel: (() => void) | undefined;
+  /** The button that saves. */
+  save: React.ReactNode;
+  /** The foot of a whole desk, from edge to edge, rather than of one section. */
+  wide?: boolean;
+  children?: React.ReactNode;
+}
+
+/** The bar at the foot of an editor: what is not saved yet, how the last save ended, and the one red button. */
+export function SaveBar({ about, outcome, saving, onCancel, save, wide, children }: SaveBarProps) {
+  return (
+    <section
+      className={wide ? 'save-bar save-bar--wide' : 'save-bar'}
+      aria-label={words.label}
+      data-quiet={!about && !outcome && !children}
+    >
+      {outcome && outcome !== 'saved' && (
+        <Notice tone="error">
+          <SendFailure outcome={outcome} />
+        </Notice>
+      )}
+      {children && <Notice tone="error">{children}</Notice>}
+      <p className="save-bar-state" role="status">
+        {saving ? words.saving : outcome === 'saved' && !about ? <Saved /> : (about ?? words.nothing)}
+      </p>
+      <div className="save-bar-ways">
+        {onCancel && (
+          <button type="button" className="text-button" onClick={onCancel}>
+            {words.cancel}
+          </button>
+        )}
+        {save}
+      </div>
+    </section>
+  );
+}
+
+function Saved() {
+  return (
+    <span className="save-bar-done">
+      <Icon name="i-spunta" />
+      {words.saved}
+    </span>
+  );
+}
+
+/** Why a write failed, and what to do about it. */
+export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
+  if (outcome === 'signed-out') {
+    return (
+      <p>
+        <strong>{words.signedOut}</strong>{' '}
+        <a href="/dashboard" target="_blank" rel="noopener">
+          {words.signInAgain}
+        </a>
+        , {words.thenSave} {words.kept}
+      </p>
+    );
+  }
+  if (outcome === 'missing') return <p>{words.missing}</p>;
+  if (typeof outcome === 'object') return <p>{words.wrong(outcome.wrong)}</p>;
+  return (
+    <p>
+      <strong>{outcome === 'too-large' ? words.tooLarge : words.failed}</strong> {words.kept}
+    </p>
+  );
+}

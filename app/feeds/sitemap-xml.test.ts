@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sitemapXml } from './sitemap-xml.ts';
+
+const changed = '2026-11-20T12:00:00Z';
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
+
+test('every page stands in every language that is on, with its change and its sisters', () => {
+  const xml = sitemapXml(
+    [
+      { path: '/', changed },
+      { path: '/menu/natale', changed },
+    ],
+    ['it', 'en'],
+    'https://sushi.example',
+  );
+  expect(locations(xml)).toEqual([
+    'https://sushi.example/',
+    'https://sushi.example/en',
+    'https://sushi.example/menu/natale',
+    'https://sushi.example/en/menu/natale',
+  ]);
+  expect(xml).toContain(`<lastmod>${changed}</lastmod>`);
+  expect(xml.match(/hreflang="en" href="https:\/\/sushi\.example\/en\/menu\/natale"/g)).toHaveLength(2);
+  expect(xml.match(/hreflang="x-default" href="https:\/\/sushi\.example\/menu\/natale"/g)).toHaveLength(2);
+});
+
+test('with Italian alone there are no sisters to name', () => {
+  const xml = sitemapXml([{ path: '/carta', changed }], ['it'], 'https://sushi.example');
+  expect(locations(xml)).toEqual(['https://sushi.example/carta']);
+  expect(xml).not.toContain('xhtml:link');
+});

@@ -1,0 +1,9 @@
+/** Closes the navigation panel of narrow screens when a place is chosen or the focus goes on past it. */
+export function navigation(panel: HTMLElement): void {
+  panel.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) panel.hidePopover();
+  });
+  panel.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.hidePopover();
+  });
+}

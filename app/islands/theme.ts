@@ -1,0 +1,11 @@
+/** Keeps the chosen light of the menu pages for the next one (theme-switch.tsx puts it back). */
+export function theme(root: HTMLElement): void {
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    try {
+      localStorage.setItem('theme', target.value);
+    } catch {
+      // Storage is refused or full: the choice holds for this page.
+    }
+  });
+}

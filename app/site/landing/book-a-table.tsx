@@ -1,0 +1,28 @@
+import { landingWords } from '#languages/landing.ts';
+import type { TimetableLine } from '#restaurant/hours/timetable.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { useSite } from '../site.ts';
+import { LandingForm } from './landing-form.tsx';
+import { Timetable } from './timetable.tsx';
+import './book-a-table.css';
+
+/** The reservation, in a frame of tiles. */
+export function BookATable({ timetable }: { timetable: TimetableLine[] }) {
+  const words = landingWords[useSite().language];
+  return (
+    <section className="book-a-table content columns" id="book-a-table" aria-labelledby="book-a-table-title">
+      <div className="book-words">
+        <SectionHeading stamp="k-prenota" id="book-a-table-title">
+          {words.bookTitle}
+        </SectionHeading>
+        <p>{words.bookText}</p>
+        <Timetable lines={timetable} />
+        <img src={pictureUrl('/drawings/piatto.svg')} width="600" height="410" alt="" loading="lazy" />
+      </div>
+      <div className="tiled-frame">
+        <LandingForm form="booking" labelledBy="book-a-table-title" />
+      </div>
+    </section>
+  );
+}

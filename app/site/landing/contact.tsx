@@ -1,0 +1,75 @@
+import { landingWords } from '#languages/landing.ts';
+import type { ComingChange, TimetableLine } from '#restaurant/hours/timetable.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { useSite } from '../site.ts';
+import { telephoneLink } from '../telephone.ts';
+import { Text } from '../text.tsx';
+import { LandingForm } from './landing-form.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import { ComingChanges, Timetable } from './timetable.tsx';
+import './contact.css';
+
+interface Hours {
+  /** `Aperto ora, fino alle 15`. */
+  opening: string;
+  timetable: TimetableLine[];
+  changes: ComingChange[];
+}
+
+/** Where the house is, when it is open, and how to reach it. */
+export function Contact({ opening, timetable, changes }: Hours) {
+  const { settings, language } = useSite();
+  const words = landingWords[language];
+  const { street, postalCode, city, province } = settings.address;
+  return (
+    <section className="contact" id="contact" aria-labelledby="contact-title">
+      <div className="content columns">
+        <div className="contact-words">
+          <SectionHeading stamp="k-contatti" id="contact-title">
+            {words.contactTitle}
+          </SectionHeading>
+          <dl className="contact-details">
+            <div>
+              <dt>{words.address}</dt>
+              <dd>
+                <NewTabLink href={settings.mapLink}>
+                  {street}, {postalCode} {city} ({province}) <Icon name="i-fuori" />
+                </NewTabLink>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.hours}</dt>
+              <dd className="contact-hours">
+                <p className="contact-opening">{opening}</p>
+                <Timetable lines={timetable} />
+                <ComingChanges changes={changes} />
+                {settings.hoursNote && (
+                  <small>
+                    <Text of={settings} field="hoursNote" />
+                  </small>
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>{words.phone}</dt>
+              <dd>
+                <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.email}</dt>
+              <dd>
+                <a href={`mailto:${settings.email}`}>{settings.email}</a>
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className="contact-form">
+          <h3 id="contact-form-title">{words.writeTitle}</h3>
+          <LandingForm form="contact" labelledBy="contact-form-title" />
+        </div>
+      </div>
+    </section>
+  );
+}

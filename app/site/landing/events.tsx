@@ -1,0 +1,38 @@
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Prose, Text } from '../text.tsx';
+import { ContentButton } from './content-button.tsx';
+import './events.css';
+
+/** What the house offers for a feast, by night, under the lanterns. */
+export function Events({ events }: { events: LandingDocuments['events'] }) {
+  return (
+    <section className="events dark" id="events" aria-labelledby="events-title">
+      <img className="events-lanterns" src={pictureUrl('/drawings/lanterne.svg')} width="1440" height="320" alt="" loading="lazy" />
+      <div className="events-grid content columns">
+        <div className="events-words">
+          <SectionHeading stamp="k-eventi" id="events-title">
+            <Text of={events} field="title" />
+          </SectionHeading>
+          <Prose of={events} field="text" />
+          <ContentButton button={events.button} look="seal" />
+        </div>
+        {events.offers.length > 0 && (
+          <dl>
+            {events.offers.map((offer) => (
+              <div key={offer.title}>
+                <dt>
+                  <Text of={offer} field="title" />
+                </dt>
+                <dd>
+                  <Text of={offer} field="text" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { landingWords } from '#languages/landing.ts';
+import type { LegalPage } from '#restaurant/legal/legal.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Brand } from '../brand.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { LandingForm } from './landing-form.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import { useSectionLink } from './section-link.ts';
+import './footer.css';
+
+/** @param legalPages the legal pages that are public; the links to the others lead nowhere, as specified */
+export function Footer({ legalPages, year }: { legalPages: LegalPage[]; year: number }) {
+  const { settings, language, to } = useSite();
+  const words = landingWords[language];
+  const section = useSectionLink();
+  const legal = (page: LegalPage) => (legalPages.includes(page) ? to(`/${page}`) : '#');
+  return (
+    <footer className="site-footer dark">
+      <div className="content">
+        <div className="columns">
+          <div className="site-footer-house">
+            <Brand />
+            <p>
+              <Text of={settings} field="description" />
+            </p>
+          </div>
+          <nav aria-labelledby="footer-links">
+            <h2 id="footer-links">{words.usefulLinks}</h2>
+            <ul>
+              <li>
+                <a href={to('/')}>{words.home}</a>
+              </li>
+              <li>
+                <a href={to('/menu')}>{words.navigation.menu}</a>
+              </li>
+              <li>
+                <a href={section('contact')}>{words.contact}</a>
+              </li>
+              <li>
+                <a href={legal('termini')}>{words.terms}</a>
+              </li>
+              <li>
+                <a href={legal('privacy')}>{words.privacy}</a>
+              </li>
+            </ul>
+          </nav>
+          <div className="site-footer-partner">
+            <h2>{words.partner}</h2>
+            <NewTabLink href={settings.partner.link}>{settings.partner.name}</NewTabLink>
+            <p>
+              <Text of={settings.partner} field="text" />
+            </p>
+          </div>
+          <div className="site-footer-letter">
+            <h2 id="newsletter-title">{words.letterTitle}</h2>
+            <p>{words.letterText}</p>
+            <LandingForm form="newsletter" labelledBy="newsletter-title" />
+            <SocialLinks {...settings.social} />
+          </div>
+        </div>
+        <div className="colophon">
+          <p>
+            © {year} {settings.name}
+          </p>
+          <p>{identity(settings.legal, words)}</p>
+          {settings.legal.placeholder && <p>{words.sampleData}</p>}
+          <p>{words.colophon}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLinks({ facebook, instagram }: Settings['social']) {
+  if (!facebook && !instagram) return null;
+  return (
+    <div className="social-links">
+      {facebook && (
+        <NewTabLink href={facebook}>
+          <Icon name="i-facebook" />
+          <span className="visually-hidden">Facebook</span>
+        </NewTabLink>
+      )}
+      {instagram && (
+        <NewTabLink href={instagram}>
+          <Icon name="i-instagram" />
+          <span className="visually-hidden">Instagram</span>
+        </NewTabLink>
+      )}
+    </div>
+  );
+}
+
+/** What the law asks of a company's site: who answers for it, and its Partita IVA (DPR 633/1972, art. 35). */
+function identity(legal: Settings['legal'], words: { vat: string; rea: string; capital: string }): string {
+  return [
+    legal.ragioneSociale,
+    legal.sede,
+    `${words.vat} ${legal.partitaIva}`,
+    `${words.rea} ${legal.rea}`,
+    `${words.capital} ${legal.capitale}`,
+  ].join(' · ');
+}

@@ -1,0 +1,50 @@
+import { textIn } from '#restaurant/documents/text.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { useSite } from '../site.ts';
+import { Prose, Text } from '../text.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import './gallery.css';
+
+type View = LandingDocuments['gallery']['pictures'][number];
+
+/** The eight views; each leads to the house's social profile. */
+export function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
+  return (
+    <section className="gallery content" id="gallery" aria-labelledby="gallery-title">
+      <div className="gallery-top columns">
+        <SectionHeading stamp="k-galleria" id="gallery-title">
+          <Text of={gallery} field="title" />
+        </SectionHeading>
+        <div className="gallery-words">
+          <Prose of={gallery} field="text" />
+        </div>
+      </div>
+      <ul className="gallery-views">
+        {gallery.pictures.map((view) => (
+          <li key={view.src + view.name}>
+            <GalleryView view={view} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GalleryView({ view }: { view: View }) {
+  const { settings, language } = useSite();
+  const profile = settings.social.instagram ?? settings.social.facebook;
+  const alt = textIn(view, 'alt', language);
+  const picture = (
+    <>
+      <span className="gallery-sheet">
+        <img src={pictureUrl(view.src)} width="600" height="800" alt={alt.text} lang={alt.lang} loading="lazy" />
+      </span>
+      <span className="gallery-name">
+        <Text of={view} field="name" />
+      </span>
+    </>
+  );
+  return profile ? <NewTabLink href={profile}>{picture}</NewTabLink> : picture;
+}

@@ -1,0 +1,76 @@
+import { landingWords } from '#languages/landing.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Brand } from '../brand.tsx';
+import { useSite } from '../site.ts';
+import { useSectionLink } from './section-link.ts';
+import './header.css';
+
+const panel = 'navigation-panel';
+
+/**
+ * The header that stays. On narrow screens its navigation is a popover: it opens, and closes with Escape,
+ * without JavaScript; the behaviour closes it on choosing (app/islands/navigation.ts).
+ */
+export function Header() {
+  const words = landingWords[useSite().language];
+  const section = useSectionLink();
+  return (
+    <header className="site-header">
+      <div className="site-header-line">
+        <Brand />
+        <nav className="site-navigation" aria-label={words.mainNavigation}>
+          <NavigationList />
+        </nav>
+        <ButtonLink className="book-now" href={section('book-a-table')}>
+          {words.bookNow}
+        </ButtonLink>
+        <button type="button" className="navigation-button" popoverTarget={panel} aria-label={words.openNavigation}>
+          <Icon name="i-menu" />
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popover's autofocus acts when it opens, not on load */}
+      <div className="navigation-panel" id={panel} popover="auto" data-behavior="navigation" tabIndex={-1} autoFocus>
+        <div className="navigation-panel-top">
+          <Brand />
+          <button
+            type="button"
+            className="navigation-button"
+            popoverTarget={panel}
+            popoverTargetAction="hide"
+            aria-label={words.closeNavigation}
+          >
+            <Icon name="i-chiudi" />
+          </button>
+        </div>
+        <nav aria-label={words.mainNavigation}>
+          <NavigationList />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function NavigationList() {
+  const { language, to } = useSite();
+  const section = useSectionLink();
+  const { navigation } = landingWords[language];
+  const links = [
+    { name: navigation.story, href: section('about') },
+    { name: navigation.menu, href: to('/menu') },
+    { name: navigation.specials, href: section('specials') },
+    { name: navigation.events, href: section('events') },
+    { name: navigation.gallery, href: section('gallery') },
+    { name: navigation.contact, href: section('contact') },
+    { name: navigation.franchising, href: section('contact') },
+  ];
+  return (
+    <ul>
+      {links.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { landingWords } from '#languages/landing.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { ContentButton } from './content-button.tsx';
+import { headingLength, skyOf } from './skies.ts';
+import { TurningTiles } from './turning-tiles.tsx';
+import './hero.css';
+
+type Slides = LandingDocuments['slides']['slides'];
+type Slide = Slides[number];
+
+/** Narrow screens have drawings of their own; hero.css changes its layout at the same width. */
+const narrow = '(max-width: 1023px)';
+const phone = '(max-width: 640px)';
+const numerals = ['n-1', 'n-2', 'n-3', 'n-4', 'n-5', 'n-6'] as const satisfies SymbolName[];
+
+/**
+ * The carousel, after the WAI-ARIA pattern. Without JavaScript it is a list that scrolls sideways, with links
+ * to its slides; the behaviour (app/islands/carousel.ts) lays the slides over one another and turns them.
+ * The skies change with the slides; the sea lies over the skies and under the words, and stays.
+ */
+export function Hero({ slides }: { slides: Slides }) {
+  const words = landingWords[useSite().language];
+  return (
+    <section className="hero" data-behavior="carousel" aria-roledescription={words.carouselRole} aria-label={words.carousel}>
+      <Controls count={slides.length} />
+      <div className="slides" aria-live="off">
+        {slides.map((slide, index) => (
+          <SlideView key={slide.backgroundImage + index} slide={slide} index={index} count={slides.length} />
+        ))}
+      </div>
+      <picture className="sea">
+        <source media={phone} srcSet={pictureUrl('/drawings/hero-s-mare.svg')} width="390" height="560" />
+        <img src={pictureUrl('/drawings/mare.svg')} width="1440" height="788" alt="" />
+      </picture>
+      <TurningTiles />
+    </section>
+  );
+}
+
+function SlideView({ slide, index, count }: { slide: Slide; index: number; count: number }) {
+  const { language } = useSite();
+  const words = landingWords[language];
+  const sky = skyOf(slide.backgroundImage);
+  const first = index === 0;
+  const lines = [textIn(slide, 'span', language).text, textIn(slide, 'title', language).text];
+  return (
+    <div
+      className="slide"
+      id={`slide-${index + 1}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the carousel pattern names a slide this way; no tag does
+      role="group"
+      aria-roledescription={words.slideRole}
+      aria-label={words.slide(index + 1, count)}
+      data-tone={sky.tone}
+      data-current={first ? '' : undefined}
+    >
+      <picture className="sky">
+        <source media={narrow} srcSet={pictureUrl(sky.narrow)} width="390" height="560" />
+        <img
+          src={pictureUrl(slide.backgroundImage)}
+          width="1440"
+          height="788"
+          alt=""
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      </picture>
+      <div className="slide-words">
+        <h2 className="slide-heading" data-length={headingLength(lines)}>
+          <Text of={slide} field="span" />
+          <br />
+          <Text of={slide} field="title" />
+        </h2>
+        <p>
+          <Text of={slide} field="mainContent" />
+        </p>
+        <div className="slide-buttons">
+          {slide.buttons.map((button) => (
+            <ContentButton key={button.link} button={button} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Buttons that need JavaScript are hidden until it runs; the numbers are links to the slides. */
+function Controls({ count }: { count: number }) {
+  const words = landingWords[useSite().language];
+  if (count < 2) return null;
+  return (
+    <div className="hero-controls">
+      <button type="button" data-carousel="pause" hidden>
+        <span data-carousel="playing">
+          <Icon name="i-pausa" />
+          <span className="visually-hidden">{words.pause}</span>
+        </span>
+        <span data-carousel="paused" hidden>
+          <Icon name="i-avvia" />
+          <span className="visually-hidden">{words.play}</span>
+        </span>
+      </button>
+      <button type="button" data-carousel="previous" aria-label={words.previousSlide} hidden>
+        <Icon name="i-freccia" />
+      </button>
+      {numerals.slice(0, count).map((numeral, index) => (
+        <a
+          key={numeral}
+          href={`#slide-${index + 1}`}
+          aria-label={words.slideLink(index + 1, count)}
+          aria-current={index === 0 ? 'true' : undefined}
+        >
+          <Icon name={numeral} className="numeral" />
+        </a>
+      ))}
+      <button type="button" data-carousel="next" aria-label={words.nextSlide} hidden>
+        <Icon name="i-freccia" />
+      </button>
+    </div>
+  );
+}

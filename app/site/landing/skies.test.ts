@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { headingLength, skyOf } from './skies.ts';
+
+test('a drawn sky has a drawing for narrow screens, an uploaded picture stands for itself and gives its words a sheet', () => {
+  expect(skyOf('/drawings/scena-2.svg')).toEqual({ narrow: '/drawings/hero-s-2.svg', tone: 'night' });
+  expect(skyOf('/media/terrazza.jpg')).toEqual({ narrow: '/media/terrazza.jpg', tone: 'sheet' });
+});
+
+test('a heading is as long as its longest line', () => {
+  expect(headingLength(['Sushi di', 'mare nostro'])).toBe(12);
+  expect(headingLength(['O azeite antes', 'da soja'])).toBe(15);
+  expect(headingLength(['Dove lo Stretto incontra', 'la laguna'])).toBe(24);
+  expect(headingLength(['Una prima riga davvero molto lunga', 'sì'])).toBe('long');
+});

@@ -1,0 +1,29 @@
+/** How the words of a slide are set over its picture: by day, by night, in full sun, or on a sheet of their own. */
+export type Tone = 'day' | 'night' | 'sun' | 'sheet';
+
+interface Sky {
+  /** The drawing for narrow screens; the picture itself when there is none. */
+  narrow: string;
+  tone: Tone;
+}
+
+/** The skies drawn for the carousel, by the picture that a slide names. */
+const skies: Record<string, Sky> = {
+  '/drawings/scena-1.svg': { narrow: '/drawings/hero-s-1.svg', tone: 'day' },
+  '/drawings/scena-2.svg': { narrow: '/drawings/hero-s-2.svg', tone: 'night' },
+  '/drawings/scena-3.svg': { narrow: '/drawings/hero-s-3.svg', tone: 'sun' },
+};
+
+/** The sky of a slide. Nothing is known of a picture that the staff uploaded: the words get a sheet, so that they can be read. */
+export function skyOf(picture: string): Sky {
+  return skies[picture] ?? { narrow: picture, tone: 'sheet' };
+}
+
+/** The steps of length that the stylesheet knows, in characters. */
+const lengths = [12, 15, 19, 24] as const;
+
+/** How long a heading is, by its longest line: the longer it is, the smaller it is set. */
+export function headingLength(lines: string[]): (typeof lengths)[number] | 'long' {
+  const longest = Math.max(...lines.map((line) => line.length));
+  return lengths.find((length) => longest <= length) ?? 'long';
+}

@@ -1,0 +1,65 @@
+import { textIn } from '#restaurant/documents/text.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { useSite } from '../site.ts';
+import { Prose, Text } from '../text.tsx';
+import './print.css';
+import './specials.css';
+
+type Special = LandingDocuments['specials']['tabs'][number];
+
+const numerals = ['n-1', 'n-2', 'n-3', 'n-4'] as const satisfies SymbolName[];
+
+/**
+ * The four specials. Without JavaScript the list links to the panels and the one that is the target shows, the
+ * first before any choice; the behaviour makes tabs of it (app/islands/tabs.ts).
+ */
+export function Specials({ specials }: { specials: LandingDocuments['specials'] }) {
+  return (
+    <section className="specials" id="specials" aria-labelledby="specials-title">
+      <div className="specials-grid content" data-behavior="tabs">
+        <SectionHeading stamp="k-specialita" id="specials-title">
+          <Text of={specials} field="title" />
+        </SectionHeading>
+        <ul className="tab-list" aria-labelledby="specials-title">
+          {specials.tabs.map((special, index) => (
+            <li key={special.name}>
+              <a id={`special-tab-${index + 1}`} href={`#special-${index + 1}`}>
+                <Icon name={numerals[index] ?? 'n-1'} className="numeral" />
+                <Text of={special} field="name" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {specials.tabs.map((special, index) => (
+          <SpecialPanel key={special.name} special={special} id={`special-${index + 1}`} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SpecialPanel({ special, id }: { special: Special; id: string }) {
+  const { language } = useSite();
+  return (
+    <div className="special" id={id}>
+      <figure className="print">
+        <img
+          src={pictureUrl(special.picture.src)}
+          width="600"
+          height="800"
+          alt={textIn(special.picture, 'alt', language).text}
+          loading="lazy"
+        />
+      </figure>
+      <div className="special-words">
+        <h3>
+          <Text of={special} field="heading" />
+        </h3>
+        <Prose of={special} field="text" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Text } from '../text.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import './print.css';
+import './team.css';
+
+/** The people of the house that the staff have published; nothing while there is nobody. */
+export function Team({ team }: { team: LandingDocuments['team'] }) {
+  const people = team.people.filter(({ published }) => published);
+  if (people.length === 0) return null;
+  return (
+    <section className="team dark" id="team" aria-labelledby="team-title">
+      <div className="content">
+        <SectionHeading stamp="k-storia" id="team-title">
+          <Text of={team} field="title" />
+        </SectionHeading>
+        <ul className="team-people">
+          {people.map((person) => (
+            <li key={person.name}>
+              <figure className="print">
+                <img src={pictureUrl(person.image)} width="600" height="800" alt="" loading="lazy" />
+              </figure>
+              <h3>{person.name}</h3>
+              <p>
+                <Text of={person} field="role" />
+              </p>
+              {person.social.map((profile) => (
+                <NewTabLink key={profile} href={profile}>
+                  {new URL(profile).hostname.replace(/^www\./, '')}
+                </NewTabLink>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { houseWords } from '#languages/house.ts';
+import { landingWords } from '#languages/landing.ts';
+import { type Language, locales } from '#languages/languages.ts';
+import type { Span } from '#restaurant/hours/hours.ts';
+import type { ComingChange, TimetableLine } from '#restaurant/hours/timetable.ts';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import './timetable.css';
+
+/** The week as a sign at the door says it. */
+export function Timetable({ lines }: { lines: TimetableLine[] }) {
+  const { language } = useSite();
+  return (
+    <dl className="timetable">
+      {lines.map(({ days, spans }) => (
+        <div key={days[0]}>
+          <dt>{daysText(days, language)}</dt>
+          <dd>{spansText(spans, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The coming days that are not as the week says, each with its reason. */
+export function ComingChanges({ changes }: { changes: ComingChange[] }) {
+  const { language } = useSite();
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <p className="timetable-changes">{landingWords[language].comingChanges}</p>
+      <dl className="timetable">
+        {changes.map(({ from, to, spans, exception }) => (
+          <div key={from}>
+            <dt>
+              <time dateTime={from}>{datesText(from, to, language)}</time>
+            </dt>
+            <dd>
+              {spansText(spans, language)}
+              {exception.reason && (
+                <small>
+                  <Text of={exception} field="reason" />
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function daysText(days: TimetableLine['days'], language: Language): string {
+  const { weekdays, days: range, and } = houseWords[language];
+  const [first, last] = [days[0], days.at(-1)];
+  if (days.length === 7 || !first || !last) return landingWords[language].everyDay;
+  if (days.length === 1) return weekdays[first];
+  return days.length === 2 ? `${weekdays[first]} ${and} ${weekdays[last]}` : range(weekdays[first], weekdays[last]);
+}
+
+function spansText(spans: Span[], language: Language): string {
+  if (spans.length === 0) return landingWords[language].closed;
+  return spans.map(({ from, to }) => `${from}–${to}`).join(` ${houseWords[language].and} `);
+}
+
+function datesText(from: string, to: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    ...(from === to ? { weekday: 'long' } : {}),
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return from === to ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));
+}

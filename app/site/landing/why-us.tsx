@@ -1,0 +1,36 @@
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Prose, Text } from '../text.tsx';
+import './why-us.css';
+
+const loops = 9;
+
+/** Three reasons, on the three cloths of a noren, the curtain at the door. */
+export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
+  return (
+    <section className="why-us content" id="why-us" aria-labelledby="why-us-title">
+      <SectionHeading stamp="k-perche" id="why-us-title">
+        <Text of={whyUs} field="title" />
+      </SectionHeading>
+      <div className="noren dark">
+        <div className="noren-loops" aria-hidden="true">
+          {Array.from({ length: loops }, (_, loop) => (
+            <span key={loop} />
+          ))}
+        </div>
+        <ul className="noren-cloths">
+          {whyUs.boxes.map((box) => (
+            <li key={box.title}>
+              <img src={pictureUrl(box.picture)} width="148" height="148" alt="" loading="lazy" />
+              <h3>
+                <Text of={box} field="title" />
+              </h3>
+              <Prose of={box} field="text" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

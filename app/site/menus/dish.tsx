@@ -1,0 +1,86 @@
+import { Fragment } from 'react';
+import { houseWords } from '#languages/house.ts';
+import { menuWords } from '#languages/menus.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import type { Dish, Mark, Price } from '#restaurant/menus/menu.ts';
+import { formatPrice } from '#restaurant/money.ts';
+import { pictureUrl } from '../../ui/drawing.ts';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { Declaration } from './declaration.tsx';
+import './dish.css';
+
+/** What helps to choose stands beside the name; what the kitchen did to the dish, with its allergens. */
+const marksBesideName = ['consigliato', 'piccante', 'vegano', 'vegetariano', 'crudo'] as const satisfies readonly Mark[];
+const marksBesideAllergens = ['abbattuto', 'congelato'] as const satisfies readonly Exclude<Mark, (typeof marksBesideName)[number]>[];
+
+/** Whether a mark is shown: vegan says vegetarian already. */
+function shows(dish: Dish, mark: Mark): boolean {
+  return dish.marks.includes(mark) && !(mark === 'vegetariano' && dish.marks.includes('vegano'));
+}
+
+/**
+ * A dish: name, marks, prices, description, allergens.
+ * @param level of its name among the headings of the page
+ */
+export function DishRow({ dish, level: Heading, soldOut }: { dish: Dish; level: 'h2' | 'h3' | 'h4'; soldOut: boolean }) {
+  const words = houseWords[useSite().language];
+  const recommended = dish.marks.includes('consigliato');
+  const treatments = marksBesideAllergens.filter((mark) => shows(dish, mark));
+  return (
+    <li className={['piatto', recommended && 'recommended', soldOut && 'sold-out'].filter(Boolean).join(' ')}>
+      {dish.picture && <Picture of={dish.picture} />}
+      <div className="name">
+        <Heading>
+          <Text of={dish} field="content" />
+        </Heading>{' '}
+        {soldOut && <span className="mark sold">{words.soldOut}</span>}
+        {marksBesideName
+          .filter((mark) => shows(dish, mark))
+          .map((mark) => (
+            <span key={mark} className={`mark ${mark}`}>
+              {words.marks[mark]}
+            </span>
+          ))}
+      </div>
+      <Prices of={dish.prices} />
+      {dish.description && (
+        <p className="about">
+          <Text of={dish} field="description" />
+        </p>
+      )}
+      <p className="declaration">
+        <Declaration of={dish} />
+        {treatments.length > 0 && <i>{treatments.map((mark) => words.marks[mark]).join(', ')}</i>}
+      </p>
+    </li>
+  );
+}
+
+function Picture({ of: picture }: { of: NonNullable<Dish['picture']> }) {
+  const { text, lang } = textIn(picture, 'alt', useSite().language);
+  return <img src={pictureUrl(picture.src)} alt={text} lang={lang} loading="lazy" />;
+}
+
+/** One price, or several with their names, in columns. */
+function Prices({ of: prices }: { of: Price[] }) {
+  const { language } = useSite();
+  if (prices.length === 0) return null;
+  return (
+    <p className="price">
+      {prices.map((price, index) => (
+        <Fragment key={index}>
+          {price.name && (
+            <i>
+              <Text of={price} field="name" />
+            </i>
+          )}{' '}
+          <b>
+            {formatPrice(price.cents, language)}
+            <span className="visually-hidden">{` ${menuWords[language].currency}`}</span>
+          </b>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

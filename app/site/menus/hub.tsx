@@ -1,0 +1,55 @@
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { contentId } from '../page-header.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
+import { BackLink } from './back-link.tsx';
+import { MenuFrame } from './menu-frame.tsx';
+import { Print } from './print.tsx';
+import '../page.css';
+import './hub.css';
+
+interface HubProps {
+  title: string;
+  back: { path: string; words: string };
+  intro: string;
+  /** What stands under the introduction: hours, more words. */
+  more: React.ReactNode;
+  picture?: Menu['picture'];
+  /** The cards that lead on, under the name of their list. */
+  ways: React.ReactNode[];
+  list: string;
+  /** What is said while there is no card. */
+  empty: string;
+}
+
+/** A page that leads to menus: a large heading, one picture, cards. */
+export function Hub({ title, back, intro, more, picture, ways, list, empty }: HubProps) {
+  const { to } = useSite();
+  return (
+    <MenuFrame>
+      <main className={picture ? 'content page hub hub--pictured' : 'content page hub'} id={contentId}>
+        <div className="hub-text page-title">
+          <div className="back">
+            <BackLink to={to(back.path)}>{back.words}</BackLink>
+          </div>
+          <SectionHeading stamp="k-menu" level="h1">
+            {title}
+          </SectionHeading>
+          <p className="lead">{intro}</p>
+          {more}
+        </div>
+        {picture && <Print of={picture} />}
+        {ways.length > 0 ? (
+          <ul className="ways" aria-label={list}>
+            {ways}
+          </ul>
+        ) : (
+          <p className="lead">
+            {empty} <PhoneLink />
+          </p>
+        )}
+      </main>
+    </MenuFrame>
+  );
+}

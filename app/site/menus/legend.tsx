@@ -1,0 +1,57 @@
+import { houseWords } from '#languages/house.ts';
+import { menuWords } from '#languages/menus.ts';
+import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
+import type { Dish, Mark } from '#restaurant/menus/menu.ts';
+import { formatMoney } from '#restaurant/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../site.ts';
+import { allergenSymbols, declarationSymbols } from './declaration.tsx';
+import './legend.css';
+
+/** What the signs of a menu mean, the fourteen allergens, coperto, and what the law wants said of its dishes. */
+export function Legend({ dishes }: { dishes: Dish[] }) {
+  const { language, settings } = useSite();
+  const { legend } = menuWords[language];
+  const { allergens: names, declaration } = houseWords[language];
+  const hasMark = (mark: Mark) => dishes.some(({ marks }) => marks.includes(mark));
+  const undeclared = dishes.some((dish) => !declarationOf(dish));
+  return (
+    <section className="legend" aria-labelledby="legend">
+      <h2 id="legend">{legend.title}</h2>
+      <ul className="legend-marks">
+        <Sign symbol={declarationSymbols.contains} words={declaration.contains} />
+        <Sign symbol={declarationSymbols.traces} words={declaration.traces} />
+        <Sign symbol={declarationSymbols.none} words={legend.none} />
+        <Sign symbol={declarationSymbols.undeclared} words={legend.undeclared} />
+      </ul>
+      <ul className="legend-allergens">
+        {allergens.map((allergen) => (
+          <li key={allergen}>
+            <Icon name={allergenSymbols[allergen]} />
+            <b>{allergenNumber(allergen)}</b>
+            {names[allergen]}
+          </li>
+        ))}
+      </ul>
+      <div className="legend-notes">
+        <p>
+          {undeclared && `${legend.unsure} `}
+          {legend.ask}
+        </p>
+        {hasMark('abbattuto') && <p>{legend.blastFrozen}</p>}
+        {hasMark('congelato') && <p>{legend.frozen}</p>}
+        {settings.rawFishConfirmed && <p>{legend.rawFish}</p>}
+        <p>{settings.coperto > 0 ? legend.coperto(formatMoney(settings.coperto, language)) : legend.noCoperto}</p>
+      </div>
+    </section>
+  );
+}
+
+function Sign({ symbol, words }: { symbol: (typeof declarationSymbols)[keyof typeof declarationSymbols]; words: string }) {
+  return (
+    <li>
+      <Icon name={symbol} />
+      {words}
+    </li>
+  );
+}

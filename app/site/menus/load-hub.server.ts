@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router';
+import { nextChange } from '#restaurant/hours/opening.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { cacheContext, dbContext, nowContext } from '../../context.ts';
+import { nextMidnight } from '../opening-words.ts';
+
+/**
+ * What a page that leads to menus needs: the menus, the hours and the moment. The page is kept until the
+ * house opens or closes next, and no longer than its "tomorrow" is right.
+ */
+export async function loadHub(context: Readonly<RouterContextProvider>) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const { data: hours } = await requireSettings(db);
+  const { menus } = await listMenus(db);
+  const cache = context.get(cacheContext);
+  cache.freshUntil(nextMidnight(now));
+  const change = nextChange(hours, now);
+  if (change) cache.freshUntil(change);
+  return { now, hours, menus: menus.map(({ data }) => data) };
+}

@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
+import { reportFaults } from '../../report-faults.server.ts';
+
+export interface LoadedMenu {
+  menu: Menu;
+  /** The ids of the rows that are sold out at this moment. */
+  soldOut: string[];
+  /** Every menu of the house, this one included, in the stored order. */
+  menus: Menu[];
+}
+
+/**
+ * The menu that a page shows. The page is kept until the first sold-out dish is back.
+ * @throws a 404 response when no menu has that page
+ */
+export async function loadMenu(context: Readonly<RouterContextProvider>, page: string): Promise<LoadedMenu> {
+  const { menus } = await listMenus(context.get(dbContext));
+  const found = menus.find((menu) => menu.data.page === page);
+  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  reportFaults(context.get(logContext), `menu/${found.id}`, found.faults);
+
+  const now = context.get(nowContext);
+  const soldOut = dishesOf(found.data.contents).filter((dish) => isSoldOut(dish, now));
+  for (const { soldOutUntil } of soldOut) {
+    if (soldOutUntil) context.get(cacheContext).freshUntil(Temporal.Instant.from(soldOutUntil));
+  }
+  return { menu: found.data, soldOut: soldOut.map(({ id }) => id), menus: menus.map((menu) => menu.data) };
+}

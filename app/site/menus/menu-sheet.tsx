@@ -1,0 +1,116 @@
+import { menuWords } from '#languages/menus.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import { dishesOf } from '#restaurant/menus/menu.ts';
+import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { Stamp } from '../../ui/icon.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { contentId } from '../page-header.tsx';
+import { BackLink } from './back-link.tsx';
+import { Legend } from './legend.tsx';
+import type { LoadedMenu } from './load-menu.server.ts';
+import { isLunchPage, lunchMenus, menuLinks, menuPath } from './menu-links.ts';
+import { MenuFrame } from './menu-frame.tsx';
+import { nameSize } from './name-size.ts';
+import { Print } from './print.tsx';
+import { Section, sectionId } from './section.tsx';
+import { weeklyWords } from './served-words.ts';
+import './menu-sheet.css';
+
+/** One menu, whole: its name, when it is served, its rows, the legend, and the ways to the others. */
+export function MenuSheet({ menu, soldOut, menus }: LoadedMenu) {
+  const { language, settings, to } = useSite();
+  const words = menuWords[language];
+  const sections = sectionsOf(menu.contents);
+  const soldOutIds = new Set(soldOut);
+  return (
+    <MenuFrame skip={words.skipToMenu}>
+      <main className="sheet">
+        <div className="sheet-side">
+          <div className="back">
+            <BackLink to={to('/menu')}>{words.all}</BackLink>
+            {isLunchPage(menu.page) && <BackLink to={to('/pranzo')}>{words.lunch}</BackLink>}
+          </div>
+          <div className="sheet-name" data-size={nameSize(textIn(menu, 'name', language).text)}>
+            <h1>
+              <Text of={menu} field="name" />
+            </h1>
+            <Stamp name="k-menu" />
+          </div>
+          {weeklyWords(settings, menu.servedAt, language).map((sentence) => (
+            <p key={sentence} className="sheet-when">
+              {sentence}
+            </p>
+          ))}
+          {menu.description && (
+            <p className="sheet-about">
+              <Text of={menu} field="description" />
+            </p>
+          )}
+          <div className="sheet-guide">
+            <Jumps sections={sections} />
+            {menu.picture && <Print of={menu.picture} />}
+          </div>
+        </div>
+        <div className="sheet-rows" id={contentId}>
+          {sections.length === 0 && <EmptyMenu />}
+          {sections.map((section) => (
+            <Section key={section.heading?.id ?? ''} section={section} soldOut={soldOutIds} />
+          ))}
+        </div>
+        <div className="sheet-end">
+          <Legend dishes={dishesOf(menu.contents)} />
+          <Others menu={menu} menus={menus} />
+        </div>
+      </main>
+    </MenuFrame>
+  );
+}
+
+function Jumps({ sections }: { sections: MenuSection[] }) {
+  const { language } = useSite();
+  const headings = sections.flatMap((section) => (section.heading ? [{ id: sectionId(section), heading: section.heading }] : []));
+  if (headings.length < 2) return null;
+  return (
+    <nav className="jumps" aria-label={menuWords[language].sections} data-behavior="jumps">
+      {headings.map(({ id, heading }) => (
+        <a key={id} href={`#${id}`}>
+          <Text of={heading} field="content" />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function EmptyMenu() {
+  const { language } = useSite();
+  const words = menuWords[language].emptyMenu;
+  return (
+    <div className="empty-menu">
+      <img src={drawingUrl('vuoto-piatti.svg')} alt="" width={320} height={240} />
+      <div>
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The other menus; those of lunch together as one, unless this is one of them. */
+function Others({ menu, menus }: Pick<LoadedMenu, 'menu' | 'menus'>) {
+  const { language, to } = useSite();
+  const siblings = isLunchPage(menu.page) ? lunchMenus(menus).map((other) => ({ path: menuPath(other.page), menu: other })) : [];
+  const links = [...siblings, ...menuLinks(menus)].filter(({ path }) => path !== menuPath(menu.page));
+  if (links.length === 0) return null;
+  return (
+    <nav className="others" aria-label={menuWords[language].others}>
+      {links.map(({ path, menu: other }) => (
+        <ButtonLink key={path} look="outline" href={to(path)}>
+          {other ? <Text of={other} field="name" /> : menuWords[language].lunch}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}

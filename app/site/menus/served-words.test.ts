@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Hours, Week } from '#restaurant/hours/hours.ts';
+import { weeklyWords } from './served-words.ts';
+
+const usual = { lunch: 'usual', dinner: 'usual' } as const;
+const closed = { lunch: 'closed', dinner: 'closed' } as const;
+const house: Week = { monday: closed, tuesday: usual, wednesday: usual, thursday: usual, friday: usual, saturday: usual, sunday: usual };
+const hours = (week: Partial<Week>): Hours => ({
+  lunchTime: '12:00-15:00',
+  dinnerTime: '19:00-23:00',
+  week: { ...house, ...week },
+  exceptions: [],
+});
+
+test('the days and hours of a service in each language', () => {
+  expect(weeklyWords(hours({}), ['dinner'], 'it')).toEqual(['Da martedì a domenica, dalle 19 alle 23.']);
+  expect(weeklyWords(hours({}), ['dinner'], 'en')).toEqual(['Tuesday to Sunday, 7pm to 11pm.']);
+  expect(weeklyWords(hours({}), ['dinner'], 'pt')).toEqual(['De terça-feira a domingo, das 19h às 23h.']);
+});
+
+test('a menu of no service follows the house', () => {
+  expect(weeklyWords(hours({}), [], 'it')).toEqual(['Da martedì a domenica, dalle 12 alle 15 e dalle 19 alle 23.']);
+});
+
+test('days apart are listed, two neighbours are not a range', () => {
+  expect(weeklyWords(hours({ wednesday: closed, saturday: closed, sunday: closed }), ['lunch'], 'it')).toEqual([
+    'Martedì, giovedì e venerdì, dalle 12 alle 15.',
+  ]);
+});
+
+test('days with other hours have a sentence of their own', () => {
+  const late = { lunch: 'usual', dinner: { from: '19:00', to: '01:00' } } as const;
+  expect(weeklyWords(hours({ friday: late, saturday: late, sunday: closed }), ['dinner'], 'it')).toEqual([
+    'Da martedì a giovedì, dalle 19 alle 23.',
+    'Venerdì e sabato, dalle 19 all’una.',
+  ]);
+});
+
+test('a service that never comes is not spoken of', () => {
+  const week = { tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed };
+  expect(weeklyWords(hours(week), [], 'it')).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { houseWords } from '#languages/house.ts';
+import type { Language } from '#languages/languages.ts';
+import { menuWords } from '#languages/menus.ts';
+import type { Hours, Service, Weekday } from '#restaurant/hours/hours.ts';
+import { dayRuns, weeklyHours } from '#restaurant/hours/weekly.ts';
+import type { Serving } from '#restaurant/menus/served.ts';
+import { clockOf, whenWords } from '../opening-words.ts';
+
+/** When a menu is served in a usual week, a sentence for each pattern: `Da martedì a domenica, dalle 19 alle 23.` */
+export function weeklyWords(hours: Hours, servedAt: readonly Service[], language: Language): string[] {
+  return weeklyHours(hours, servedAt).map(({ days, spans }) => {
+    const times = joined(
+      spans.map(({ from, to }) => houseWords[language].fromTo(from, to)),
+      language,
+    );
+    return `${capitalized(daysWords(days, language))}, ${times}.`;
+  });
+}
+
+/** Whether a menu is on the table now, and until when, or when it comes; empty when nobody knows. */
+export function servingWords(serving: Serving, now: Temporal.Instant, language: Language): string {
+  const words = menuWords[language];
+  if ('now' in serving) return words.servedNow(houseWords[language].until(clockOf(serving.now.end)));
+  return serving.next ? words.servedNext(whenWords(serving.next.start, now, language)) : '';
+}
+
+function daysWords(days: Weekday[], language: Language): string {
+  const { weekdays, days: range } = houseWords[language];
+  const runs = dayRuns(days).flatMap(({ first, last }) => {
+    if (first === last) return [weekdays[first]];
+    const neighbours = days.indexOf(last) - days.indexOf(first) === 1;
+    return neighbours ? [weekdays[first], weekdays[last]] : [range(weekdays[first], weekdays[last])];
+  });
+  return joined(runs, language);
+}
+
+function joined(parts: string[], language: Language): string {
+  const { and } = houseWords[language];
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

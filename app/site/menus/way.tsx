@@ -1,0 +1,56 @@
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { Print } from './print.tsx';
+import './way.css';
+
+interface WayProps {
+  /** The address it leads to, without its language. */
+  path: string;
+  name: React.ReactNode;
+  /** When it is served, in words. */
+  when?: string;
+  /** Whether it is on the table at this moment: marked in lemon, and `when` says it. */
+  now?: boolean;
+  picture?: Menu['picture'];
+  children?: React.ReactNode;
+}
+
+/** A card that leads to a menu. */
+export function Way({ path, name, when, now = false, picture, children }: WayProps) {
+  const { to } = useSite();
+  return (
+    <li className={['way', now && 'way--now', picture && 'way--pictured'].filter(Boolean).join(' ')}>
+      {picture && <Print of={picture} />}
+      <div>
+        <h2>
+          <a href={to(path)}>{name}</a>
+        </h2>
+        {when && (
+          <p className="way-when">
+            <span>{when}</span>
+          </p>
+        )}
+        {children}
+        <Icon name="i-freccia" className="icon icon--forward" />
+      </div>
+    </li>
+  );
+}
+
+/** The name of a menu, for its card. */
+export function MenuName({ of: menu }: { of: Menu }) {
+  return <Text of={menu} field="name" />;
+}
+
+/** What a menu says of itself, for its card. */
+export function MenuSentence({ of: menu }: { of: Menu }) {
+  return (
+    menu.description && (
+      <p className="way-about">
+        <Text of={menu} field="description" />
+      </p>
+    )
+  );
+}

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import { textIn } from '#restaurant/documents/text.ts';
+import { type Language, locales } from '#languages/languages.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import { inLanguage } from './paths.ts';
+
+interface PageMeta {
+  /** What the root loader knows: `matches[0].loaderData` of a route's `meta`. */
+  site: { publicUrl: string; language: Language; settings: Pick<Settings, 'name' | 'description' | 'translations' | 'lang'> };
+  /** The address of the page without its language: `/carta`. */
+  path: string;
+  /** What the page is, in its language; the name of the house follows. */
+  title: string;
+  /** A sentence for search engines and shared links, in the page's language; the house's own when absent. */
+  description?: string | undefined;
+}
+
+/**
+ * Title, description and the links that tie a public page to its other languages: canonical, `hreflang`
+ * for every language that the settings turn on, `x-default` for the Italian page.
+ */
+export function pageMeta({ site, path, title, description }: PageMeta): MetaDescriptor[] {
+  const { publicUrl, language, settings } = site;
+  const address = (target: Language) => new URL(inLanguage(path, target), publicUrl).href;
+  const name = `${title} · ${settings.name}`;
+  const sentence = description ?? textIn(settings, 'description', language).text;
+  return [
+    { title: name },
+    { name: 'description', content: sentence },
+    { tagName: 'link', rel: 'canonical', href: address(language) },
+    ...alternates(settings.lang, address),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: settings.name },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: sentence },
+    { property: 'og:url', content: address(language) },
+    { property: 'og:locale', content: locales[language].replace('-', '_') },
+  ];
+}
+
+/** With Italian alone there is nothing to choose between, and no link. */
+function alternates(on: Language[], address: (language: Language) => string): MetaDescriptor[] {
+  if (on.length < 2) return [];
+  const versions = on.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: address(language) }));
+  return [...versions, { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('it') }];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Hours } from '#restaurant/hours/hours.ts';
+import { openingAt } from '#restaurant/hours/opening.ts';
+import { nextMidnight, openingWords, whenWords } from './opening-words.ts';
+
+const usual = { lunch: 'usual', dinner: 'usual' } as const;
+const hours: Hours = {
+  lunchTime: '12:00-15:00',
+  dinnerTime: '19:00-23:30',
+  week: {
+    monday: { lunch: 'closed', dinner: 'closed' },
+    tuesday: usual,
+    wednesday: usual,
+    thursday: usual,
+    friday: usual,
+    saturday: { lunch: 'usual', dinner: { from: '19:00', to: '01:00' } },
+    sunday: usual,
+  },
+  exceptions: [{ from: '2026-12-20', to: '2027-01-07', lunch: 'closed', dinner: 'closed' }],
+};
+const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/Rome]`).toInstant();
+const said = (moment: string, language: 'it' | 'en' | 'pt') => openingWords(openingAt(hours, at(moment)), at(moment), language);
+
+test('an open house says until when, on the clock of Rome', () => {
+  expect(said('2026-11-24T20:00', 'it')).toBe('Aperto ora, fino alle 23:30');
+  expect(said('2026-11-24T20:00', 'en')).toBe('Open now, until 11.30pm');
+  expect(said('2026-11-24T20:00', 'pt')).toBe('Aberto agora, até às 23h30');
+});
+
+test('a dinner that ends after midnight is still Saturday’s, and has its own article', () => {
+  expect(said('2026-11-29T00:30', 'it')).toBe('Aperto ora, fino all’una');
+  expect(said('2026-11-29T00:30', 'pt')).toBe('Aberto agora, até à 1h');
+});
+
+test('a closed house says when it opens: today, tomorrow, by weekday, by date', () => {
+  expect(said('2026-11-24T16:00', 'it')).toBe('Chiuso ora, apre alle 19');
+  expect(said('2026-11-23T16:00', 'it')).toBe('Chiuso ora, apre domani alle 12');
+  expect(said('2026-11-22T23:45', 'it')).toBe('Chiuso ora, apre martedì alle 12');
+  expect(said('2026-11-22T23:45', 'en')).toBe('Closed now, opens on Tuesday at noon');
+  expect(said('2026-11-22T23:45', 'pt')).toBe('Fechado agora, abre na terça-feira às 12h');
+  expect(said('2026-12-21T10:00', 'it')).toBe('Chiuso ora, apre l’8 gennaio alle 12');
+});
+
+test('a house that never opens is closed', () => {
+  expect(openingWords({ closed: true, next: undefined }, at('2026-11-24T20:00'), 'it')).toBe('Chiuso');
+});
+
+test('what is tomorrow at ten to midnight is today after it', () => {
+  const before = at('2026-11-23T23:50');
+  expect(nextMidnight(before)).toEqual(at('2026-11-24T00:00'));
+  expect(whenWords(at('2026-11-24T12:00'), before, 'it')).toBe('domani alle 12');
+  expect(whenWords(at('2026-11-24T12:00'), nextMidnight(before), 'it')).toBe('alle 12');
+});

@@ -1,0 +1,37 @@
+import { houseWords } from '#languages/house.ts';
+import { type Language, locales } from '#languages/languages.ts';
+import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import type { Opening } from '#restaurant/hours/opening.ts';
+
+/** A time of the day on the wall clock of the house: `19:00`. */
+export function clockOf(instant: Temporal.Instant): string {
+  return instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/**
+ * A coming moment as one says it: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.
+ * It is right until midnight (`nextMidnight`).
+ */
+export function whenWords(instant: Temporal.Instant, now: Temporal.Instant, language: Language): string {
+  const words = houseWords[language];
+  const date = instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const { days } = today.until(date, { largestUnit: 'days' });
+  const time = clockOf(instant);
+  if (days === 0) return words.when.today(time);
+  if (days === 1) return words.when.tomorrow(time);
+  if (days < 7) return words.when.weekday(words.weekdays[weekdays[date.dayOfWeek - 1] ?? 'monday'], time);
+  return words.when.date(date.toLocaleString(locales[language], { day: 'numeric', month: 'long' }), time);
+}
+
+/** `Aperto ora, fino alle 23`, or when the house opens. It is right until `nextChange` and `nextMidnight`. */
+export function openingWords(opening: Opening, now: Temporal.Instant, language: Language): string {
+  const words = houseWords[language];
+  if ('open' in opening) return words.openUntil(clockOf(opening.open.end));
+  return opening.next ? words.opensAt(whenWords(opening.next.start, now, language)) : words.closed;
+}
+
+/** When `domani` stops being tomorrow: a page that says it is good until then. */
+export function nextMidnight(now: Temporal.Instant): Temporal.Instant {
+  return now.toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay().toInstant();
+}

@@ -1,0 +1,26 @@
+import { houseWords } from '#languages/house.ts';
+import { pageWords } from '#languages/pages.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import { PhoneLink } from './phone-link.tsx';
+import { useMaybeSite } from './site.ts';
+import './page-footer.css';
+
+/** The footer of every page but the landing page: who answers for it (Partita IVA on every page), and ways on. */
+export function PageFooter() {
+  const { settings, language, to } = useMaybeSite();
+  const { footer } = pageWords[language];
+  return (
+    <footer className="page-footer dark">
+      {settings && <p>{identity(settings, footer.vat, houseWords[language].sample)}</p>}
+      <nav>
+        <a href={to('/menu')}>{footer.menu}</a>
+        <a href={to('/')}>{footer.toSite}</a>
+        <PhoneLink />
+      </nav>
+    </footer>
+  );
+}
+
+function identity({ name, address, legal }: Settings, vat: string, sample: string): string {
+  return [name, `${address.street}, ${address.city}`, `${vat} ${legal.partitaIva}${legal.placeholder ? ` (${sample})` : ''}`].join(' · ');
+}

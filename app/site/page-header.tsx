@@ -1,0 +1,28 @@
+import { pageWords } from '#languages/pages.ts';
+import { Brand } from './brand.tsx';
+import { useMaybeSite } from './site.ts';
+import './page-header.css';
+
+/** Where the skip link of every page with this header leads. */
+export const contentId = 'content';
+
+/**
+ * The slim header of every page but the landing page.
+ * @param band whether the band of tiles runs under it
+ * @param skip the words of the skip link; to the content when absent
+ * @param children what stands at its right: languages, light, telephone
+ */
+export function PageHeader({ band = false, skip, children }: { band?: boolean; skip?: string; children?: React.ReactNode }) {
+  const { language } = useMaybeSite();
+  return (
+    <>
+      <a className="skip-link" href={`#${contentId}`}>
+        {skip ?? pageWords[language].skip}
+      </a>
+      <header className={band ? 'page-header page-header--band' : 'page-header'}>
+        <Brand />
+        {children}
+      </header>
+    </>
+  );
+}

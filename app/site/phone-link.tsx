@@ -1,0 +1,20 @@
+import { pageWords } from '#languages/pages.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useMaybeSite } from './site.ts';
+import { telephoneLink } from './telephone.ts';
+
+/**
+ * The telephone number as a link that dials it; nothing while the settings cannot be read.
+ * @param icon shows a receiver before the number, as in a header
+ */
+export function PhoneLink({ icon = false }: { icon?: boolean }) {
+  const { settings, language } = useMaybeSite();
+  if (!settings) return null;
+  return (
+    <a className={icon ? 'phone-link phone-link--icon' : 'phone-link'} href={telephoneLink(settings.phoneNumber)}>
+      {icon && <Icon name="i-telefono" />}
+      <span className="visually-hidden">{`${pageWords[language].phone} `}</span>
+      <span>{settings.phoneNumber}</span>
+    </a>
+  );
+}

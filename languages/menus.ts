@@ -1,0 +1,144 @@
+import type { Catalogue } from './catalogue.ts';
+
+/* What the menu pages say around the menus; what the menus themselves say is content. */
+
+const it = {
+  theme: { label: 'Luce della pagina', day: 'Giorno', night: 'Notte' },
+  all: 'Tutti i menù',
+  lunch: 'Pranzo',
+  skipToMenu: 'Vai ai piatti',
+  index: {
+    title: 'Menù',
+    description: 'I menù della casa: la carta, la cena, il pranzo e quello che si beve, con prezzi e allergeni.',
+    intro:
+      'La chiamano cucina fusion. Da noi è andata così: un coltello giapponese ha attraversato lo Stretto, ha conosciuto il pesce spada e non è più ripartito.',
+    pantry:
+      'Il riso, l’alga e la pazienza vengono da lontano; il bergamotto, i capperi e la ’nduja da dietro l’angolo. A tavola nessuno ha ancora chiesto il passaporto.',
+    list: 'Scegliete un menù',
+    empty: 'I menù sono in tipografia. Per sapere che cosa si mangia stasera basta una telefonata.',
+  },
+  lunchHub: {
+    title: 'Pranzo',
+    description: 'A pranzo: sushi al pezzo, panini di mare e pokè, con prezzi e allergeni.',
+    intro: 'A mezzogiorno si va di fretta, ma non per forza: c’è da sfogliare, da prendere in mano e da mangiare col cucchiaio.',
+    sentence: 'Sushi al pezzo, panini di mare, ciotole col nome dei venti.',
+    list: 'I menù del pranzo',
+    empty: 'Oggi il pranzo è scritto solo sulla lavagna, in sala.',
+  },
+  servedNow: (until: string) => `In tavola adesso, ${until}`,
+  servedNext: (when: string) => `In tavola ${when}`,
+  sections: 'Sezioni del menù',
+  emptyMenu: {
+    title: 'Qui il piatto è vuoto',
+    text: 'Questo menù non ha ancora righe: la cucina lo sta scrivendo. Intanto ce ne sono altri già pronti.',
+  },
+  currency: 'euro',
+  legend: {
+    title: 'Allergeni',
+    unsure: 'Se un piatto non è dichiarato non vuol dire che sia sicuro: vuol dire che dovete chiedere.',
+    undeclared: 'allergeni non dichiarati',
+    none: 'nessuno dei 14 fra gli ingredienti',
+    ask: 'Per allergie e intolleranze parlate con noi prima di ordinare: la cucina è una sola e usa tutti gli ingredienti elencati.',
+    coperto: (amount: string) => `Prezzi in euro. Coperto ${amount} a persona.`,
+    noCoperto: 'Prezzi in euro. Il coperto non si paga.',
+    frozen: 'Congelato: l’ingrediente principale è congelato all’origine, oppure può esserlo quando il mare non lo dà fresco.',
+    blastFrozen: 'Abbattuto: portato sotto zero in poche ore, e tenuto lì il tempo che serve, prima di arrivare sul tagliere.',
+    rawFish: 'Il pesce servito crudo o poco cotto è trattato secondo il Reg. CE 853/2004.',
+  },
+  others: 'Altri menù',
+};
+
+export const menuWords = {
+  it,
+  en: {
+    theme: { label: 'Page light', day: 'Day', night: 'Night' },
+    all: 'All menus',
+    lunch: 'Lunch',
+    skipToMenu: 'Skip to the dishes',
+    index: {
+      title: 'Menus',
+      description: 'The menus of the house: à la carte, dinner, lunch and what there is to drink, with prices and allergens.',
+      intro:
+        'They call it fusion cooking. What happened was this: a Japanese knife crossed the Strait of Messina, met the swordfish and never left.',
+      pantry:
+        'The rice, the seaweed and the patience come from far away; the bergamot, the capers and the ’nduja from round the corner. At table, nobody has asked for a passport yet.',
+      list: 'Choose a menu',
+      empty: 'The menus are at the printer’s. To find out what there is to eat tonight, a phone call will do.',
+    },
+    lunchHub: {
+      title: 'Lunch',
+      description: 'At lunch: sushi by the piece, sandwiches from the sea and poke, with prices and allergens.',
+      intro:
+        'At midday people are in a hurry, though nobody has to be: there is something to browse, something to hold in your hand and something to eat with a spoon.',
+      sentence: 'Sushi by the piece, sandwiches from the sea, bowls named after the winds.',
+      list: 'The lunch menus',
+      empty: 'Today lunch is written on the blackboard only, in the dining room.',
+    },
+    servedNow: (until: string) => `On the table now, ${until}`,
+    servedNext: (when: string) => `On the table ${when}`,
+    sections: 'Sections of the menu',
+    emptyMenu: {
+      title: 'An empty plate',
+      text: 'This menu has no lines yet: the kitchen is writing it. Meanwhile there are others ready.',
+    },
+    currency: 'euros',
+    legend: {
+      title: 'Allergens',
+      unsure: 'A dish that is not declared is not a safe dish: it is one to ask about.',
+      undeclared: 'allergens not declared',
+      none: 'none of the 14 among the ingredients',
+      ask: 'For allergies and intolerances, speak to us before you order: there is one kitchen, and it uses every ingredient listed.',
+      coperto: (amount: string) => `Prices in euros. Cover charge ${amount} per person.`,
+      noCoperto: 'Prices in euros. There is no cover charge.',
+      frozen: 'Frozen: the main ingredient comes frozen, or may do when the sea does not give it fresh.',
+      blastFrozen: 'Blast-frozen: taken below zero within hours, and kept there as long as it takes, before it reaches the board.',
+      rawFish: 'Fish served raw or lightly cooked is treated as Regulation (EC) No 853/2004 requires.',
+    },
+    others: 'Other menus',
+  },
+  pt: {
+    theme: { label: 'Luz da página', day: 'Dia', night: 'Noite' },
+    all: 'Todos os menus',
+    lunch: 'Almoço',
+    skipToMenu: 'Ir para os pratos',
+    index: {
+      title: 'Menus',
+      description: 'Os menus da casa: a carta, o jantar, o almoço e o que se bebe, com preços e alergénios.',
+      intro:
+        'Chamam-lhe cozinha de fusão. Connosco foi assim: uma faca japonesa atravessou o Estreito de Messina, conheceu o espadarte e nunca mais se foi embora.',
+      pantry:
+        'O arroz, a alga e a paciência vêm de longe; a bergamota, as alcaparras e a ’nduja, de já ali ao lado. À mesa ainda ninguém pediu o passaporte.',
+      list: 'Escolha um menu',
+      empty: 'Os menus estão na tipografia. Para saber o que se come esta noite, basta um telefonema.',
+    },
+    lunchHub: {
+      title: 'Almoço',
+      description: 'Ao almoço: sushi à peça, sandes de mar e poke, com preços e alergénios.',
+      intro: 'Ao meio-dia anda-se com pressa, mas não é obrigatório: há o que folhear, o que pegar com a mão e o que comer à colher.',
+      sentence: 'Sushi à peça, sandes de mar, taças com o nome dos ventos.',
+      list: 'Os menus do almoço',
+      empty: 'Hoje o almoço está escrito apenas na ardósia, na sala.',
+    },
+    servedNow: (until: string) => `Na mesa agora, ${until}`,
+    servedNext: (when: string) => `Na mesa ${when}`,
+    sections: 'Secções do menu',
+    emptyMenu: {
+      title: 'Aqui o prato está vazio',
+      text: 'Este menu ainda não tem linhas: a cozinha está a escrevê-lo. Entretanto há outros já prontos.',
+    },
+    currency: 'euros',
+    legend: {
+      title: 'Alergénios',
+      unsure: 'Um prato não declarado não é um prato seguro: é um prato sobre o qual deve perguntar.',
+      undeclared: 'alergénios não declarados',
+      none: 'nenhum dos 14 entre os ingredientes',
+      ask: 'Em caso de alergias e intolerâncias, fale connosco antes de pedir: a cozinha é uma só e usa todos os ingredientes indicados.',
+      coperto: (amount: string) => `Preços em euros. Couvert ${amount} por pessoa.`,
+      noCoperto: 'Preços em euros. Não se paga couvert.',
+      frozen: 'Congelado: o ingrediente principal é congelado na origem, ou pode sê-lo quando o mar não o dá fresco.',
+      blastFrozen: 'Ultracongelado: levado abaixo de zero em poucas horas, e assim mantido o tempo necessário, antes de chegar à tábua.',
+      rawFish: 'O peixe servido cru ou pouco cozinhado é tratado conforme o Regulamento (CE) n.º 853/2004.',
+    },
+    others: 'Outros menus',
+  },
+} satisfies Catalogue<typeof it>;

@@ -1,0 +1,113 @@
+import type { Catalogue } from './catalogue.ts';
+
+/* The slim header and footer, the legal pages, /wip and the error screen. */
+
+const it = {
+  skip: 'Vai al contenuto',
+  home: 'pagina iniziale',
+  phone: 'Telefono',
+  languages: 'Lingua',
+  footer: { toSite: 'Torna al sito', menu: 'Il menù', vat: 'P. IVA' },
+  wip: {
+    title: 'Stiamo arrivando!',
+    text: 'La barca è partita, il vento è girato, il sito è quasi in porto. Intanto la cucina è aperta: per un tavolo basta una telefonata.',
+    picture: 'Il gatto del ristorante, di spalle sul molo accanto a un piatto vuoto, guarda una barca all’orizzonte',
+  },
+  error: {
+    lost: {
+      title: 'Il polpo ha preso la pagina',
+      text: 'La cercava per il menù, ci si è avvolto dentro e adesso non sa più da che parte si legge. Succede. La pagina che volevate non c’è, o non c’è più.',
+      document: 'pagina non trovata',
+    },
+    refused: {
+      title: 'Di qui non si passa',
+      text: 'Il polpo ha guardato la richiesta da tutte e otto le parti e non l’ha lasciata entrare. Se pensate che si sbagli, provate da un’altra porta.',
+      document: 'richiesta rifiutata',
+    },
+    broken: {
+      title: 'Qualcosa si è rotto da noi',
+      text: 'Non è colpa vostra. Il polpo ha già tirato fuori gli attrezzi, uno per braccio; fra un minuto di solito va.',
+      document: 'errore del sito',
+    },
+    phone: 'Se serve un tavolo stasera, il telefono non si rompe mai:',
+    picture: 'Un polpo con la fascia da cuoco, tutto avvolto nel rotolo del menù',
+    menu: 'Vai al menù',
+    retry: 'Riprova',
+    book: 'Prenota un tavolo',
+    home: 'Torna alla pagina iniziale',
+  },
+};
+
+export const pageWords = {
+  it,
+  en: {
+    skip: 'Skip to content',
+    home: 'home page',
+    phone: 'Telephone',
+    languages: 'Language',
+    footer: { toSite: 'Back to the site', menu: 'The menu', vat: 'VAT no.' },
+    wip: {
+      title: 'We are on our way!',
+      text: 'The boat has sailed, the wind has turned, the site is nearly in harbour. Meanwhile the kitchen is open: for a table, a phone call will do.',
+      picture: 'The restaurant’s cat, seen from behind on the pier beside an empty plate, watching a boat on the horizon',
+    },
+    error: {
+      lost: {
+        title: 'The octopus has taken the page',
+        text: 'It wanted it for the menu, got wrapped up in it and no longer knows which way up it reads. It happens. The page you were after is not here, or not here any more.',
+        document: 'page not found',
+      },
+      refused: {
+        title: 'No way through here',
+        text: 'The octopus looked at the request from all eight sides and did not let it in. If you think it is mistaken, try another door.',
+        document: 'request refused',
+      },
+      broken: {
+        title: 'Something broke on our side',
+        text: 'It is not your fault. The octopus has its tools out already, one to an arm; in a minute it usually works.',
+        document: 'site error',
+      },
+      phone: 'If you need a table tonight, the telephone never breaks:',
+      picture: 'An octopus with a cook’s headband, wrapped up in the scroll of the menu',
+      menu: 'Go to the menu',
+      retry: 'Try again',
+      book: 'Book a table',
+      home: 'Back to the home page',
+    },
+  },
+  pt: {
+    skip: 'Ir para o conteúdo',
+    home: 'página inicial',
+    phone: 'Telefone',
+    languages: 'Língua',
+    footer: { toSite: 'Voltar ao sítio', menu: 'O menu', vat: 'N.º IVA' },
+    wip: {
+      title: 'Estamos a chegar!',
+      text: 'O barco partiu, o vento mudou, o sítio está quase no porto. Entretanto a cozinha está aberta: para uma mesa, basta um telefonema.',
+      picture: 'O gato do restaurante, de costas no molhe ao lado de um prato vazio, olha para um barco no horizonte',
+    },
+    error: {
+      lost: {
+        title: 'O polvo levou a página',
+        text: 'Queria-a por causa do menu, enrolou-se nela e agora já não sabe de que lado se lê. Acontece. A página que procurava não existe, ou já não existe.',
+        document: 'página não encontrada',
+      },
+      refused: {
+        title: 'Por aqui não se passa',
+        text: 'O polvo olhou para o pedido dos oito lados e não o deixou entrar. Se acha que se enganou, tente por outra porta.',
+        document: 'pedido recusado',
+      },
+      broken: {
+        title: 'Partiu-se qualquer coisa do nosso lado',
+        text: 'A culpa não é sua. O polvo já tirou as ferramentas, uma por braço; num minuto, costuma ficar bom.',
+        document: 'erro do sítio',
+      },
+      phone: 'Se precisa de uma mesa para esta noite, o telefone nunca avaria:',
+      picture: 'Um polvo com fita de cozinheiro, todo enrolado no rolo do menu',
+      menu: 'Ir para o menu',
+      retry: 'Tentar de novo',
+      book: 'Reservar uma mesa',
+      home: 'Voltar à página inicial',
+    },
+  },
+} satisfies Catalogue<typeof it>;

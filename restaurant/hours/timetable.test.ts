@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { buildSettings } from '#tests/build/documents.ts';
+import type { HoursException } from './hours.ts';
+import { comingChanges, weeklyTimetable } from './timetable.ts';
+
+const hours = buildSettings();
+const usual = { lunch: 'usual', dinner: 'usual' } as const;
+const closed = { lunch: 'closed', dinner: 'closed' } as const;
+const bothServices = [
+  { from: '12:00', to: '15:00' },
+  { from: '19:00', to: '23:00' },
+];
+
+describe('the week on the door', () => {
+  test('equal days that follow each other are one line, and the day of rest comes last', () => {
+    expect(weeklyTimetable(hours)).toEqual([
+      { days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], spans: bothServices },
+      { days: ['monday'], spans: [] },
+    ]);
+  });
+
+  test('a run of equal days goes on over the end of the week', () => {
+    const week = { ...hours.week, monday: usual, wednesday: closed, thursday: closed };
+    expect(weeklyTimetable({ ...hours, week }).map(({ days }) => days)).toEqual([
+      ['friday', 'saturday', 'sunday', 'monday', 'tuesday'],
+      ['wednesday', 'thursday'],
+    ]);
+  });
+
+  test('a week without a day of rest is one line, and so is a week of rest', () => {
+    expect(weeklyTimetable({ ...hours, week: { ...hours.week, monday: usual } })).toHaveLength(1);
+    const rest = Object.fromEntries(Object.keys(hours.week).map((day) => [day, closed]));
+    expect(weeklyTimetable({ ...hours, week: { ...hours.week, ...rest } })).toMatchObject([{ spans: [] }]);
+  });
+
+  test('days with a time of their own stand apart, also when they are not neighbours', () => {
+    const dinnerOnly = { lunch: 'closed', dinner: { from: '18:00', to: '01:00' } } as const;
+    const week = { ...hours.week, tuesday: dinnerOnly, sunday: dinnerOnly };
+    expect(weeklyTimetable({ ...hours, week }).map(({ days }) => days[0])).toEqual(['tuesday', 'wednesday', 'sunday', 'monday']);
+  });
+});
+
+describe('the coming exceptions', () => {
+  const today = Temporal.PlainDate.from('2026-11-20');
+  const changes = (exceptions: HoursException[], days = 30) =>
+    comingChanges({ ...hours, exceptions }, today, days).map(
+      ({ from, to, spans }) => `${from} ${to} ${spans.map((span) => span.from).join(' ')}`,
+    );
+
+  test('a range is told from today on, and only as far as asked', () => {
+    const holidays = { from: '2026-11-18', to: '2026-11-22', ...closed };
+    expect(changes([holidays])).toEqual(['2026-11-20 2026-11-22 ']);
+    expect(changes([{ ...holidays, to: '2027-01-31' }], 3)).toEqual(['2026-11-20 2026-11-22 ']);
+    expect(changes([{ from: '2026-12-25', to: '2026-12-25', ...closed }], 30)).toEqual([]);
+  });
+
+  test('days on which the house really does different things are told apart', () => {
+    const lunchOff = { from: '2026-11-22', to: '2026-11-24', lunch: 'closed', dinner: 'unchanged' } as const;
+    expect(changes([lunchOff])).toEqual(['2026-11-22 2026-11-22 19:00', '2026-11-23 2026-11-23 ', '2026-11-24 2026-11-24 19:00']);
+  });
+
+  test('where two meet the later in the list gives hours and reason', () => {
+    const found = comingChanges(
+      {
+        ...hours,
+        exceptions: [
+          { from: '2026-11-21', to: '2026-11-23', ...closed, reason: 'Ferie' },
+          { from: '2026-11-22', to: '2026-11-22', lunch: 'unchanged', dinner: { from: '20:00', to: '24:00' }, reason: 'Concerto' },
+        ],
+      },
+      today,
+      30,
+    );
+    expect(found.map(({ from, exception }) => `${from} ${exception.reason}`)).toEqual([
+      '2026-11-21 Ferie',
+      '2026-11-22 Concerto',
+      '2026-11-23 Ferie',
+    ]);
+    expect(found[1]?.spans).toEqual([{ from: '20:00', to: '24:00' }]);
+  });
+
+  test('an exception that changes nothing is not told', () => {
+    expect(changes([{ from: '2026-11-21', to: '2026-11-21', lunch: 'unchanged', dinner: 'unchanged' }])).toEqual([]);
+  });
+});

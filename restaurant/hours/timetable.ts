@@ -1,0 +1,59 @@
+import { type Hours, type HoursException, services, type Span, type Weekday, weekdays } from './hours.ts';
+import { spanOn, usualSpan } from './opening.ts';
+
+/** Days of the week that follow each other and have the same hours; no spans means closed. */
+export interface TimetableLine {
+  days: Weekday[];
+  spans: Span[];
+}
+
+/**
+ * The week as a sign at the door says it: equal days that follow each other in one line (also over the end
+ * of the week: Friday to Monday), the days of rest last.
+ */
+export function weeklyTimetable(hours: Hours): TimetableLine[] {
+  const days = weekdays.map((day) => ({ day, spans: services.flatMap((service) => usualSpan(hours, day, service) ?? []) }));
+  const first = days.findIndex((day, index) => !sameSpans(day.spans, days.at(index - 1)?.spans));
+  const lines: TimetableLine[] = [];
+  for (const { day, spans } of [...days.slice(Math.max(first, 0)), ...days.slice(0, Math.max(first, 0))]) {
+    const line = lines.at(-1);
+    if (line && sameSpans(line.spans, spans)) line.days.push(day);
+    else lines.push({ days: [day], spans });
+  }
+  return [...lines.filter(({ spans }) => spans.length > 0), ...lines.filter(({ spans }) => spans.length === 0)];
+}
+
+/** Days, both included (`2026-12-25`), on which an exception rules, and what the house then does. */
+export interface ComingChange {
+  from: string;
+  to: string;
+  spans: Span[];
+  /** The exception that gives the reason. */
+  exception: HoursException;
+}
+
+/** The exceptional days from today on, in order: what is really open then, whatever exceptions meet. */
+export function comingChanges(hours: Hours, today: Temporal.PlainDate, days: number): ComingChange[] {
+  const changes: ComingChange[] = [];
+  for (let ahead = 0; ahead < days; ahead++) {
+    const date = today.add({ days: ahead });
+    const exception = rulingException(hours.exceptions, date.toString());
+    if (!exception) continue;
+    const spans = services.flatMap((service) => spanOn(hours, date, service) ?? []);
+    const last = changes.at(-1);
+    const goesOn = last?.to === date.subtract({ days: 1 }).toString() && last.exception === exception && sameSpans(last.spans, spans);
+    if (last && goesOn) last.to = date.toString();
+    else changes.push({ from: date.toString(), to: date.toString(), spans, exception });
+  }
+  return changes;
+}
+
+function rulingException(exceptions: HoursException[], day: string): HoursException | undefined {
+  return exceptions.findLast(
+    ({ from, to, ...change }) => from <= day && day <= to && services.some((service) => change[service] !== 'unchanged'),
+  );
+}
+
+function sameSpans(one: Span[], other: Span[] | undefined): boolean {
+  return one.length === other?.length && one.every((span, index) => span.from === other[index]?.from && span.to === other[index]?.to);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Hours } from './hours.ts';
+import { dayRuns, weeklyHours } from './weekly.ts';
+
+const usual = { lunch: 'usual', dinner: 'usual' } as const;
+const closed = { lunch: 'closed', dinner: 'closed' } as const;
+const hours: Hours = {
+  lunchTime: '12:00-15:00',
+  dinnerTime: '19:00-23:00',
+  week: {
+    monday: closed,
+    tuesday: usual,
+    wednesday: usual,
+    thursday: usual,
+    friday: usual,
+    saturday: { lunch: 'usual', dinner: { from: '19:00', to: '00:30' } },
+    sunday: { lunch: 'usual', dinner: 'closed' },
+  },
+  exceptions: [{ from: '2026-12-24', to: '2027-01-10', lunch: 'closed', dinner: 'closed' }],
+};
+const lunch = { from: '12:00', to: '15:00' };
+
+test('days with the same hours stand together, closed days nowhere', () => {
+  expect(weeklyHours(hours)).toEqual([
+    { days: ['tuesday', 'wednesday', 'thursday', 'friday'], spans: [lunch, { from: '19:00', to: '23:00' }] },
+    { days: ['saturday'], spans: [lunch, { from: '19:00', to: '00:30' }] },
+    { days: ['sunday'], spans: [lunch] },
+  ]);
+});
+
+test('one service alone joins the days on which only the other differs', () => {
+  expect(weeklyHours(hours, ['lunch'])).toEqual([
+    { days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], spans: [lunch] },
+  ]);
+});
+
+test('a week in which a service never comes has no hours for it', () => {
+  const shut = {
+    ...hours,
+    week: { ...hours.week, tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed },
+  };
+  expect(weeklyHours(shut, ['dinner'])).toEqual([]);
+});
+
+test('neighbouring days are one run, a gap begins another', () => {
+  expect(dayRuns(['tuesday', 'wednesday', 'friday'])).toEqual([
+    { first: 'tuesday', last: 'wednesday' },
+    { first: 'friday', last: 'friday' },
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { type Connection, findDocument } from '#restaurant/documents/documents.server.ts';
+import type { Fault } from '#restaurant/documents/faults.ts';
+import { type LandingDocuments, type LandingSection, landingSections } from './landing.ts';
+
+/** The sections that can be shown, and what is wrong with the stored ones, by document. */
+export interface Landing {
+  sections: { [Section in LandingSection]: LandingDocuments[Section] | undefined };
+  faults: { document: string; faults: Fault[] }[];
+}
+
+/** Everything the landing page shows of its own. A section that is missing or beyond repair is undefined and a fault. */
+export async function readLanding(db: Connection): Promise<Landing> {
+  const faults: Landing['faults'] = [];
+
+  async function find<Data>(id: LandingSection, schema: z.ZodType<Data>): Promise<Data | undefined> {
+    const found = await findDocument(db, 'landing', id, schema);
+    const wrong = found?.faults ?? [{ path: '', message: 'there is no such document' }];
+    if (wrong.length > 0) faults.push({ document: `landing/${id}`, faults: wrong });
+    return found?.data;
+  }
+
+  const [slides, about, whyUs, specials, events, gallery, team, samples] = await Promise.all([
+    find('slides', landingSections.slides),
+    find('about', landingSections.about),
+    find('why-us', landingSections['why-us']),
+    find('specials', landingSections.specials),
+    find('events', landingSections.events),
+    find('gallery', landingSections.gallery),
+    find('team', landingSections.team),
+    find('samples', landingSections.samples),
+  ]);
+  return { sections: { slides, about, 'why-us': whyUs, specials, events, gallery, team, samples }, faults };
+}

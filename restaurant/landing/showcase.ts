@@ -1,0 +1,74 @@
+import type { Language } from '#languages/languages.ts';
+import { type ReadText, textIn } from '#restaurant/documents/text.ts';
+import { type Dish, dishesOf, isHousePage, isSoldOut, type Mark, type Menu, type ShowcaseCategory } from '#restaurant/menus/menu.ts';
+import type { LandingDocuments } from './landing.ts';
+
+/** A dish in the window of the landing page, read in one language. */
+export interface ShowcaseDish {
+  /** Unique in the window. */
+  key: string;
+  name: ReadText;
+  /** What is in it; a dish of a menu may have no description. */
+  ingredients: ReadText | undefined;
+  picture: { src: string; alt: ReadText } | undefined;
+  /** The lowest price, in cents; undefined for a dish without one. */
+  cents: number | undefined;
+  /** Whether there are other, higher prices. */
+  from: boolean;
+  href: string;
+  category: ShowcaseCategory;
+  marks: Mark[];
+  soldOut: boolean;
+}
+
+type Samples = LandingDocuments['samples'];
+
+/** What is in the window: the featured samples, then the featured dishes of the menus in their order. */
+export function showcase(samples: Samples | undefined, menus: Menu[], language: Language, now: Temporal.Instant): ShowcaseDish[] {
+  const featuredSamples = samples?.dishes.filter(({ featured }) => featured) ?? [];
+  return [
+    ...featuredSamples.map((sample, index) => fromSample(sample, index, language)),
+    ...menus.flatMap((menu) => dishesOf(menu.contents).flatMap((dish) => fromDish(dish, menu, language, now) ?? [])),
+  ];
+}
+
+function fromSample(sample: Samples['dishes'][number], index: number, language: Language): ShowcaseDish {
+  return {
+    key: `sample-${index}`,
+    name: textIn(sample, 'name', language),
+    ingredients: textIn(sample, 'ingredients', language),
+    picture: { src: sample.image, alt: textIn(sample, 'alt', language) },
+    cents: sample.price,
+    from: false,
+    href: sample.href,
+    category: sample.category,
+    marks: sample.marks,
+    soldOut: false,
+  };
+}
+
+function fromDish(dish: Dish, menu: Menu, language: Language, now: Temporal.Instant): ShowcaseDish | undefined {
+  if (!dish.featured) return undefined;
+  const prices = dish.prices.map(({ cents }) => cents);
+  const lowest = prices.length > 0 ? Math.min(...prices) : undefined;
+  return {
+    key: `${menu.page}-${dish.id}`,
+    name: textIn(dish, 'content', language),
+    ingredients: dish.description === undefined ? undefined : textIn(dish, 'description', language),
+    picture: dish.picture && { src: dish.picture.src, alt: textIn(dish.picture, 'alt', language) },
+    cents: lowest,
+    from: prices.some((price) => price !== lowest),
+    href: isHousePage(menu.page) ? `/${menu.page}` : `/menu/${menu.page}`,
+    category: dish.featured,
+    marks: dish.marks,
+    soldOut: isSoldOut(dish, now),
+  };
+}
+
+/** When a sold-out dish in the window is back: the window is right until then. */
+export function showcaseChange(menus: Menu[], now: Temporal.Instant): Temporal.Instant | undefined {
+  const ends = menus
+    .flatMap(({ contents }) => dishesOf(contents))
+    .flatMap((dish) => (dish.featured && dish.soldOutUntil && isSoldOut(dish, now) ? [Temporal.Instant.from(dish.soldOutUntil)] : []));
+  return ends.sort(Temporal.Instant.compare)[0];
+}

@@ -1,0 +1,247 @@
+import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
+import type { Fault } from '#restaurant/documents/faults.ts';
+import { formatPrice, readPrice } from '#restaurant/money.ts';
+import { type Allergen, allergens, type Presence, type Signature } from './allergens.ts';
+import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from './menu.ts';
+
+/** The translations of texts while they are edited; empty where there is none. */
+type TranslationsDraft<Field extends string> = Record<TranslationLanguage, Record<Field, string>>;
+
+export interface PriceDraft {
+  /** Tells the prices of one dish apart while they are edited. */
+  key: string;
+  /** As typed: `14`, `2,50`. */
+  text: string;
+  name: string;
+  translations: TranslationsDraft<'name'>;
+}
+
+/**
+ * A row while it is edited: its texts as typed, and everything that any type may hold, so that changing
+ * the type and back loses nothing.
+ */
+export interface RowDraft {
+  id: string;
+  type: RowType;
+  content: string;
+  description: string;
+  translations: TranslationsDraft<'content' | 'description'>;
+  prices: PriceDraft[];
+  /** The answers given so far; a declaration needs all fourteen. */
+  answers: Partial<Record<Allergen, Presence>>;
+  marks: Mark[];
+  featured: ShowcaseCategory | '';
+  soldOut: boolean;
+  picture: Dish['picture'];
+}
+
+export interface MenuDraft {
+  name: string;
+  description: string;
+  servedAt: Menu['servedAt'];
+  translations: TranslationsDraft<'name' | 'description'>;
+  rows: RowDraft[];
+}
+
+const dishTexts = (stored: { content?: string | undefined; description?: string | undefined } | undefined) => ({
+  content: stored?.content ?? '',
+  description: stored?.description ?? '',
+});
+
+const menuTexts = (stored: { name?: string | undefined; description?: string | undefined } | undefined) => ({
+  name: stored?.name ?? '',
+  description: stored?.description ?? '',
+});
+
+/** A price field with nothing in it yet. */
+export function emptyPrice(key: string): PriceDraft {
+  return { key, text: '', name: '', translations: { en: { name: '' }, pt: { name: '' } } };
+}
+
+function priceDraft({ cents, name, translations }: Price, index: number): PriceDraft {
+  return {
+    key: String(index),
+    text: formatPrice(cents, 'it'),
+    name: name ?? '',
+    translations: { en: { name: translations?.en?.name ?? '' }, pt: { name: translations?.pt?.name ?? '' } },
+  };
+}
+
+/** A new row of a type, with nothing in it. A dish comes with one price to fill in. */
+export function emptyRow(id: string, type: RowType): RowDraft {
+  return {
+    id,
+    type,
+    content: '',
+    description: '',
+    translations: { en: dishTexts(undefined), pt: dishTexts(undefined) },
+    prices: type === 'piatto' ? [emptyPrice('0')] : [],
+    answers: {},
+    marks: [],
+    featured: '',
+    soldOut: false,
+    picture: undefined,
+  };
+}
+
+/** A stored row as it is edited. `now` (milliseconds) tells whether it is sold out at present. */
+export function rowDraftOf(row: Row, now: number): RowDraft {
+  const draft = { ...emptyRow(row.id, row.type), content: row.content };
+  if (row.type !== 'piatto') {
+    const { translations } = row;
+    return { ...draft, translations: { en: dishTexts(translations?.en), pt: dishTexts(translations?.pt) } };
+  }
+  return {
+    ...draft,
+    description: row.description ?? '',
+    translations: { en: dishTexts(row.translations?.en), pt: dishTexts(row.translations?.pt) },
+    prices: row.prices.map(priceDraft),
+    answers: row.allergens ?? {},
+    marks: row.marks,
+    featured: row.featured ?? '',
+    soldOut: row.soldOutUntil !== undefined && now < Date.parse(row.soldOutUntil),
+    picture: row.picture,
+  };
+}
+
+/** A stored menu as it is edited. */
+export function draftOf(menu: Menu, now: number): MenuDraft {
+  return {
+    name: menu.name,
+    description: menu.description ?? '',
+    servedAt: menu.servedAt,
+    translations: { en: menuTexts(menu.translations?.en), pt: menuTexts(menu.translations?.pt) },
+    rows: menu.contents.map((row) => rowDraftOf(row, now)),
+  };
+}
+
+/** The translations that were really typed, as they are stored. */
+function typedTranslations<Field extends string>(texts: TranslationsDraft<Field>, fields: readonly Field[]) {
+  const languages = translationLanguages.flatMap((language): [string, unknown][] => {
+    const typed = fields.flatMap((field): [string, string][] =>
+      texts[language][field].trim() === '' ? [] : [[field, texts[language][field]]],
+    );
+    return typed.length === 0 ? [] : [[language, Object.fromEntries(typed)]];
+  });
+  return languages.length === 0 ? {} : { translations: Object.fromEntries(languages) };
+}
+
+function optional<Field extends string>(field: Field, text: string) {
+  return text.trim() === '' ? {} : { [field]: text };
+}
+
+/** The prices of a dish in which something was typed. */
+function typedPrices(row: RowDraft): PriceDraft[] {
+  return row.prices.filter(({ text, name }) => text.trim() !== '' || name.trim() !== '');
+}
+
+/** Whether two answers to all fourteen are the same. */
+export function sameAnswers(one: RowDraft['answers'] | undefined, other: RowDraft['answers'] | undefined): boolean {
+  return allergens.every((allergen) => one?.[allergen] === other?.[allergen]);
+}
+
+/** The signature that a dish keeps from what is stored, while its answers are those that were signed. */
+export function keptSignature(row: RowDraft, stored: Row | undefined): Signature | undefined {
+  if (row.type !== 'piatto' || stored?.type !== 'piatto') return undefined;
+  return sameAnswers(row.answers, stored.allergens) ? stored.signature : undefined;
+}
+
+function rowOf(row: RowDraft, stored: Row | undefined): unknown {
+  const { id, type, content } = row;
+  if (type !== 'piatto') return { id, type, content, ...typedTranslations(row.translations, ['content']) };
+  const signature = keptSignature(row, stored);
+  const soldOutUntil = row.soldOut && stored?.type === 'piatto' ? stored.soldOutUntil : undefined;
+  return {
+    id,
+    type,
+    content,
+    ...optional('description', row.description),
+    ...typedTranslations(row.translations, ['content', 'description']),
+    prices: typedPrices(row).map(({ text, name, translations }) => ({
+      // What is no price stays text, so that the schema refuses it at its field.
+      cents: readPrice(text) ?? text,
+      ...optional('name', name),
+      ...(name.trim() === '' ? {} : typedTranslations(translations, ['name'])),
+    })),
+    ...(Object.keys(row.answers).length === 0 ? {} : { allergens: row.answers }),
+    ...(signature ? { signature } : {}),
+    marks: row.marks,
+    ...(row.picture ? { picture: row.picture } : {}),
+    ...(soldOutUntil ? { soldOutUntil } : {}),
+    ...(row.featured === '' ? {} : { featured: row.featured }),
+  };
+}
+
+/**
+ * An edit as it is sent to be saved: the shape of the schema, not yet checked. What is not edited here
+ * (page, position, picture) comes from the menu that the edit began with.
+ */
+export function menuOf(draft: MenuDraft, base: Menu): unknown {
+  const stored = new Map(base.contents.map((row) => [row.id, row]));
+  const { page, position, picture } = base;
+  return {
+    name: draft.name,
+    page,
+    position,
+    ...optional('description', draft.description),
+    servedAt: draft.servedAt,
+    ...(picture ? { picture } : {}),
+    ...typedTranslations(draft.translations, ['name', 'description']),
+    contents: draft.rows.map((row) => rowOf(row, stored.get(row.id))),
+  };
+}
+
+/** The dishes to be marked sold out with the next save: those that are marked now and were not before. */
+export function newlySoldOut(draft: MenuDraft, base: Menu, now: number): string[] {
+  const already = new Set(base.contents.flatMap((row) => (rowDraftOf(row, now).soldOut ? [row.id] : [])));
+  return draft.rows.flatMap((row) => (row.type === 'piatto' && row.soldOut && !already.has(row.id) ? [row.id] : []));
+}
+
+/** What is wrong with an edit, by the field it concerns: `name`, `{row}.content`, `{row}.prices.{key}.cents`. */
+export type FieldFaults = Readonly<Record<string, string>>;
+
+/** The faults of a save by the fields of the edit that was sent, whatever the rows' places have become since. */
+export function faultsByField(faults: readonly Fault[], sent: MenuDraft): FieldFaults {
+  return Object.fromEntries(faults.map(({ path, message }) => [fieldOfPath(path, sent), message]));
+}
+
+function fieldOfPath(path: string, sent: MenuDraft): string {
+  const [, index, rest = ''] = /^contents\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+  const row = index === undefined ? undefined : sent.rows[Number(index)];
+  if (!row) return path;
+  if (rest.startsWith('allergens')) return `${row.id}.allergens`;
+  const [, place, priceField] = /^prices\[(\d+)\]\.(.*)$/.exec(rest) ?? [];
+  const price = place === undefined ? undefined : typedPrices(row)[Number(place)];
+  return price ? `${row.id}.prices.${price.key}.${priceField}` : `${row.id}.${rest}`;
+}
+
+/** A row in a form that two equal rows share, whatever the order in which their parts were chosen. */
+function canonical(row: RowDraft): string {
+  const { answers, marks, prices, ...rest } = row;
+  const texts = prices.map(({ key: _key, ...price }) => price);
+  return JSON.stringify([rest, allergens.map((allergen) => answers[allergen]), marks.toSorted(), texts]);
+}
+
+export function sameRow(one: RowDraft, other: RowDraft): boolean {
+  return one === other || canonical(one) === canonical(other);
+}
+
+/** What an edit has changed: the ids of new and changed rows, and how many changes there are in all. */
+export function changesOf(draft: MenuDraft, base: MenuDraft): { rows: Set<string>; count: number } {
+  const before = new Map(base.rows.map((row) => [row.id, row]));
+  const rows = new Set(
+    draft.rows.flatMap((row) => {
+      const stored = before.get(row.id);
+      return stored && sameRow(row, stored) ? [] : [row.id];
+    }),
+  );
+  const present = new Set(draft.rows.map(({ id }) => id));
+  const removed = base.rows.filter(({ id }) => !present.has(id)).length;
+  const kept = base.rows.filter(({ id }) => present.has(id)).map(({ id }) => id);
+  const order = draft.rows.filter(({ id }) => before.has(id)).map(({ id }) => id);
+  const moved = order.some((id, place) => id !== kept[place]) ? 1 : 0;
+  const { rows: _rows, ...heading } = draft;
+  const { rows: _baseRows, ...baseHeading } = base;
+  const headed = JSON.stringify(heading) === JSON.stringify(baseHeading) ? 0 : 1;
+  return { rows, count: rows.size + removed + moved + headed };
+}

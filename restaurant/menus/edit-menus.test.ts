@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import type { Db } from '#database/connect.server.ts';
+import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { allergenAnswers, allergens } from './allergens.ts';
+import { createMenu, deleteMenu, saveMenu } from './edit.server.ts';
+import { type Menu, menu } from './menu.ts';
+import { listMenus } from './queries.server.ts';
+
+const morning = { by: 'Giulia', now: Temporal.Instant.from('2026-11-20T08:00:00Z') };
+const noon = { by: 'Marco', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const rules = { maySign: true, soldOutUntil: Temporal.Instant.from('2026-11-20T14:00:00Z') };
+const answers = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
+
+const cena: Menu = menu.parse({
+  name: 'Cena',
+  page: 'cena',
+  position: 3,
+  contents: [{ id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 1600 }], allergens: answers }],
+});
+
+async function place(db: Db, id: string, data: Menu): Promise<void> {
+  await db.transaction().execute((transaction) => putDocument(transaction, { collection: 'menu', id, data }, morning));
+}
+
+async function standing(db: Db, id: string) {
+  const { menus } = await listMenus(db);
+  return menus.find((one) => one.id === id);
+}
+
+describeOnBothDatabases('the menus as the staff edit them', (database) => {
+  const edit = (data: unknown, more: { version?: number; toSign?: string[]; soldOut?: string[] } = {}) =>
+    saveMenu(database().db, { id: 'cena', version: 1, data, toSign: [], soldOut: [], ...more }, noon, rules);
+
+  it('are saved with the next version', async () => {
+    await place(database().db, 'cena', cena);
+    const data = { ...cena, name: 'La cena' };
+    expect(await edit(data)).toEqual({ saved: { menu: data, version: 2, updatedAt: noon.now.toString(), updatedBy: 'Marco' } });
+    expect(await standing(database().db, 'cena')).toMatchObject({ version: 2, data, updatedBy: 'Marco' });
+  });
+
+  it('are signed and sold out by the server', async () => {
+    await place(database().db, 'cena', cena);
+    const claimed = { by: 'Nessuno', at: '2020-01-01T00:00:00Z' };
+    const data = { ...cena, contents: [{ ...cena.contents[0], signature: claimed, soldOutUntil: '2099-01-01T00:00:00Z' }] };
+    await edit(data);
+    const unsigned = await standing(database().db, 'cena');
+    expect(unsigned?.data.contents).toEqual(cena.contents);
+    await edit(cena, { version: 2, toSign: ['etna'], soldOut: ['etna'] });
+    const signed = await standing(database().db, 'cena');
+    expect(signed?.data.contents[0]).toMatchObject({
+      signature: { by: 'Marco', at: '2026-11-20T12:00:00Z' },
+      soldOutUntil: '2026-11-20T14:00:00Z',
+    });
+  });
+
+  it('are not signed by whom may not', async () => {
+    await place(database().db, 'cena', cena);
+    const asked = { id: 'cena', version: 1, data: cena, toSign: ['etna'], soldOut: [] };
+    await saveMenu(database().db, asked, noon, { ...rules, maySign: false });
+    expect((await standing(database().db, 'cena'))?.data.contents).toEqual(cena.contents);
+  });
+
+  it('refuse a stale edit with what stands', async () => {
+    await place(database().db, 'cena', cena);
+    await place(database().db, 'cena', { ...cena, name: 'Cena di Giulia' });
+    expect(await edit({ ...cena, name: 'Cena di Marco' })).toMatchObject({
+      refused: 'stale',
+      current: { version: 2, updatedBy: 'Giulia', menu: { name: 'Cena di Giulia' } },
+    });
+    expect((await standing(database().db, 'cena'))?.data.name).toBe('Cena di Giulia');
+  });
+
+  it('refuse what breaks the schema, at its path, and change nothing', async () => {
+    await place(database().db, 'cena', cena);
+    const contents = [{ id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 'quattordici' }], colour: 'red' }];
+    const refused = await edit({ ...cena, contents });
+    expect(refused).toMatchObject({ refused: 'invalid' });
+    const paths = 'refused' in refused && refused.refused === 'invalid' ? refused.faults.map(({ path }) => path) : [];
+    expect(paths.toSorted()).toEqual(['contents[0].colour', 'contents[0].prices[0].cents']);
+    expect(await edit({ ...cena, page: 'carta' })).toMatchObject({ refused: 'invalid', faults: [{ path: 'page' }] });
+    expect(await standing(database().db, 'cena')).toMatchObject({ version: 1, data: cena });
+  });
+
+  it('are created after all others, with a page that nobody has', async () => {
+    await place(database().db, 'cena', cena);
+    expect(await createMenu(database().db, 'Menù di Natale', noon)).toEqual({ id: 'menu-di-natale' });
+    expect(await createMenu(database().db, 'Menù di natale', noon)).toEqual({ id: 'menu-di-natale-2' });
+    expect(await createMenu(database().db, '  ', noon)).toBeUndefined();
+    const { menus } = await listMenus(database().db);
+    expect(menus.map(({ id, data }) => [id, data.page, data.position])).toEqual([
+      ['cena', 'cena', 3],
+      ['menu-di-natale', 'menu-di-natale', 4],
+      ['menu-di-natale-2', 'menu-di-natale-2', 5],
+    ]);
+  });
+
+  it('do not take the place of one that was deleted', async () => {
+    const created = await createMenu(database().db, 'Natale', morning);
+    expect(created).toEqual({ id: 'natale' });
+    expect(await deleteMenu(database().db, { id: 'natale', version: 1 }, noon)).toBe(true);
+    expect(await createMenu(database().db, 'Natale', noon)).toEqual({ id: 'natale-2' });
+    expect((await listMenus(database().db)).menus.map(({ id }) => id)).toEqual(['natale-2']);
+  });
+
+  it('are not deleted by whom has not seen the newest version', async () => {
+    await place(database().db, 'cena', cena);
+    await place(database().db, 'cena', { ...cena, name: 'Cena nuova' });
+    expect(await deleteMenu(database().db, { id: 'cena', version: 1 }, noon)).toBe(false);
+    expect((await standing(database().db, 'cena'))?.data.name).toBe('Cena nuova');
+  });
+});

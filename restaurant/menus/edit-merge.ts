@@ -1,0 +1,80 @@
+import type { Menu, Row } from './menu.ts';
+
+/** What a menu is besides its rows, as far as it is edited. */
+export type Heading = Pick<Menu, 'name' | 'description' | 'servedAt' | 'translations'>;
+
+export type Side = 'mine' | 'theirs';
+
+/** One place where two edits of the same menu differ. A side that is undefined does not have the row. */
+export type Difference = {
+  /**
+   * The side that loses nothing: only it changed what both began with. Undefined where both did, and
+   * somebody has to choose.
+   */
+  proposed: Side | undefined;
+} & ({ key: 'heading'; mine: Heading; theirs: Heading } | { key: `row-${string}`; mine: Row | undefined; theirs: Row | undefined });
+
+function headingOf({ name, description, servedAt, translations }: Menu): Heading {
+  return { name, description, servedAt, translations };
+}
+
+/** Menus that passed the schema have their keys in its order, so that equal ones are equal text. */
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function proposal(base: unknown, mine: unknown, theirs: unknown): Side | undefined {
+  if (same(base, theirs)) return 'mine';
+  return same(base, mine) ? 'theirs' : undefined;
+}
+
+function byId(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Where my edit and what somebody else saved in the meantime differ, in the order of the rows. */
+export function differences(base: Menu, mine: Menu, theirs: Menu): Difference[] {
+  const [basic, own, other] = [byId(base.contents), byId(mine.contents), byId(theirs.contents)];
+  const found: Difference[] = [];
+  const [baseHeading, myHeading, theirHeading] = [headingOf(base), headingOf(mine), headingOf(theirs)];
+  if (!same(myHeading, theirHeading)) {
+    found.push({ key: 'heading', mine: myHeading, theirs: theirHeading, proposed: proposal(baseHeading, myHeading, theirHeading) });
+  }
+  for (const id of mergedOrder(base, mine, theirs)) {
+    const [before, here, there] = [basic.get(id), own.get(id), other.get(id)];
+    if (!same(here, there)) found.push({ key: `row-${id}`, mine: here, theirs: there, proposed: proposal(before, here, there) });
+  }
+  return found;
+}
+
+/** Every row of both, in the order of whoever moved rows (mine when both did); the other's rows after the row they followed. */
+function mergedOrder(base: Menu, mine: Menu, theirs: Menu): string[] {
+  const ids = (menu: Menu) => menu.contents.map(({ id }) => id);
+  const common = (menu: Menu, other: Menu) => ids(menu).filter((id) => ids(other).includes(id));
+  const iMoved = !same(common(mine, base), common(base, mine));
+  const [first, second] = iMoved ? [mine, theirs] : [theirs, mine];
+  const order = ids(first);
+  ids(second).forEach((id, place, all) => {
+    if (order.includes(id)) return;
+    const previous = all[place - 1];
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id);
+  });
+  return order;
+}
+
+/**
+ * The menu that comes of choosing a side for each difference. What was not chosen follows its proposal,
+ * and mine where there is none.
+ */
+export function merged(base: Menu, mine: Menu, theirs: Menu, choices: Readonly<Record<string, Side>>): Menu {
+  const found = new Map(differences(base, mine, theirs).map((difference) => [difference.key, difference]));
+  const sideOf = (difference: Difference): Side => choices[difference.key] ?? difference.proposed ?? 'mine';
+  const own = byId(mine.contents);
+  const contents = mergedOrder(base, mine, theirs).flatMap((id) => {
+    const difference = found.get(`row-${id}`);
+    if (!difference || difference.key === 'heading') return own.get(id) ?? [];
+    return difference[sideOf(difference)] ?? [];
+  });
+  const heading = found.get('heading');
+  return { ...theirs, ...(heading?.key === 'heading' ? heading[sideOf(heading)] : {}), contents };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type AllergenAnswers, allergenAnswers, allergens } from './allergens.ts';
+import { freePage, insertAfter, move, pageOfName, withSignatures, withSoldOut } from './edit.ts';
+import type { Dish, Row } from './menu.ts';
+
+const giulia = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
+const marco = { by: 'Marco', at: '2026-11-20T12:00:00Z' };
+
+function answers(given: Partial<AllergenAnswers> = {}): AllergenAnswers {
+  return { ...allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no']))), ...given };
+}
+
+function dish(id: string, more: Partial<Dish> = {}): Dish {
+  return { id, type: 'piatto', content: id, prices: [], marks: [], ...more };
+}
+
+const note: Row = { id: 'nota', type: 'note', content: 'una nota' };
+
+describe('the signatures of a save', () => {
+  const signed = dish('etna', { allergens: answers({ pesce: 'contiene' }), signature: giulia });
+
+  it('stay while the answers are the same, whatever else changes', () => {
+    const after = { ...signed, content: 'Etna grande', prices: [{ cents: 1600 }] };
+    expect(withSignatures([signed], [after], [], marco)).toEqual([after]);
+  });
+
+  it('go when an answer changes', () => {
+    const after = { ...signed, allergens: answers({ pesce: 'tracce' }) };
+    expect(withSignatures([signed], [after], [], marco)).toEqual([dish('etna', { allergens: after.allergens })]);
+  });
+
+  it('go with the answers', () => {
+    expect(withSignatures([signed], [dish('etna', { signature: giulia })], ['etna'], marco)).toEqual([dish('etna')]);
+  });
+
+  it('are given by whom asked to sign', () => {
+    const after = dish('etna', { allergens: answers({ pesce: 'tracce' }) });
+    expect(withSignatures([signed], [note, after], ['etna'], marco)).toEqual([note, { ...after, signature: marco }]);
+  });
+
+  it('are not believed when the browser sends them', () => {
+    const invented = dish('nuovo', { allergens: answers(), signature: giulia });
+    expect(withSignatures([signed], [invented], [], marco)).toEqual([dish('nuovo', { allergens: answers() })]);
+    const backdated = { ...signed, signature: { by: 'Nessuno', at: '2020-01-01T00:00:00Z' } };
+    expect(withSignatures([signed], [backdated], [], marco)).toEqual([signed]);
+  });
+
+  it('do not come back when a dish became a note and a dish again', () => {
+    const between: Row = { id: 'etna', type: 'note', content: 'Etna' };
+    expect(withSignatures([between], [signed], [], marco)).toEqual([dish('etna', { allergens: answers({ pesce: 'contiene' }) })]);
+  });
+});
+
+describe('a dish that is sold out', () => {
+  const until = '2026-11-20T22:00:00Z';
+  const earlier = dish('etna', { soldOutUntil: '2026-11-20T14:00:00Z' });
+
+  it('is so until the end of the service when it is marked', () => {
+    expect(withSoldOut([dish('etna')], [dish('etna')], ['etna'], until)).toEqual([dish('etna', { soldOutUntil: until })]);
+  });
+
+  it('keeps its own end when it was marked before', () => {
+    expect(withSoldOut([earlier], [earlier], [], until)).toEqual([earlier]);
+  });
+
+  it('is back when the mark is taken away', () => {
+    expect(withSoldOut([earlier], [dish('etna')], [], until)).toEqual([dish('etna')]);
+  });
+
+  it('cannot be so for longer than the server says', () => {
+    const claimed = dish('etna', { soldOutUntil: '2099-01-01T00:00:00Z' });
+    expect(withSoldOut([earlier], [claimed], [], until)).toEqual([earlier]);
+    expect(withSoldOut([dish('etna')], [claimed], [], until)).toEqual([dish('etna')]);
+  });
+
+  it('is not while the house has no service to come', () => {
+    expect(withSoldOut([dish('etna')], [dish('etna')], ['etna'], undefined)).toEqual([dish('etna')]);
+  });
+});
+
+describe('the list of rows', () => {
+  const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('');
+
+  it('takes a new row after the named one, or at the end', () => {
+    expect(ids(insertAfter(rows, 'a', { id: 'x' }))).toBe('axbc');
+    expect(ids(insertAfter(rows, undefined, { id: 'x' }))).toBe('abcx');
+    expect(ids(insertAfter(rows, 'gone', { id: 'x' }))).toBe('abcx');
+  });
+
+  it('moves a row by one place and no further than the ends', () => {
+    expect(ids(move(rows, 'b', -1))).toBe('bac');
+    expect(ids(move(rows, 'b', 1))).toBe('acb');
+    expect(ids(move(rows, 'a', -1))).toBe('abc');
+    expect(ids(move(rows, 'c', 1))).toBe('abc');
+    expect(ids(move(rows, 'gone', 1))).toBe('abc');
+  });
+});
+
+describe('the page of a new menu', () => {
+  it.each([
+    ['Menù di Natale', 'menu-di-natale'],
+    ['  È già Pasqua! ', 'e-gia-pasqua'],
+    ['San Valentino 2027', 'san-valentino-2027'],
+    ['寿司', ''],
+    ['x'.repeat(80), 'x'.repeat(50)],
+  ])('%j is at %j', (name, page) => {
+    expect(pageOfName(name)).toBe(page);
+  });
+
+  it('is never one that another menu has', () => {
+    expect(freePage('natale', ['carta'])).toBe('natale');
+    expect(freePage('natale', ['natale', 'natale-2'])).toBe('natale-3');
+    expect(freePage('carta', [])).toBe('carta-2');
+    expect(freePage('pranzocarta', [])).toBe('pranzocarta-2');
+    expect(freePage('', [])).toBe('menu');
+  });
+});

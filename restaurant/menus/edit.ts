@@ -1,0 +1,78 @@
+import type { Signature } from './allergens.ts';
+import { signatureAfter } from './allergens.ts';
+import { type Dish, housePages, type Row } from './menu.ts';
+
+/**
+ * The rows of a save with the signatures that are theirs: given by the server to the dishes that the
+ * signed-in person asked to sign, kept while the answers are the same, lost when one of them changed.
+ * What the browser sent as a signature is not believed.
+ * @param before the rows that stand in the database, whose signatures are real
+ * @param toSign the ids of the dishes to sign now; none when the person may not sign
+ */
+export function withSignatures(before: readonly Row[], after: readonly Row[], toSign: readonly string[], signature: Signature): Row[] {
+  const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
+  return after.map((row) => {
+    if (row.type !== 'piatto') return row;
+    const { signature: _claimed, ...dish } = row;
+    const real = signatureAfter(stored.get(row.id), dish, toSign.includes(row.id) ? signature : undefined);
+    return real ? { ...dish, signature: real } : dish;
+  });
+}
+
+/**
+ * The rows with the named dishes sold out until an instant (the end of the service, ISO 8601 in UTC). A
+ * dish that was sold out already keeps its own instant, and any other one that is claimed is dropped: only
+ * the server's clock decides.
+ */
+export function withSoldOut(before: readonly Row[], after: readonly Row[], soldOut: readonly string[], until: string | undefined): Row[] {
+  const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
+  return after.map((row) => {
+    if (row.type !== 'piatto') return row;
+    const { soldOutUntil: claimed, ...dish } = row;
+    const real = soldOut.includes(row.id) ? until : claimed && stored.get(row.id)?.soldOutUntil;
+    return real ? { ...dish, soldOutUntil: real } : dish;
+  });
+}
+
+interface Identified {
+  id: string;
+}
+
+/** The list with a row after the named one; at the end when no row has that name. */
+export function insertAfter<Item extends Identified>(rows: readonly Item[], id: string | undefined, row: Item): Item[] {
+  const at = rows.findIndex((one) => one.id === id);
+  return at < 0 ? [...rows, row] : rows.toSpliced(at + 1, 0, row);
+}
+
+/** The list with a row one place up (-1) or down (1); at either end it stays where it is. */
+export function move<Item extends Identified>(rows: readonly Item[], id: string, by: -1 | 1): Item[] {
+  const at = rows.findIndex((one) => one.id === id);
+  const row = rows[at];
+  const to = at + by;
+  if (!row || to < 0 || to >= rows.length) return [...rows];
+  return rows.toSpliced(at, 1).toSpliced(to, 0, row);
+}
+
+/** The longest page name, with room for a number to tell it from another. */
+const longestPage = 50;
+
+/** The page of a menu's name, as its address shows it: `Menù di Natale` is `menu-di-natale`; empty when no letter is left. */
+export function pageOfName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestPage)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** A page that nobody has: the wanted one, or with the first free number after it. The house's own pages are always taken. */
+export function freePage(wanted: string, taken: Iterable<string>): string {
+  const names = new Set([...housePages, ...taken].map((page) => page.toLowerCase()));
+  const first = wanted === '' ? 'menu' : wanted;
+  if (!names.has(first)) return first;
+  let number = 2;
+  while (names.has(`${first}-${number}`)) number++;
+  return `${first}-${number}`;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { servingOf } from './served.ts';
+
+const usual = { lunch: 'usual', dinner: 'usual' } as const;
+const hours: Hours = {
+  lunchTime: '12:00-15:00',
+  dinnerTime: '19:00-23:00',
+  week: {
+    monday: { lunch: 'closed', dinner: 'closed' },
+    tuesday: usual,
+    wednesday: usual,
+    thursday: usual,
+    friday: usual,
+    saturday: { lunch: 'usual', dinner: { from: '19:00', to: '01:30' } },
+    sunday: { lunch: 'usual', dinner: 'closed' },
+  },
+  exceptions: [{ from: '2026-12-24', to: '2027-01-10', lunch: 'closed', dinner: 'closed' }],
+};
+
+/** Tells a serving as `now dinner until 2026-11-24T23:00` or `next lunch 2026-11-25T12:00`. */
+function told(servedAt: Service[], moment: string): string {
+  const clock = (instant: Temporal.Instant) =>
+    instant.toZonedDateTimeISO('Europe/Rome').toPlainDateTime().toString({ smallestUnit: 'minute' });
+  const serving = servingOf(servedAt, hours, Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant());
+  if ('now' in serving) return `now ${serving.now.service} until ${clock(serving.now.end)}`;
+  return serving.next ? `next ${serving.next.service} ${clock(serving.next.start)}` : 'never';
+}
+
+test('a lunch menu is served at lunch, and at dinner it waits for the next lunch', () => {
+  expect(told(['lunch'], '2026-11-24T12:00')).toBe('now lunch until 2026-11-24T15:00');
+  expect(told(['lunch'], '2026-11-24T15:00')).toBe('next lunch 2026-11-25T12:00');
+  expect(told(['lunch'], '2026-11-24T20:00')).toBe('next lunch 2026-11-25T12:00');
+});
+
+test('a menu of no service is served whenever the house is open', () => {
+  expect(told([], '2026-11-24T12:30')).toBe('now lunch until 2026-11-24T15:00');
+  expect(told([], '2026-11-24T19:00')).toBe('now dinner until 2026-11-24T23:00');
+  expect(told([], '2026-11-24T16:00')).toBe('next dinner 2026-11-24T19:00');
+});
+
+test('a closed day and a closed service are passed over', () => {
+  expect(told(['dinner'], '2026-11-22T21:00')).toBe('next dinner 2026-11-24T19:00');
+  expect(told([], '2026-11-23T12:30')).toBe('next lunch 2026-11-24T12:00');
+});
+
+test('a dinner that ends after midnight is still being served', () => {
+  expect(told(['dinner'], '2026-11-29T01:00')).toBe('now dinner until 2026-11-29T01:30');
+  expect(told(['dinner'], '2026-11-29T01:30')).toBe('next dinner 2026-12-01T19:00');
+});
+
+test('after a holiday it is served on the first day that is open again', () => {
+  expect(told(['dinner'], '2026-12-23T23:00')).toBe('next dinner 2027-01-12T19:00');
+  expect(told([], '2026-12-26T13:00')).toBe('next lunch 2027-01-12T12:00');
+});
+
+test('a service that never comes is promised to nobody', () => {
+  const closed = Object.fromEntries(Object.keys(hours.week).map((day) => [day, { lunch: 'closed', dinner: 'usual' }]));
+  const dinnerOnly = { ...hours, week: { ...hours.week, ...closed } };
+  const moment = Temporal.Instant.from('2026-11-24T12:00Z');
+  expect(servingOf(['lunch'], dinnerOnly, moment)).toEqual({ next: undefined });
+});

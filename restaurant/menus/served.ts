@@ -1,0 +1,24 @@
+import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+
+/** Whether a menu is on the table at this moment, and until when, or when it is next. */
+export type Serving = { now: Sitting } | { next: Sitting | undefined };
+
+/** How far ahead the next service is looked for: a house that stays shut for longer has no date to promise. */
+const horizonDays = 400;
+
+/**
+ * When a menu is served: in the service that runs at this moment (`now`), or in the next one it belongs to.
+ * @param servedAt its services; none means whenever the house is open
+ */
+export function servingOf(servedAt: readonly Service[], hours: Hours, now: Temporal.Instant): Serving {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  // Yesterday's dinner may end after midnight.
+  for (let day = -1; day <= horizonDays; day++) {
+    const sitting = sittingsOn(hours, today.add({ days: day })).find(
+      ({ service, end }) => (servedAt.length === 0 || servedAt.includes(service)) && Temporal.Instant.compare(now, end) < 0,
+    );
+    if (sitting) return Temporal.Instant.compare(sitting.start, now) <= 0 ? { now: sitting } : { next: sitting };
+  }
+  return { next: undefined };
+}
