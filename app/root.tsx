@@ -5,7 +5,6 @@ import { ErrorScreen } from './site/error.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { rendersRouter } from './rendering.ts';
-import { PicturesProvider } from './ui/picture.tsx';
 import favicon from './drawings/favicon.svg?url';
 import type { Route } from './+types/root';
 import './styles/layers.css';
@@ -45,12 +44,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  return (
-    <PicturesProvider pictures={loaderData.pictures}>
-      <Outlet />
-    </PicturesProvider>
-  );
+export default function Root() {
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -18,7 +18,10 @@ export type UploadedPictures = Record<string, UploadedPicture>;
 
 const PicturesContext = createContext<UploadedPictures>({});
 
-/** Tells the pictures below what a loader has found out about uploaded ones, besides what was told above. */
+/**
+ * Tells the pictures below what is known of the uploaded ones, besides what was told above. Public pages are
+ * told by entry.server.tsx; a page of the management area, which the browser renders too, by its own loader.
+ */
 export function PicturesProvider({ pictures, children }: { pictures: UploadedPictures; children: React.ReactNode }) {
   const above = use(PicturesContext);
   return <PicturesContext value={{ ...above, ...pictures }}>{children}</PicturesContext>;
