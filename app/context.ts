@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
+import type { IconShape } from './icons/icons.ts';
+import type { Preview } from './previews/preview.server.ts';
 
 /** What a request works with, by typed keys; the server puts it in (server/app.ts). */
 export const dbContext = createContext<Db>();
@@ -33,3 +35,18 @@ export const cacheContext = createContext<PageCacheHandle>();
 
 /** The signed-in member of the staff; set by the guard of the management area. */
 export const staffContext = createContext<Staff>();
+
+/** A picture that the site draws itself: that of a shared link, or an icon. It says everything the picture depends on. */
+export type PictureOrder = { preview: Preview } | { icon: IconShape };
+
+/** A PNG. */
+export interface DrawnPicture {
+  bytes: Buffer;
+  etag: string;
+}
+
+export interface DrawnPictures {
+  /** The picture, drawn when it is not at hand. */
+  get(order: PictureOrder): Promise<DrawnPicture>;
+}
+export const picturesContext = createContext<DrawnPictures>();

@@ -5,6 +5,7 @@ import { ErrorScreen } from './site/error.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { rendersRouter } from './rendering.ts';
+import { appleTouchIcon } from './icons/icons.ts';
 import favicon from './drawings/favicon.svg?url';
 import type { Route } from './+types/root';
 import './styles/layers.css';
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={appleTouchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

@@ -46,6 +46,8 @@ export default [
   route('manifest.webmanifest', 'feeds/manifest.ts'),
   route('drawings/:file', 'feeds/drawing.ts'),
   route('media/:file', 'feeds/media.ts'),
+  route('og/:picture', 'feeds/og.ts'),
+  route('icons/:icon', 'feeds/icon.ts'),
   route('healthz', 'feeds/healthz.ts'),
   route('readyz', 'feeds/readyz.ts'),
 ] satisfies RouteConfigEntry[];

@@ -237,7 +237,7 @@ export const dashboardWords = {
     tools: (place: number) => `Strumenti della riga ${place}`,
     translationsOf: (place: number) => `Traduzioni della riga ${place}: `,
     missingShort: ' manca, ',
-    sections: 'Sezioni del menù',
+    sections: 'Vai a una sezione',
     language: { it: 'Italiano', en: 'English', pt: 'Português' },
 
     nameless: 'Piatto senza nome',

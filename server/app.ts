@@ -18,11 +18,13 @@ import {
   mediaContext,
   nonceContext,
   nowContext,
+  picturesContext,
   siteContext,
 } from '../app/context.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, PageCache, variantFor } from './page-cache.ts';
+import { keepPictures } from './pictures/kept-pictures.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -47,9 +49,11 @@ const uploadPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
   const cache = new PageCache();
+  const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createRequestHandler(build, mode);
   const common = commonHeaders(config.publicUrl);
+  const publicOrigin = new URL(config.publicUrl);
   const stylesheet = readStylesheets(clientFolder);
   const app = new Hono();
 
@@ -99,6 +103,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
     provider.set(addressContext, clientAddress(context));
     provider.set(nonceContext, nonce);
+    provider.set(picturesContext, pictures);
     provider.set(cacheContext, {
       freshUntil: (instant) => {
         life.until = Math.min(life.until, instant.epochMilliseconds);
@@ -106,7 +111,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
       contentChanged: () => cache.clear(),
     });
 
-    const request = context.req.raw;
+    const request = asReached(context.req.raw, url);
     // A HEAD is answered as the GET it stands for, so that both say the same.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await handle(asked, provider);
@@ -130,6 +135,12 @@ export function createApp(services: Services, clientFolder: string | undefined):
     if (response.status !== 200) headers.set('Cache-Control', 'no-store');
     if (!clientFolder) headers.delete('Content-Security-Policy');
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
+  }
+
+  /** The request as the browser made it: a proxy that ends TLS for us hands on http, and an `Origin` of https would not match. */
+  function asReached(request: Request, url: URL): Request {
+    if (url.host !== publicOrigin.host || url.protocol === publicOrigin.protocol) return request;
+    return new Request(new URL(url.pathname + url.search, publicOrigin), request);
   }
 
   function withPolicy(response: Response, nonce: string): Response {

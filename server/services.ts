@@ -9,6 +9,7 @@ import { createMediaServices, type MediaServices } from '#restaurant/media/media
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import type { Config } from './config.ts';
+import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
 
 /** What the application works with; nothing of it is global, so tests make their own. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   log: Logger;
   /** The clock: time is an argument. */
   now: () => Temporal.Instant;
+  /** Draws the pictures of shared links and the icons. */
+  draw: Draw;
 }
 
 export interface Prepared {
@@ -38,7 +41,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const auth = createAuth(db, { kind: databaseKind(config.databaseUrl), publicUrl: config.publicUrl, secret });
   const firstAdmin = await createFirstAdmin(db, auth, config.admin);
   const media = createMediaServices(db, config);
-  return { services: { config, db, auth, media, log, now }, firstAdmin };
+  return { services: { config, db, auth, media, log, now, draw: drawInProcess() }, firstAdmin };
 }
 
 /** The secret of this installation: made once, kept beside the data, readable by its owner alone. */

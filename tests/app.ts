@@ -10,6 +10,7 @@ import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { type Draw, drawInProcess } from '#server/pictures/draw-in-process.ts';
 import type { Services } from '#server/services.ts';
 import { openTestDatabase } from './databases.ts';
 
@@ -32,9 +33,10 @@ export const testPassword = 'una-password-di-prova';
  * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
  * @param given.content what to import; the first content of the project when absent
  * @param given.now the clock; a Friday at lunch when absent
+ * @param given.draw what draws its pictures; the real program when absent
  */
 export async function createTestApp(
-  given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant } = {},
+  given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant; draw?: Draw } = {},
 ): Promise<TestApp> {
   const now = given.now ?? (() => Temporal.Instant.from('2026-11-20T12:00:00Z'));
   const database = await openTestDatabase(given.kind ?? 'sqlite');
@@ -52,7 +54,7 @@ export async function createTestApp(
     secret: 'a-secret-of-the-tests-0123456789-0123456789',
   });
   const media = createMediaServices(database.db, config);
-  const services: Services = { config, db: database.db, auth, media, log, now };
+  const services: Services = { config, db: database.db, auth, media, log, now, draw: given.draw ?? drawInProcess() };
   const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   const app = createApp(services, join(root, 'build/client'));
   const get = (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual', ...init }));

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 
 /** A write that did not get as far as its action: nothing was changed, and what was typed stays in the form. */
 export type NotSent =
@@ -13,15 +13,22 @@ export type NotSent =
  * Sends a write to its action and answers also when that fails, so that no failure takes the place of the
  * form and of what was typed in it.
  */
-export async function send<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | NotSent> {
+export async function send<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response && !leadsToSignIn(error)) throw error;
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 403)) return { refused: 'signed-out' };
-    if (isRouteErrorResponse(error) && error.status === 413) return { refused: 'too-large' };
-    return { refused: 'failed' };
+    // The status tells the router not to load the page anew: that would fail as well, and take the form away.
+    const { refused, status } = reasonOf(error);
+    return data<NotSent>({ refused }, { status });
   }
+}
+
+function reasonOf(error: unknown): NotSent & { status: number } {
+  if (error instanceof Response) return { refused: 'signed-out', status: 401 };
+  if (!isRouteErrorResponse(error)) return { refused: 'failed', status: 503 };
+  if (error.status === 403) return { refused: 'signed-out', status: 403 };
+  return error.status === 413 ? { refused: 'too-large', status: 413 } : { refused: 'failed', status: error.status };
 }
 
 function leadsToSignIn(response: Response): boolean {

@@ -1,6 +1,6 @@
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import favicon from '../drawings/favicon.svg?url';
 import { dbContext } from '../context.ts';
+import { manifestIcons } from '../icons/icons.ts';
 import type { Route } from './+types/manifest';
 
 /** How the site looks on a home screen. */
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'minimal-ui',
     background_color: '#F7F0E1',
     theme_color: '#F7F0E1',
-    icons: [{ src: favicon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    icons: manifestIcons,
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

@@ -8,6 +8,8 @@ import type { loader as rootLoader } from '../root.tsx';
 export interface Site {
   language: Language;
   settings: Settings;
+  /** Where guests reach the site, without a slash at the end. */
+  publicUrl: string;
   /** The address of this page without its language. */
   path: string;
   /** A link of the site in the language of the page; other links pass unchanged. */
@@ -17,14 +19,21 @@ export interface Site {
 /** The site as this page sees it. @throws outside pages whose root loader succeeded: error screens use `useMaybeSite` */
 export function useSite(): Site {
   const site = useMaybeSite();
-  if (!site.settings) throw new Error('The settings are missing');
-  return { ...site, settings: site.settings };
+  const { settings, publicUrl } = site;
+  if (!settings || publicUrl === undefined) throw new Error('The settings are missing');
+  return { ...site, settings, publicUrl };
 }
 
 /** The site where it may be broken: the settings are undefined when even they could not be read. */
-export function useMaybeSite(): Omit<Site, 'settings'> & { settings: Settings | undefined } {
+export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & { settings: Settings | undefined; publicUrl: string | undefined } {
   const data = useRouteLoaderData<typeof rootLoader>('root');
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
-  return { language, settings: data?.settings, path: withoutLanguage(pathname), to: (link) => inLanguage(link, language) };
+  return {
+    language,
+    settings: data?.settings,
+    publicUrl: data?.publicUrl,
+    path: withoutLanguage(pathname),
+    to: (link) => inLanguage(link, language),
+  };
 }

@@ -27,6 +27,14 @@ describe('two edits of one menu', () => {
     expect(contentsOf(merged(base, mine, theirs, {}))).toBe('A mia B loro c');
   });
 
+  it('do not differ by the order in which their fields are written', () => {
+    const dish: Row = { id: 'd', type: 'piatto', content: 'Etna', prices: [], marks: [], description: 'tonno' };
+    const { description, ...rest } = dish;
+    const reordered: Menu = { ...menuWith([dish]), contents: [{ description, ...rest }] };
+    expect(differences(menuWith([dish]), reordered, reordered)).toEqual([]);
+    expect(differences(reordered, menuWith([dish]), menuWith([]))).toMatchObject([{ proposed: 'theirs' }]);
+  });
+
   it('leave the choice to somebody where both changed the same row', () => {
     const mine = menuWith([note('a', 'mia'), note('b'), note('c')]);
     const theirs = menuWith([note('a', 'loro'), note('b'), note('c')]);

@@ -1,4 +1,4 @@
-import type { Menu, Row } from './menu.ts';
+import { type Menu, menu as menuSchema, type Row } from './menu.ts';
 
 /** What a menu is besides its rows, as far as it is edited. */
 export type Heading = Pick<Menu, 'name' | 'description' | 'servedAt' | 'translations'>;
@@ -18,9 +18,13 @@ function headingOf({ name, description, servedAt, translations }: Menu): Heading
   return { name, description, servedAt, translations };
 }
 
-/** Menus that passed the schema have their keys in its order, so that equal ones are equal text. */
+/** Equal parts are equal text, because `canonical` has put their keys in the schema's order. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function canonical(menu: Menu): Menu {
+  return menuSchema.parse(menu);
 }
 
 function proposal(base: unknown, mine: unknown, theirs: unknown): Side | undefined {
@@ -33,7 +37,8 @@ function byId(rows: readonly Row[]): Map<string, Row> {
 }
 
 /** Where my edit and what somebody else saved in the meantime differ, in the order of the rows. */
-export function differences(base: Menu, mine: Menu, theirs: Menu): Difference[] {
+export function differences(givenBase: Menu, givenMine: Menu, givenTheirs: Menu): Difference[] {
+  const [base, mine, theirs] = [canonical(givenBase), canonical(givenMine), canonical(givenTheirs)];
   const [basic, own, other] = [byId(base.contents), byId(mine.contents), byId(theirs.contents)];
   const found: Difference[] = [];
   const [baseHeading, myHeading, theirHeading] = [headingOf(base), headingOf(mine), headingOf(theirs)];

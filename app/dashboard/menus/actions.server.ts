@@ -6,6 +6,7 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { formOf } from '../form.server.ts';
 
 export type MenuSaveAnswer = MenuSaveResult;
 
@@ -32,7 +33,7 @@ const submission = z.discriminatedUnion('intent', [
 
 /** Saves, creates or deletes a menu, as the form says. @throws a 400 answer when it says nothing of that */
 export async function changeMenus(request: Request, id: string | undefined, area: string, context: Readonly<RouterContextProvider>) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const parsed = submission.safeParse({ ...Object.fromEntries(form), toSign: form.getAll('toSign'), soldOut: form.getAll('soldOut') });
   if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
 

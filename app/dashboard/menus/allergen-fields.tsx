@@ -29,7 +29,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
   const answer = (allergen: Allergen, given: Presence) =>
     dispatch({ type: 'row', id: row.id, change: { answers: { ...row.answers, [allergen]: given } } });
   return (
-    <section aria-labelledby={id} aria-describedby={`${id}-note`}>
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
       <div className="allergens-head">
         <h4 id={id}>{words.allergens}</h4>
         <p id={`${id}-note`}>{words.allergensNote}</p>
@@ -70,7 +70,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
         </p>
       )}
       <SignatureField row={row} stored={stored} toSign={toSign} />
-    </section>
+    </div>
   );
 }
 

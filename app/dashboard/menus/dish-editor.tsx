@@ -17,7 +17,7 @@ const words = dashboardWords.menus;
 
 /** A dish that stands open, with everything there is to say of it. */
 export function DishEditor({ row, place, last, stored, toSign, faults }: RowProps) {
-  const { dispatch, insertAfter, remove, serviceEnd, now } = useEditor();
+  const { dispatch, open, insertAfter, remove, serviceEnd, now } = useEditor();
   const change = (change: Partial<RowDraft>) => dispatch({ type: 'row', id: row.id, change });
   const stillUntil = stored?.type === 'piatto' && stored.soldOutUntil ? Date.parse(stored.soldOutUntil) : undefined;
   const until = stillUntil && stillUntil > now ? stillUntil : serviceEnd;
@@ -27,7 +27,9 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
       <header className="dish-head">
         <div>
           <p>{words.dishAt(place)}</p>
-          <h3 id={heading}>{row.content || words.nameless}</h3>
+          <h3 id={heading} tabIndex={-1}>
+            {row.content || words.nameless}
+          </h3>
         </div>
         <Switch
           label={words.soldOut}
@@ -36,7 +38,7 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           disabled={!until}
           onChange={({ currentTarget }) => change({ soldOut: currentTarget.checked })}
         />
-        <button type="button" className="text-button" aria-expanded="true" onClick={() => dispatch({ type: 'open', id: undefined })}>
+        <button type="button" className="text-button" aria-expanded="true" onClick={() => open(undefined)}>
           <Icon name="i-giu" className="icon icon--up" />
           {words.close}
         </button>

@@ -11,7 +11,7 @@ const words = dashboardWords.menus;
 
 /** A dish as one line: its name opens it, and a single price is typed right here. */
 export function DishLine({ row, place, last, stored, toSign, faults }: RowProps) {
-  const { dispatch } = useEditor();
+  const { dispatch, open } = useEditor();
   const [tools, setTools] = useState(false);
   const [price = emptyPrice('0'), ...more] = row.prices;
   const faulty = Object.keys(faults).some((field) => field.startsWith(`${row.id}.`));
@@ -19,13 +19,7 @@ export function DishLine({ row, place, last, stored, toSign, faults }: RowProps)
     <div className="row-line" data-tools={tools} data-sold-out={row.soldOut}>
       <MoveButtons row={row} place={place} last={last} />
       <TypeSelect row={row} place={place} />
-      <button
-        type="button"
-        className="row-dish"
-        id={`row-${row.id}-content`}
-        aria-expanded="false"
-        onClick={() => dispatch({ type: 'open', id: row.id })}
-      >
+      <button type="button" className="row-dish" id={`row-${row.id}-content`} aria-expanded="false" onClick={() => open(row.id)}>
         <b>{row.content || words.nameless}</b>
         <DishState row={row} stored={stored} toSign={toSign} />
         {faulty && <span className="field-error">{words.toCorrect}</span>}
@@ -38,7 +32,7 @@ export function DishLine({ row, place, last, stored, toSign, faults }: RowProps)
           onText={(text) => dispatch({ type: 'row', id: row.id, change: { prices: [{ ...price, text }] } })}
         />
       ) : (
-        <button type="button" className="row-prices" onClick={() => dispatch({ type: 'open', id: row.id })}>
+        <button type="button" className="row-prices" onClick={() => open(row.id)}>
           <span className="visually-hidden">{words.pricesOf(row.content)}</span>
           {row.prices.map(({ text }) => text || '–').join(' / ')}
         </button>

@@ -14,7 +14,7 @@ interface DishTextsProps {
 /** The texts of a dish in the three languages; where a translation is missing, guests read Italian. */
 export function DishTexts({ row, faults, onChange }: DishTextsProps) {
   return (
-    <section aria-labelledby={`row-${row.id}-texts`}>
+    <div role="group" aria-labelledby={`row-${row.id}-texts`}>
       <h4 id={`row-${row.id}-texts`}>{words.texts}</h4>
       <div className="dish-texts">
         <div className="dish-language" role="group" aria-label={words.language.it}>
@@ -41,7 +41,7 @@ export function DishTexts({ row, faults, onChange }: DishTextsProps) {
           <Translation key={language} language={language} row={row} faults={faults} onChange={onChange} />
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import type { EditEvent } from './edit-state.ts';
 /** What every part of the menu editor works with. */
 export interface Editor {
   dispatch: (event: EditEvent) => void;
+  /** Opens a dish, or closes the open one; the keyboard follows. */
+  open: (id: string | undefined) => void;
   /** Puts a row after another (at the end without one), and the keyboard into it. */
   insertAfter: (id: string | undefined) => void;
   /** Takes a row away; the keyboard goes to its neighbour. */

@@ -45,12 +45,21 @@ export function MenuEditor({ base, address, menus, selected, now, serviceEnd, pe
   useSaveKey(save);
 
   const rows = useRef(draft.rows);
+  const opened = useRef(open);
   useEffect(() => {
     rows.current = draft.rows;
+    opened.current = open;
   });
+  useEffect(() => {
+    if (typeof state.outcome === 'object') document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
+  }, [state.outcome]);
   const editor = useMemo<Editor>(
     () => ({
       dispatch,
+      open(row) {
+        dispatch({ type: 'open', id: row });
+        focusNext(row ? `row-${row}-heading` : `row-${opened.current}-content`);
+      },
       insertAfter(after) {
         const row = crypto.randomUUID().slice(0, 8);
         dispatch({ type: 'insert', after, id: row });

@@ -26,7 +26,12 @@ export function MenuTabs({
         <ul>
           {menus.map(({ id, name, rows }) => (
             <li key={id}>
-              <Link to={`${base}/${id}`} aria-current={id === selected ? 'page' : undefined} preventScrollReset>
+              <Link
+                to={`${base}/${id}`}
+                aria-current={id === selected ? 'page' : undefined}
+                ref={id === selected ? showInLine : undefined}
+                preventScrollReset
+              >
                 {name}
                 <small>
                   {rows}
@@ -40,4 +45,10 @@ export function MenuTabs({
       <NewMenu action={base} unsaved={unsaved} />
     </div>
   );
+}
+
+/** On a phone the tabs are one long line: the one that is shown comes into sight. */
+function showInLine(tab: HTMLElement | null): void {
+  const line = tab?.closest('.menu-tabs');
+  if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
 }

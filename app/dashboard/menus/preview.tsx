@@ -11,7 +11,7 @@ export function Preview({ address, version }: { address: string; version: number
         {words.preview} <small>{words.previewNote}</small>
       </h2>
       <div className="preview-sheet">
-        <iframe key={version} src={address} title={words.previewOf(address)} sandbox="allow-same-origin" loading="lazy" tabIndex={-1} />
+        <iframe key={version} src={address} title={words.previewOf(address)} loading="lazy" />
       </div>
     </aside>
   );

@@ -5,6 +5,7 @@ import { saveDocument } from '#restaurant/documents/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { formOf } from '../form.server.ts';
 import { readTypedSettings, type SettingsField, settingsWith, type TypedSettings, typedSettings } from './settings-form.ts';
 
 /** The settings as they stand, with who saved them last. */
@@ -24,7 +25,7 @@ export type SettingsResult =
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit settings');
-  const form = await request.formData();
+  const form = await formOf(request);
   const typed = readTypedSettings(form);
   const version = z.coerce.number().int().min(1).catch(0).parse(form.get('version'));
 

@@ -27,7 +27,8 @@ export function useSettingsEdit(stored: StandingSettings, answer: SettingsAnswer
     changed,
     /** Which version a save edits: after a stale one, the version whose texts stand beside the fields. */
     version: stale ? Math.max(stale.version, base.version) : base.version,
-    stale: stale && stale.version > base.version ? stale : undefined,
+    /** What somebody else saved in the meantime, while it differs from what was typed. */
+    stale: stale && !sameSettings(typed, stale.typed) ? stale : undefined,
     wrong: refused?.refused === 'invalid' ? refused.wrong : [],
     /** To be called as the form is sent. */
     send: () => setSent(typed),

@@ -14,6 +14,7 @@ import { pageMeta } from '../meta.ts';
 import { nextMidnight, openingWords } from '../opening-words.ts';
 import { languageOfPath } from '../paths.ts';
 import { useSite } from '../site.ts';
+import { HouseData } from '../structured-data.tsx';
 import { About } from './about.tsx';
 import { BookATable } from './book-a-table.tsx';
 import { Contact } from './contact.tsx';
@@ -54,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const first = sections.slides?.slides[0];
   return {
     sections,
+    menus: shown,
     legalPages,
     dishes: showcase(sections.samples, shown, language, now),
     showcaseTitle: sections.samples
@@ -63,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     opening: openingWords(openingAt(hours, now), now, language),
     timetable: weeklyTimetable(hours),
     changes: comingChanges(hours, today, changesAhead),
+    today: today.toString(),
     year: today.year,
   };
 }
@@ -75,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The landing page, in the specification's order (section 2). A section whose document cannot be read is left out. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { language, settings } = useSite();
-  const { sections, dishes, showcaseTitle, opening, timetable, changes, legalPages, year } = loaderData;
+  const { sections, menus, today, title, dishes, showcaseTitle, opening, timetable, changes, legalPages, year } = loaderData;
   return (
     <>
       <a className="skip-link" href="#content">
@@ -84,7 +87,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <TopBar opening={opening} />
       <Header />
       <main id="content" tabIndex={-1}>
-        <h1 className="visually-hidden">{settings.name}</h1>
+        <h1 className="visually-hidden">
+          {title} · {settings.name}
+        </h1>
         {sections.slides && <Hero slides={sections.slides.slides} />}
         {sections.about && <About about={sections.about} />}
         {sections['why-us'] && <WhyUs whyUs={sections['why-us']} />}
@@ -97,6 +102,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         {sections.team && <Team team={sections.team} />}
       </main>
       <Footer legalPages={legalPages} year={year} />
+      <HouseData menus={menus} events={sections.events} today={today} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
           <legend className="visually-hidden">{words.filter}</legend>
           {filters.map((filter) => (
             <label key={filter}>
-              <input type="radio" name="showcase" value={filter} defaultChecked={filter === 'all'} autoComplete="off" />
+              <input type="radio" name="showcase" value={filter} defaultChecked={filter === 'all'} />
               {words.categories[filter]}
             </label>
           ))}

@@ -13,6 +13,7 @@ import { PageFooter } from '../page-footer.tsx';
 import { withoutLanguage } from '../paths.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
+import { TrailData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import type { Route } from './+types/page';
 import '../page.css';
@@ -34,7 +35,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function LegalPage({ loaderData: { legal } }: Route.ComponentProps) {
-  const { text, lang } = textIn(legal, 'text', useSite().language);
+  const { language } = useSite();
+  const { text, lang } = textIn(legal, 'text', language);
   return (
     <>
       <PageHeader band>
@@ -52,6 +54,7 @@ export default function LegalPage({ loaderData: { legal } }: Route.ComponentProp
         </div>
       </main>
       <PageFooter />
+      <TrailData name={textIn(legal, 'title', language).text} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { contentId } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
+import { TrailData } from '../structured-data.tsx';
 import { BackLink } from './back-link.tsx';
 import { MenuFrame } from './menu-frame.tsx';
 import { Print } from './print.tsx';
@@ -50,6 +51,7 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty }: Hu
           </p>
         )}
       </main>
+      <TrailData name={title} />
     </MenuFrame>
   );
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Stamp } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
+import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import { contentId } from '../page-header.tsx';
 import { BackLink } from './back-link.tsx';
@@ -65,6 +66,7 @@ export function MenuSheet({ menu, soldOut, menus }: LoadedMenu) {
           <Others menu={menu} menus={menus} />
         </div>
       </main>
+      <MenuData menu={menu} soldOut={soldOut} />
     </MenuFrame>
   );
 }

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { isLanguage } from '#languages/languages.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { dbContext, picturesContext } from '../context.ts';
+import { findPreview } from '../previews/preview.server.ts';
+import { answerPicture } from './picture-answer.ts';
+import type { Route } from './+types/og';
+
+/** The picture that a shared link of a page shows, `cena.en.png`: see `openGraphPicture`. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const [, name = '', language = ''] = /^([\w-]+)\.([a-z]{2})\.png$/.exec(params.picture) ?? [];
+  const db = context.get(dbContext);
+  const settings = (await requireSettings(db)).data;
+  const spoken = isLanguage(language) && settings.lang.includes(language);
+  const preview = spoken ? await findPreview(db, name, language, settings) : undefined;
+  if (!preview) throw data(null, { status: 404, statusText: 'Not Found' });
+  return answerPicture(request, await context.get(picturesContext).get({ preview }));
+}

@@ -1,0 +1,17 @@
+import type { DrawnPicture } from '../context.ts';
+import { matchesEtag } from './etag.ts';
+
+/**
+ * Answers a PNG that the site drew: kept for a day, then asked about by its entity tag. Other sites may show
+ * it: that is what the picture of a shared link is for.
+ */
+export function answerPicture(request: Request, { bytes, etag }: DrawnPicture): Response {
+  const headers = {
+    ETag: etag,
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+}

@@ -1,0 +1,32 @@
+/** How an icon of the house is drawn: its side in pixels, and how much of it the mark takes. */
+export interface IconShape {
+  size: number;
+  /** The diameter of the round mark, in sides. */
+  mark: number;
+  /** Whether the mark stands on paper; otherwise around it is nothing. */
+  paper: boolean;
+}
+
+/**
+ * The icons below `/icons`, drawn from the mark of the house (drawings/favicon.svg). Those on paper are cut
+ * to a shape by the system: a maskable icon must hold what matters in a circle of .8 (W3C manifest).
+ */
+export const icons: Record<string, IconShape> = {
+  '192.png': { size: 192, mark: 1, paper: false },
+  '512.png': { size: 512, mark: 1, paper: false },
+  'maskable-512.png': { size: 512, mark: 0.76, paper: true },
+  'apple-touch.png': { size: 180, mark: 0.82, paper: true },
+};
+
+/** The icons as the web manifest names them. */
+export const manifestIcons = [
+  { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** The mark alone, large, for who asks for a logo. */
+export const logoIcon = '/icons/512.png';
+
+/** The icon of a home screen of Apple's, for `<link rel="apple-touch-icon">`. */
+export const appleTouchIcon = '/icons/apple-touch.png';

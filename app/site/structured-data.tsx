@@ -1,0 +1,74 @@
+import type { Graph, Thing } from 'schema-dts';
+import { menuWords } from '#languages/menus.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import { isHousePage, type Menu } from '#restaurant/menus/menu.ts';
+import type { DataPage } from '#restaurant/structured-data/data-page.ts';
+import { menuData } from '#restaurant/structured-data/menu.ts';
+import { type House, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
+import { type Step, trailData } from '#restaurant/structured-data/trail.ts';
+import { logoIcon } from '../icons/icons.ts';
+import { previewPath } from '../previews/picture.ts';
+import { pictureUrl } from '../ui/drawing.ts';
+import { isLunchPage, menuPath } from './menus/menu-links.ts';
+import { useSite } from './site.ts';
+
+/**
+ * What the landing page tells search engines: the house, and the site that speaks for it.
+ * @param house.today the day in Italy, `2026-11-20`
+ */
+export function HouseData({ menus, events, today }: Pick<House, 'menus' | 'events'> & { today: string }) {
+  const { settings } = useSite();
+  const page = useDataPage();
+  const house = { settings, menus, events, today: Temporal.PlainDate.from(today) };
+  return <StructuredData of={[restaurantData(house, page), websiteData(settings, page)]} />;
+}
+
+/** What the page of a menu tells: its dishes with their prices, and the way to it. */
+export function MenuData({ menu, soldOut }: { menu: Menu; soldOut: readonly string[] }) {
+  const page = useDataPage();
+  const steps = useSteps(textIn(menu, 'name', page.language).text);
+  return <StructuredData of={[menuData(menu, soldOut, page), trailData(steps, page)]} />;
+}
+
+/** The way from the landing page to this one. */
+export function TrailData({ name }: { name: string }) {
+  return <StructuredData of={[trailData(useSteps(name), useDataPage())]} />;
+}
+
+/** The menus lie below their index, those of lunch below its hub; other pages below the landing page. */
+function useSteps(name: string): Step[] {
+  const { settings, language, path } = useSite();
+  const words = menuWords[language];
+  const page = path.slice(1);
+  const isOfMenus = isHousePage(page) || page.startsWith('menu/') || page === 'pranzo' || page === 'allergeni';
+  return [
+    { name: settings.name, path: '/' },
+    ...(isOfMenus ? [{ name: words.index.title, path: '/menu' }] : []),
+    ...(isLunchPage(page) ? [{ name: words.lunchHub.title, path: '/pranzo' }] : []),
+    { name, path },
+  ];
+}
+
+function useDataPage(): DataPage {
+  const { language, publicUrl, to } = useSite();
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const address = (path: string) => absolute(to(path));
+  return {
+    language,
+    origin: publicUrl,
+    address,
+    menuAddress: (menu) => address(menuPath(menu.page)),
+    picture: (source) => absolute(pictureUrl(source)),
+    image: absolute(previewPath('home', language)),
+    logo: absolute(logoIcon),
+  };
+}
+
+/**
+ * JSON-LD in its page. It is data, which no browser runs, so the Content-Security-Policy has nothing to
+ * allow; a `<` is escaped, because a text of the content could otherwise end the element.
+ */
+function StructuredData({ of: things }: { of: Thing[] }) {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }} />;
+}

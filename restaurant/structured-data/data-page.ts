@@ -1,0 +1,28 @@
+import type { Language } from '#languages/languages.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+
+/** The page that carries structured data, and the addresses it knows: all absolute, as other sites read them. */
+export interface DataPage {
+  language: Language;
+  /** Where the site is, without a slash at the end: the names of things do not change with the language. */
+  origin: string;
+  /** The address in this language of a page such as `/menu`. */
+  address(path: string): string;
+  /** The address in this language of the page of a menu. */
+  menuAddress(menu: Pick<Menu, 'page'>): string;
+  /** The address of a picture of the content. */
+  picture(source: string): string;
+  /** A picture of the house, and its mark. */
+  image: string;
+  logo: string;
+}
+
+/** The name by which every page refers to the house (JSON-LD `@id`). */
+export function restaurantId(page: DataPage): string {
+  return `${page.origin}/#restaurant`;
+}
+
+/** The name of a menu as it stands in one language. */
+export function menuId(menu: Pick<Menu, 'page'>, page: DataPage): string {
+  return `${page.menuAddress(menu)}#menu`;
+}

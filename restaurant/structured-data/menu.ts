@@ -1,0 +1,108 @@
+import type { MenuItemLeaf, MenuLeaf, MenuSectionLeaf, OfferLeaf, RestrictedDiet } from 'schema-dts';
+import { textIn } from '#restaurant/documents/text.ts';
+import type { Dish, Mark, Menu } from '#restaurant/menus/menu.ts';
+import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
+import { type DataPage, menuId, restaurantId } from './data-page.ts';
+
+/** The diets that a mark of the kitchen vouches for. Allergens vouch for none: not contained is not safe. */
+const diets: Partial<Record<Mark, RestrictedDiet[]>> = {
+  vegano: ['https://schema.org/VeganDiet', 'https://schema.org/VegetarianDiet'],
+  vegetariano: ['https://schema.org/VegetarianDiet'],
+};
+
+/** A menu or a part of it: what it says of itself, its dishes, and the parts within it. */
+interface Part {
+  name: string;
+  words: string[];
+  dishes: Dish[];
+  parts: Part[];
+}
+
+/**
+ * A menu for search engines, in the language of the page. `categorie` rows open sections and `description`
+ * rows groups within them; notes describe what they stand in; dishes before any heading are the menu's own.
+ * A heading without dishes says nothing to a machine and is left out.
+ * @param soldOut the ids of the dishes that are sold out at this moment
+ */
+export function menuData(menu: Menu, soldOut: readonly string[], page: DataPage): MenuLeaf {
+  const sections = sectionsOf(menu.contents).map((section) => ({ heading: section.heading, part: partOf(section, page) }));
+  const own = sections.find(({ heading }) => !heading)?.part;
+  const whole: Part = {
+    name: textIn(menu, 'name', page.language).text,
+    words: [textIn(menu, 'description', page.language).text, ...(own?.words ?? [])],
+    dishes: own?.dishes ?? [],
+    parts: [...(own?.parts ?? []), ...sections.flatMap(({ heading, part }) => (heading ? [part] : []))],
+  };
+  return {
+    '@type': 'Menu',
+    '@id': menuId(menu, page),
+    url: page.menuAddress(menu),
+    inLanguage: page.language,
+    image: menu.picture && page.picture(menu.picture.src),
+    publisher: { '@id': restaurantId(page) },
+    ...contentsOf(whole, soldOut, page),
+  };
+}
+
+function partOf({ heading, lead, blocks }: MenuSection, page: DataPage): Part {
+  const section: Part = {
+    name: heading ? textIn(heading, 'content', page.language).text : '',
+    words: lead.map((row) => textIn(row, 'content', page.language).text),
+    dishes: [],
+    parts: [],
+  };
+  let open = section;
+  for (const block of blocks) {
+    if (block.type === 'dishes') {
+      open.dishes.push(...block.dishes);
+    } else if (block.type === 'note') {
+      open.words.push(textIn(block, 'content', page.language).text);
+    } else {
+      open = { name: textIn(block, 'content', page.language).text, words: [], dishes: [], parts: [] };
+      section.parts.push(open);
+    }
+  }
+  return section;
+}
+
+function contentsOf({ name, words, dishes, parts }: Part, soldOut: readonly string[], page: DataPage) {
+  const items = dishes.map((dish) => itemData(dish, soldOut.includes(dish.id), page));
+  const sections = parts
+    .filter((part) => part.dishes.length > 0 || part.parts.some((inner) => inner.dishes.length > 0))
+    .map((part): MenuSectionLeaf => ({ '@type': 'MenuSection', ...contentsOf(part, soldOut, page) }));
+  return {
+    name,
+    description: words.filter((text) => text !== '').join('\n') || undefined,
+    hasMenuItem: some(items),
+    hasMenuSection: some(sections),
+  };
+}
+
+function itemData(dish: Dish, soldOut: boolean, page: DataPage): MenuItemLeaf {
+  return {
+    '@type': 'MenuItem',
+    name: textIn(dish, 'content', page.language).text,
+    description: textIn(dish, 'description', page.language).text || undefined,
+    image: dish.picture && page.picture(dish.picture.src),
+    suitableForDiet: some([...new Set(dish.marks.flatMap((mark) => diets[mark] ?? []))]),
+    offers: some(offersOf(dish, soldOut, page)),
+  };
+}
+
+/** An offer a price; a dish that is sold out says so in each, and without a price in one of its own. */
+function offersOf(dish: Dish, soldOut: boolean, page: DataPage): OfferLeaf[] {
+  const availability = soldOut ? 'https://schema.org/SoldOut' : undefined;
+  if (dish.prices.length === 0) return soldOut ? [{ '@type': 'Offer', availability }] : [];
+  return dish.prices.map((price) => ({
+    '@type': 'Offer',
+    name: textIn(price, 'name', page.language).text || undefined,
+    price: price.cents / 100,
+    priceCurrency: 'EUR',
+    availability,
+  }));
+}
+
+/** An empty list is nothing to tell. */
+function some<Item>(list: Item[]): Item[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

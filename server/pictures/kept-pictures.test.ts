@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { PictureOrder } from '#app/context.ts';
+import { keepPictures } from './kept-pictures.ts';
+
+const menu = (title: string): PictureOrder => ({ preview: { scene: 'day', title, house: 'Sushi Mediterraneo', prints: [] } });
+
+/** A house that draws by writing down what it was asked for. */
+function sketchbook() {
+  const drawn: string[] = [];
+  const pictures = keepPictures(async (order) => {
+    const title = 'preview' in order ? order.preview.title : 'icon';
+    drawn.push(title);
+    return Buffer.from(title);
+  });
+  return { drawn, pictures };
+}
+
+test('what was drawn is not drawn again, and two that ask at once wait for one drawing', async () => {
+  const { drawn, pictures } = sketchbook();
+  const [first, second] = await Promise.all([pictures.get(menu('Cena')), pictures.get(menu('Cena'))]);
+  expect([second, await pictures.get(menu('Cena'))]).toEqual([first, first]);
+  expect((await pictures.get(menu('Carta'))).etag).not.toBe(first.etag);
+  expect(drawn).toEqual(['Cena', 'Carta']);
+});
+
+test('a drawing that failed is tried again', async () => {
+  let ink = false;
+  const pictures = keepPictures(async () => {
+    if (!ink) throw new Error('no ink');
+    return Buffer.from('ink');
+  });
+  await expect(pictures.get(menu('Cena'))).rejects.toThrow('no ink');
+  ink = true;
+  expect((await pictures.get(menu('Cena'))).bytes.toString()).toBe('ink');
+});
+
+test('what was used longest ago makes room', async () => {
+  const { drawn, pictures } = sketchbook();
+  const get = async (...titles: string[]) => {
+    for (const title of titles) await pictures.get(menu(title));
+  };
+  await get('first', 'second', ...Array.from({ length: 62 }, (_, index) => `${index}`), 'first', 'one too many');
+  drawn.length = 0;
+  await get('first', 'second');
+  expect(drawn).toEqual(['second']);
+});

@@ -1,0 +1,175 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { admin, area, expect, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const dish = 'Alici allo zenzero';
+
+async function guest(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  return { page: await context.newPage(), request: context.request, close: () => context.close() };
+}
+
+/** The token that the specification keeps in session storage, once the page has put it there. */
+async function authToken(page: Page): Promise<string> {
+  const read = () => page.evaluate(() => sessionStorage.getItem('Auth Token') ?? '');
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
+test('a cook signs in, changes a price, and a second browser sees it on /carta and in the JSON', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await authToken(page);
+  await page.getByRole('link', { name: 'Menu Edit' }).first().click();
+  await page.goto(`${area}/menus/carta`);
+  await page.getByLabel(`Prezzo di ${dish}`).fill('12,50');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+
+  const other = await guest(browser, baseURL);
+  await other.page.goto('/carta');
+  await expect(other.page.getByRole('listitem').filter({ has: other.page.getByRole('heading', { name: dish }) })).toContainText('12,50');
+  const menus: { id: string; contents: { content: string; prices?: { cents: number }[] }[] }[] = await (
+    await other.request.get('/api/menu')
+  ).json();
+  const changed = menus.find(({ id }) => id === 'carta')?.contents.find(({ content }) => content === dish);
+  expect(changed?.prices?.[0]?.cents).toBe(1250);
+  await other.close();
+});
+
+test('two people save the same menu and neither text is lost', async ({ page, browser, baseURL }) => {
+  const second = await guest(browser, baseURL);
+  await signIn(page);
+  await signIn(second.page);
+  await page.goto(`${area}/menus/pranzo-panini`);
+  await second.page.goto(`${area}/menus/pranzo-panini`);
+
+  await page.getByLabel('Prezzo di Cotoletta di pesce spada').fill('15');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+
+  await second.page.getByLabel('Prezzo di Cotoletta di pesce spada').fill('17');
+  await second.page.getByRole('button', { name: 'Salva/Update' }).click();
+  const dialog = second.page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
+  await expect(dialog).toContainText('15');
+  await expect(dialog).toContainText('17');
+  await expect(second.page.getByText('Salvato!!!')).toBeHidden();
+  await expectAccessible(second.page);
+
+  await dialog.getByRole('button', { name: 'Tieni tutte le mie' }).click();
+  await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
+  await expect(second.page.getByText('Salvato!!!')).toBeVisible();
+  await page.goto('/pranzoPanini');
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Cotoletta di pesce spada' }) })).toContainText(
+    '17',
+  );
+  await second.close();
+});
+
+test('a save that fails says so and keeps what was typed', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/menus/cena`);
+  const price = page.getByLabel('Prezzo di Cozze al sakè');
+  await price.fill('14,50');
+  await page.route('**/menus/cena*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText("ERRORE, prova piu' tardi o chiedi assistenza!")).toBeVisible();
+  await expect(price).toHaveValue('14,50');
+  await page.unroute('**/menus/cena*');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+});
+
+test('text where a price belongs is refused at its field and nothing changes', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/menus/cena`);
+  const price = page.getByLabel('Prezzo di Cozze al sakè');
+  await price.fill('quattordici');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Un prezzo come 14 o 2,50.')).toBeVisible();
+  // The dish opened at the field that is wrong, with what was typed in it.
+  await expect.poll(() => page.locator('input:focus').inputValue()).toBe('quattordici');
+  await expect(page.getByText('Salvato!!!')).toBeHidden();
+  const response = await page.request.get('/cena');
+  expect(await response.text()).not.toContain('quattordici');
+});
+
+test('a new menu has its own page and its place on /menu; an administrator takes it away', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/menus`);
+  await page.getByRole('button', { name: 'New Menu' }).click();
+  await page.getByLabel('Nome del nuovo menù').fill('Menù di Natale');
+  await page.getByRole('button', { name: 'Crea il menù' }).click();
+  await expect(page.getByLabel('Nome del menù', { exact: true })).toHaveValue('Menù di Natale');
+
+  await page.goto('/menu');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Menù di Natale/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menù di Natale');
+  const address = new URL(page.url()).pathname;
+
+  await page.goto(`${area}/menus`);
+  await page
+    .getByRole('link', { name: /Menù di Natale/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Delete Menu' }).click();
+  await page.getByRole('button', { name: 'Togli il menù' }).click();
+  await expect(page.getByRole('link', { name: /Menù di Natale/ })).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test('the area is closed without a session, and sign-in leads back to where one wanted to go', async ({ page }) => {
+  await page.goto(`${area}/menus/cena`);
+  await expect(page).toHaveURL(/\/dashboard\?back=/);
+  await page.getByLabel('Nome utente').fill(admin.username);
+  await page.getByLabel('Password').fill('sbagliata-davvero');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Nome utente o password non tornano.')).toBeVisible();
+  await expect(page.getByLabel('Nome utente')).toHaveValue(admin.username);
+  await expectAccessible(page);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(new RegExp(`${area}/menus/cena$`));
+});
+
+test('neither the session cookie nor the token works alone', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  const token = await authToken(page);
+  const write = { form: { id: 'carta', version: '1', data: '{}' } };
+  const withoutToken = await page.request.post(`${area}/menus/carta`, { ...write, maxRedirects: 0 });
+  expect(withoutToken.status()).toBe(403);
+  const other = await guest(browser, baseURL);
+  const withoutCookie = await other.request.post(`${area}/menus/carta`, {
+    ...write,
+    headers: { 'X-Auth-Token': token },
+    maxRedirects: 0,
+  });
+  expect(withoutCookie.status()).toBe(302);
+  expect(withoutCookie.headers()['location']).toMatch(/^\/dashboard\?back=/);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Esci' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Auth Token'))).toBeNull();
+});
+
+for (const [name, path] of [
+  ['Home', area],
+  ['Menu Edit', `${area}/menus/carta`],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`${name} is accessible at ${width} px and breaks no policy`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { icons, manifestIcons } from '#app/icons/icons.ts';
+import { previewPages, previewPath } from '#app/previews/picture.ts';
+import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { housePages, type Menu } from '#restaurant/menus/menu.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { buildMenu } from './build/documents.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // What is drawn is told instead: drawing itself is tested in server/pictures.
+  app = await createTestApp({ draw: async (order) => Buffer.from(JSON.stringify(order)) });
+});
+afterAll(() => app.close());
+
+const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+
+async function putMenu(id: string, data: Menu): Promise<void> {
+  await app.services.db.transaction().execute((transaction) => putDocument(transaction, { collection: 'menu', id, data }, change));
+}
+
+async function ordered(path: string): Promise<unknown> {
+  return (await app.get(path)).json();
+}
+
+describe('the picture of a shared link', () => {
+  test.each([...previewPages, ...housePages])('%s has one in every language', async (name) => {
+    for (const language of ['it', 'en', 'pt'] as const) {
+      const response = await app.get(previewPath(name, language));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/png');
+    }
+  });
+
+  test('shows the print and the name of its menu, by night when it is for the evening', async () => {
+    const house = 'Sushi Mediterraneo';
+    expect(await ordered('/og/carta.en.png')).toEqual({ preview: { scene: 'day', title: 'À la carte', house, prints: ['tartare.svg'] } });
+    expect(await ordered('/og/cena.it.png')).toEqual({ preview: { scene: 'night', title: 'Cena', house, prints: ['uramaki.svg'] } });
+    expect(await ordered('/og/home.it.png')).toEqual({ preview: { scene: 'home', title: 'Sushi di mare nostro', house, prints: [] } });
+    expect(await ordered('/og/pranzo.pt.png')).toMatchObject({ preview: { prints: ['nigiri.svg', 'tropea.svg', 'tonno.svg'] } });
+  });
+
+  test('follows a menu that the staff added, whatever its page is called and its picture is', async () => {
+    const menu = buildMenu({ page: 'home', position: 7, name: 'Brunch', translations: { en: { name: 'Late breakfast' } } });
+    await putMenu('brunch', menu);
+    expect(await ordered(previewPath('menu-home', 'en'))).toMatchObject({ preview: { scene: 'menu', title: 'Late breakfast' } });
+    expect(await ordered(previewPath('menu-home', 'pt'))).toMatchObject({ preview: { title: 'Brunch' } });
+    await putMenu('brunch', { ...menu, name: 'Colazione', picture: { src: '/media/abc.webp', alt: 'Foto' } });
+    expect(await ordered(previewPath('menu-home', 'it'))).toMatchObject({ preview: { title: 'Colazione', prints: [] } });
+  });
+
+  test('may be kept and shown elsewhere, and is answered 304 while it is the same', async () => {
+    const first = await app.get('/og/cena.it.png');
+    expect(first.headers.get('cache-control')).toContain('max-age=86400');
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const second = await app.get('/og/cena.it.png', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(second.status).toBe(304);
+  });
+
+  test.each(['cena.xx.png', 'cena.png', 'cena.it.jpg', 'cena', 'nessuno.it.png', 'menu-cena.it.png', 'menu-.it.png'])(
+    '%s is a 404',
+    async (picture) => {
+      expect((await app.get(`/og/${picture}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the icons', () => {
+  test('have the addresses that the manifest names', async () => {
+    expect(await ordered('/icons/maskable-512.png')).toEqual({ icon: icons['maskable-512.png'] });
+    for (const { src } of manifestIcons) expect((await app.get(src)).status, src).toBe(200);
+  });
+
+  test.each(['1024.png', 'constructor', '192'])('%s is a 404', async (name) => {
+    expect((await app.get(`/icons/${name}`)).status).toBe(404);
+  });
+});
