@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { Change } from '#restaurant/documents/documents.server.ts';
 import { insertMedia, restoreMedia } from './changes.server.ts';
-import { type EncodedPicture, encodePicture } from './encode-picture.server.ts';
+import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
 import type { Media, MediaText } from './media.ts';
 import type { MediaServices } from './media-services.server.ts';
 import { cleanName, contentTypes, variantFile } from './names.ts';
@@ -44,47 +45,66 @@ async function answerKnown({ db }: MediaServices, id: string): Promise<UploadRes
 }
 
 async function encodeAndStore(services: MediaServices, received: Received, upload: Upload, change: Change): Promise<UploadResult> {
-  const { db, pool } = services;
-  const { id, bytes } = received;
-  let encoded: EncodedPicture | Refused;
+  const folder = `${received.file}-variants`;
+  await mkdir(folder);
   try {
-    encoded = await pool.run(async () => (upload.signal?.aborted ? { refused: 'interrupted' } : encodePicture(received)));
-  } catch (error) {
-    if (error instanceof PoolFull) return { refused: 'busy' };
-    throw error;
+    const encoded = await encodeInTurn(services, received, folder, upload.signal);
+    return 'refused' in encoded ? encoded : await store(services, received, encoded, folder, upload, change);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  if ('refused' in encoded) return encoded;
+}
 
+async function encodeInTurn(
+  { pool, encode }: MediaServices,
+  received: Received,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<EncodedPicture | Refused> {
+  try {
+    return await pool.run(() => encode(received, folder, signal));
+  } catch (cause) {
+    if (signal?.aborted) return { refused: 'interrupted', cause };
+    if (cause instanceof PoolFull) return { refused: 'busy', cause };
+    throw cause;
+  }
+}
+
+async function store(
+  services: MediaServices,
+  { id, bytes }: Received,
+  encoded: EncodedPicture,
+  folder: string,
+  { name, alt, translations, signal }: Upload,
+  change: Change,
+): Promise<UploadResult> {
   // Every attempt writes files of its own: when two uploads of one picture meet, neither can take the other's away.
   const storedAs = `${id}-${randomBytes(4).toString('hex')}`;
-  const variants = encoded.files.map(({ variant }) => variant);
   let media: Media | undefined;
   try {
-    const refused = await storeFiles(services, storedAs, encoded, upload.signal);
+    const refused = await storeVariants(services, storedAs, encoded, folder, signal);
     if (refused) return refused;
-    const { width, height, placeholder } = encoded;
-    const { alt, translations } = upload;
-    const about = { id, storedAs, name: cleanName(upload.name), alt, translations };
-    media = await insertMedia(db, { ...about, width, height, bytes, placeholder, variants }, change);
+    media = await insertMedia(services.db, { ...encoded, id, storedAs, name: cleanName(name), alt, translations, bytes }, change);
     if (media) return { media, known: false };
   } finally {
-    if (!media) await removeFiles(services, storedAs, variants);
+    if (!media) await removeFiles(services, storedAs, encoded.variants);
   }
   const first = await answerKnown(services, id);
   if (!first) throw new Error(`The picture ${id} was neither put in nor there`);
   return first;
 }
 
-async function storeFiles(
+async function storeVariants(
   { storage }: MediaServices,
   storedAs: string,
-  { files }: EncodedPicture,
+  { variants }: EncodedPicture,
+  folder: string,
   signal: AbortSignal | undefined,
 ): Promise<Refused | undefined> {
   try {
-    for (const { variant, data } of files) {
-      const key = variantFile({ ...variant, id: storedAs });
-      await storage.put(key, data, { contentType: contentTypes[variant.format], signal });
+    for (const variant of variants) {
+      const data = await readFile(encodedFile(folder, variant));
+      await storage.put(variantFile({ ...variant, id: storedAs }), data, { contentType: contentTypes[variant.format], signal });
     }
     return undefined;
   } catch (cause) {

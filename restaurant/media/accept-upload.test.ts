@@ -155,7 +155,7 @@ describeOnBothDatabases('an upload', (database) => {
 
   test('that comes when too many wait is told so', async () => {
     const full = { ...services, pool: createPool({ atOnce: 0, waiting: 0 }) };
-    expect(await acceptUpload(full, buildUpload('really-a-png.jpg'), change)).toEqual({ refused: 'busy' });
+    expect(await acceptUpload(full, buildUpload('really-a-png.jpg'), change)).toMatchObject({ refused: 'busy' });
     await nothingIsLeft();
   });
 

@@ -1,19 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picturePath } from '#tests/build/uploads.ts';
-import { type EncodedPicture, encodePicture } from './encode-picture.server.ts';
+import { encodeInProcess } from './encode-in-process.server.ts';
+import { encodePicture } from './encode-picture.server.ts';
+import { encodedFile } from './encoded-picture.ts';
 import type { PictureType } from './picture-type.ts';
+import type { Size, Variant } from './variants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-encode-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function encoded(file: string, type: PictureType): Promise<EncodedPicture> {
-  const result = await encodePicture({ file, type });
+interface Encoded extends Size {
+  placeholder: string;
+  files: { variant: Variant; data: Buffer }[];
+}
+
+async function encoded(file: string, type: PictureType): Promise<Encoded> {
+  const into = mkdtempSync(join(folder, 'variants-'));
+  const result = await encodePicture({ file, type }, into);
   if ('refused' in result) throw new Error(result.refused, { cause: result.cause });
-  return result;
+  return { ...result, files: result.variants.map((variant) => ({ variant, data: readFileSync(encodedFile(into, variant)) })) };
 }
 
 /** A picture of one colour, or of what is given. */
@@ -24,7 +33,7 @@ async function drawn(name: string, write: (canvas: ReturnType<typeof sharp>) => 
 }
 
 describe('a photograph taken upright by a camera on its side, with a position, in another colour space', () => {
-  let picture: EncodedPicture;
+  let picture: Encoded;
   beforeAll(async () => {
     picture = await encoded(picturePath('sashimi-turned.jpg'), 'jpeg');
   });
@@ -117,7 +126,7 @@ test('of an animation the first picture is taken', async () => {
 
 test('a picture whose header claims 900 megapixels is refused before any of it is decoded', async () => {
   const memory = process.memoryUsage().rss;
-  expect(await encodePicture({ file: picturePath('bomb.png'), type: 'png' })).toEqual({ refused: 'too-many-pixels' });
+  expect(await encodePicture({ file: picturePath('bomb.png'), type: 'png' }, folder)).toEqual({ refused: 'too-many-pixels' });
   expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
 });
 
@@ -125,16 +134,41 @@ test('a picture that breaks off is damaged', async () => {
   const whole = readFileSync(picturePath('nigiri.jpg'));
   const path = join(folder, 'half.jpg');
   writeFileSync(path, whole.subarray(0, whole.length / 2));
-  expect(await encodePicture({ file: path, type: 'jpeg' })).toMatchObject({ refused: 'damaged' });
+  expect(await encodePicture({ file: path, type: 'jpeg' }, folder)).toMatchObject({ refused: 'damaged' });
 });
 
 test('a file whose decoder tells another type than its first bytes is no picture', async () => {
-  expect(await encodePicture({ file: picturePath('nigiri.jpg'), type: 'png' })).toEqual({ refused: 'not-a-picture' });
+  expect(await encodePicture({ file: picturePath('nigiri.jpg'), type: 'png' }, folder)).toEqual({ refused: 'not-a-picture' });
 });
 
 test('HEIC is refused by name where the decoder does not read it', async () => {
   const path = join(folder, 'phone.heic');
   const box = (type: string, content: string) => `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
   writeFileSync(path, Buffer.from(box('ftyp', 'heic\0\0\0\0mif1heic') + box('meta', '\0\0\0\0'), 'latin1'));
-  expect(await encodePicture({ file: path, type: 'heic' })).toMatchObject({ refused: 'unsupported-type', type: 'heic' });
+  expect(await encodePicture({ file: path, type: 'heic' }, folder)).toMatchObject({ refused: 'unsupported-type', type: 'heic' });
+});
+
+describe('a process of its own', () => {
+  test('encodes as this one would', async () => {
+    const [aside, here] = [mkdtempSync(join(folder, 'aside-')), mkdtempSync(join(folder, 'here-'))];
+    const upload = { file: picturePath('really-a-png.jpg'), type: 'png' } as const;
+    const result = await encodeInProcess(upload, aside, undefined);
+    expect(result).toEqual(await encodePicture(upload, here));
+    for (const name of readdirSync(here)) expect(readFileSync(join(aside, name)).equals(readFileSync(join(here, name)))).toBe(true);
+  });
+
+  test('tells a refusal', async () => {
+    expect(await encodeInProcess({ file: picturePath('bomb.png'), type: 'png' }, folder, undefined)).toEqual({
+      refused: 'too-many-pixels',
+    });
+    const refused = await encodeInProcess({ file: join(folder, 'half.jpg'), type: 'jpeg' }, folder, undefined);
+    expect(refused).toEqual({ refused: 'damaged', cause: expect.any(String) });
+  });
+
+  test('ends when it is called off', async () => {
+    const caller = new AbortController();
+    const encoding = encodeInProcess({ file: picturePath('nigiri.jpg'), type: 'jpeg' }, folder, caller.signal);
+    caller.abort();
+    await expect(encoding).rejects.toThrow('aborted');
+  });
 });

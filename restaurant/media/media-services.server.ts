@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readdir, rm, stat } from 'node:fs/promises';
 import type { Db } from '#database/connect.server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
+import { type Encode, encodeInProcess } from './encode-in-process.server.ts';
 import { picturesAtOnce, picturesWaiting } from './limits.ts';
 import { createPool, type Pool } from './pool.ts';
 import { createS3Storage, type S3Settings } from './s3-storage.server.ts';
@@ -13,6 +14,7 @@ export interface MediaServices {
   storage: MediaStorage;
   /** A folder for files that are not whole yet. */
   incoming: string;
+  encode: Encode;
   pool: Pool;
 }
 
@@ -23,7 +25,7 @@ export interface MediaServices {
 export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Settings | undefined }): MediaServices {
   const incoming = join(given.dataDir, 'incoming');
   const storage = given.s3 ? createS3Storage(given.s3) : createDiskStorage(join(given.dataDir, 'media'), incoming);
-  return { db, storage, incoming, pool: createPool({ atOnce: picturesAtOnce, waiting: picturesWaiting }) };
+  return { db, storage, incoming, encode: encodeInProcess, pool: createPool({ atOnce: picturesAtOnce, waiting: picturesWaiting }) };
 }
 
 /** Files that a process left behind when it was stopped are this old at least: no upload takes so long. */
@@ -35,6 +37,6 @@ export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'
   for (const file of files) {
     const path = join(incoming, file);
     const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < now.subtract(abandonedAfter).epochMilliseconds) await rm(path, { force: true });
+    if (found && found.mtimeMs < now.subtract(abandonedAfter).epochMilliseconds) await rm(path, { recursive: true, force: true });
   }
 }

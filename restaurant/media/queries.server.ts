@@ -3,10 +3,11 @@ import type { MediaTable } from '#database/schema.ts';
 import { collections } from '#restaurant/documents/collections.ts';
 import { type Connection, parseJson } from '#restaurant/documents/documents.server.ts';
 import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
-import { mediaFormats, mediaSource, type VariantName, variantFile } from './names.ts';
+import { mediaSource, type VariantName, variantFile } from './names.ts';
 import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
+import { variant } from './variants.ts';
 
-const storedVariants = z.array(z.object({ format: z.enum(mediaFormats), width: z.int(), height: z.int(), bytes: z.int() }));
+const storedVariants = z.array(variant);
 
 /** A row as the rest of the code knows it. @throws when its JSON is not what was written */
 export function readMediaRow(row: MediaTable): Media {
@@ -67,8 +68,8 @@ export async function findVariant(db: Connection, name: VariantName): Promise<{ 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const variants = row ? storedVariants.parse(JSON.parse(row.variants)) : [];
-  const variant = variants.find(({ width, format }) => width === name.width && format === name.format);
-  return row && variant && { key: variantFile({ ...name, id: row.stored_as }), bytes: variant.bytes };
+  const found = variants.find(({ width, format }) => width === name.width && format === name.format);
+  return row && found && { key: variantFile({ ...name, id: row.stored_as }), bytes: found.bytes };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { MediaFormat } from './names.ts';
+import { z } from 'zod';
+import { mediaFormats } from './names.ts';
 
 /** Pixels, of the picture as it is looked at: its orientation has been applied. */
 export interface Size {
@@ -6,11 +7,9 @@ export interface Size {
   height: number;
 }
 
-/** A size and format that a picture is kept in. */
-export interface Variant extends Size {
-  format: MediaFormat;
-  bytes: number;
-}
+/** A size and format that a picture is kept in, and how many bytes that takes. */
+export const variant = z.strictObject({ format: z.enum(mediaFormats), width: z.int(), height: z.int(), bytes: z.int() });
+export type Variant = z.infer<typeof variant>;
 
 const largestWidth = 1600;
 
