@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MediaStorage, requireKey } from './storage.ts';
 
@@ -32,8 +34,10 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
     },
 
     async get(key) {
+      const file = createReadStream(pathOf(key));
       try {
-        return streamOf(await open(pathOf(key)));
+        await once(file, 'open');
+        return streamOf(file);
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -56,19 +60,17 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
   };
 }
 
-const chunkBytes = 64 * 1024;
-
 /** The bytes of an open file; it is closed when they end, or when nobody wants more. */
-function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
+function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { bytesRead, buffer } = await file.read(new Uint8Array(chunkBytes));
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-        await file.close();
-        controller.close();
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
       },
-      cancel: () => file.close(),
+      cancel: () => void file.destroy(),
     },
     { highWaterMark: 0 },
   );
