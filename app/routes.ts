@@ -20,6 +20,7 @@ function site(language: Language): RouteConfigEntry {
     route('cena', 'site/menus/page.tsx', id('cena')),
     route('carta', 'site/menus/page.tsx', id('carta')),
     route('beverage', 'site/menus/page.tsx', id('beverage')),
+    route('allergeni', 'site/allergens/page.tsx', id('allergeni')),
     route('privacy', 'site/legal/page.tsx', id('privacy')),
     route('termini', 'site/legal/page.tsx', id('termini')),
     route('*', 'site/not-found.tsx', id('not-found')),

@@ -7,7 +7,8 @@ const it = {
   home: 'pagina iniziale',
   phone: 'Telefono',
   languages: 'Lingua',
-  footer: { toSite: 'Torna al sito', menu: 'Il menù', vat: 'P. IVA' },
+  footer: { toSite: 'Torna al sito', menu: 'Il menù', allergens: 'Allergeni', vat: 'P. IVA' },
+  tools: { print: 'Stampa', share: 'Condividi' },
   wip: {
     title: 'Stiamo arrivando!',
     text: 'La barca è partita, il vento è girato, il sito è quasi in porto. Intanto la cucina è aperta: per un tavolo basta una telefonata.',
@@ -45,7 +46,8 @@ export const pageWords = {
     home: 'home page',
     phone: 'Telephone',
     languages: 'Language',
-    footer: { toSite: 'Back to the site', menu: 'The menu', vat: 'VAT no.' },
+    footer: { toSite: 'Back to the site', menu: 'The menu', allergens: 'Allergens', vat: 'VAT no.' },
+    tools: { print: 'Print', share: 'Share' },
     wip: {
       title: 'We are on our way!',
       text: 'The boat has sailed, the wind has turned, the site is nearly in harbour. Meanwhile the kitchen is open: for a table, a phone call will do.',
@@ -80,7 +82,8 @@ export const pageWords = {
     home: 'página inicial',
     phone: 'Telefone',
     languages: 'Língua',
-    footer: { toSite: 'Voltar ao sítio', menu: 'O menu', vat: 'N.º IVA' },
+    footer: { toSite: 'Voltar ao sítio', menu: 'O menu', allergens: 'Alergénios', vat: 'N.º IVA' },
+    tools: { print: 'Imprimir', share: 'Partilhar' },
     wip: {
       title: 'Estamos a chegar!',
       text: 'O barco partiu, o vento mudou, o sítio está quase no porto. Entretanto a cozinha está aberta: para uma mesa, basta um telefonema.',

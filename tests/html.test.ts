@@ -19,7 +19,7 @@ interface Message {
   extract?: string;
 }
 
-test('every public page in every language is valid HTML by the Nu checker', { timeout: 120_000 }, async () => {
+test('every public page in every language is valid HTML by the Nu checker', { timeout: 240_000 }, async () => {
   const app = await createTestApp();
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-html-'));
   const paths = [...publicPages.map(({ path }) => path), '/nonesiste'].flatMap((path) =>
@@ -35,6 +35,8 @@ test('every public page in every language is valid HTML by the Nu checker', { ti
   const { messages }: { messages: Message[] } = JSON.parse(stderr);
   const errors = messages
     .filter(({ type }) => type === 'error')
+    // Its style checker breaks down on light-dark() (a null pointer of its own, not a fault of the page).
+    .filter(({ message }) => !message.includes('Cannot invoke "org.w3c.css'))
     .map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
   expect([...new Set(errors)]).toEqual([]);
   rmSync(folder, { recursive: true, force: true });

@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { path: '/menu', changed: newest([settings, ...menus]) },
     ...(lunch.length > 0 ? [{ path: '/pranzo', changed: newest([settings, ...lunch]) }] : []),
     ...menus.map((menu) => ({ path: menuPath(menu.data.page), changed: newest([settings, menu]) })),
+    { path: '/allergeni', changed: newest([settings, ...menus]) },
     ...legal.filter(({ data }) => data.published).map((document) => ({ path: `/${document.id}`, changed: newest([document]) })),
   ];
   return new Response(sitemapXml(pages, settings.data.lang, context.get(siteContext).publicUrl), {

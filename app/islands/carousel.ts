@@ -8,7 +8,7 @@ const swipe = 40;
  * Turns the slides of the landing page (app/site/landing/hero.tsx): every 5 s unless somebody points at them,
  * has the focus in them, paused them, cannot see them, or wants no motion; by hand in any case.
  */
-export function carousel(root: HTMLElement): void {
+export function start(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('.slide')];
   const numbers = [...root.querySelectorAll('a[href^="#slide-"]')];
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-carousel="${name}"]`);

@@ -1,8 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
-import { type IslandName, islands } from './registry.ts';
+import { isIslandName, islands } from './islands.ts';
 
 /** Brings one island to life in its place, with the props its markup carries. */
-export async function hydrate(root: HTMLElement, name: IslandName): Promise<void> {
+export async function hydrate(root: HTMLElement): Promise<void> {
+  const name = root.dataset['island'] ?? '';
+  if (!isIslandName(name)) return;
   const { element } = await islands[name]();
   hydrateRoot(root, element(root.dataset['props'] ?? '{}'));
 }

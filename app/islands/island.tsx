@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IslandName } from './registry.ts';
+import type { IslandName } from './islands.ts';
 
 /**
  * A part of a public page that React brings to life when it is wanted; until then, and without JavaScript,

@@ -1,5 +1,5 @@
 /** Closes the navigation panel of narrow screens when a place is chosen or the focus goes on past it. */
-export function navigation(panel: HTMLElement): void {
+export function start(panel: HTMLElement): void {
   panel.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) panel.hidePopover();
   });

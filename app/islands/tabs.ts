@@ -5,7 +5,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
  * Makes tabs, after the WAI-ARIA pattern, of a list of links to panels: the arrows, Home and End choose, and
  * one panel shows at a time.
  */
-export function tabs(root: HTMLElement): void {
+export function start(root: HTMLElement): void {
   const list = root.querySelector('.tab-list');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.tab-list a')];
   const panels = links.map((link) => root.querySelector<HTMLElement>(link.hash));

@@ -1,5 +1,5 @@
 /** Keeps the chosen light of the menu pages for the next one (theme-switch.tsx puts it back). */
-export function theme(root: HTMLElement): void {
+export function start(root: HTMLElement): void {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     try {

@@ -14,6 +14,7 @@ export function PageFooter() {
       {settings && <p>{identity(settings, footer.vat, houseWords[language].sample)}</p>}
       <nav>
         <a href={to('/menu')}>{footer.menu}</a>
+        <a href={to('/allergeni')}>{footer.allergens}</a>
         <a href={to('/')}>{footer.toSite}</a>
         <PhoneLink />
       </nav>

@@ -19,9 +19,9 @@ export const SpriteContext = createContext('');
 /** Stamps of one character; the others have two, one over the other. */
 const shortStamps: readonly SymbolName[] = ['k-perche', 'k-eventi', 'k-chiave', 'k-lettera'];
 
-/** A stamp's height follows from its width; other symbols bring their own box and are sized by CSS. */
-function boxOf(name: SymbolName): string | undefined {
-  if (!name.startsWith('k-')) return undefined;
+/** The box of a symbol. It is said again where the symbol is used: browsers that print at another size forget the symbol's own. */
+function boxOf(name: SymbolName): string {
+  if (!name.startsWith('k-')) return '0 0 24 24';
   return shortStamps.includes(name) ? '0 0 60 62' : '0 0 60 96';
 }
 

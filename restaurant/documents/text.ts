@@ -44,6 +44,12 @@ export function textIn<Field extends string>(
   return translated === undefined ? { text: italian, lang: 'it' } : { text: translated, lang: undefined };
 }
 
+/** One text of an object as it stands in every language that has it, Italian first. */
+export function textsIn<Field extends string>(source: Translatable<Field> & { [F in Field]?: string | undefined }, field: Field): string[] {
+  const translated = Object.values(source.translations ?? {}).map((texts) => texts[field]);
+  return [source[field], ...translated].filter((text) => text !== undefined);
+}
+
 /** The paragraphs of a prose text. */
 export function paragraphs(text: string): string[] {
   return text

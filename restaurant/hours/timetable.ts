@@ -1,5 +1,6 @@
 import { type Hours, type HoursException, services, type Span, type Weekday, weekdays } from './hours.ts';
 import { spanOn, usualSpan } from './opening.ts';
+import { sameSpans } from './weekly.ts';
 
 /** Days of the week that follow each other and have the same hours; no spans means closed. */
 export interface TimetableLine {
@@ -13,7 +14,7 @@ export interface TimetableLine {
  */
 export function weeklyTimetable(hours: Hours): TimetableLine[] {
   const days = weekdays.map((day) => ({ day, spans: services.flatMap((service) => usualSpan(hours, day, service) ?? []) }));
-  const first = days.findIndex((day, index) => !sameSpans(day.spans, days.at(index - 1)?.spans));
+  const first = days.findIndex((day, index) => !sameSpans(day.spans, days.at(index - 1)?.spans ?? []));
   const lines: TimetableLine[] = [];
   for (const { day, spans } of [...days.slice(Math.max(first, 0)), ...days.slice(0, Math.max(first, 0))]) {
     const line = lines.at(-1);
@@ -52,8 +53,4 @@ function rulingException(exceptions: HoursException[], day: string): HoursExcept
   return exceptions.findLast(
     ({ from, to, ...change }) => from <= day && day <= to && services.some((service) => change[service] !== 'unchanged'),
   );
-}
-
-function sameSpans(one: Span[], other: Span[] | undefined): boolean {
-  return one.length === other?.length && one.every((span, index) => span.from === other[index]?.from && span.to === other[index]?.to);
 }

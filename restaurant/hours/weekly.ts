@@ -1,5 +1,5 @@
 import { type Hours, type Service, services, type Span, type Weekday, weekdays } from './hours.ts';
-import { readSpanText } from './opening.ts';
+import { usualSpan } from './opening.ts';
 
 /** Days of the week that keep the same hours, in order, with those hours. */
 export interface WeeklyHours {
@@ -16,7 +16,7 @@ export function weeklyHours(hours: Hours, only: readonly Service[] = []): Weekly
   for (const day of weekdays) {
     const spans = services
       .filter((service) => only.length === 0 || only.includes(service))
-      .flatMap((service) => usualSpan(hours, day, service));
+      .flatMap((service) => usualSpan(hours, day, service) ?? []);
     if (spans.length === 0) continue;
     const same = groups.find((group) => sameSpans(group.spans, spans));
     if (same) same.days.push(day);
@@ -25,13 +25,8 @@ export function weeklyHours(hours: Hours, only: readonly Service[] = []): Weekly
   return groups;
 }
 
-function usualSpan(hours: Hours, day: Weekday, service: Service): Span[] {
-  const weekly = hours.week[day][service];
-  if (weekly === 'closed') return [];
-  return [weekly === 'usual' ? readSpanText(service === 'lunch' ? hours.lunchTime : hours.dinnerTime) : weekly];
-}
-
-function sameSpans(one: Span[], other: Span[]): boolean {
+/** Whether two days keep the same hours. */
+export function sameSpans(one: Span[], other: Span[]): boolean {
   return one.length === other.length && one.every(({ from, to }, index) => other[index]?.from === from && other[index].to === to);
 }
 

@@ -34,11 +34,10 @@ describe('the window of the landing page', () => {
     expect(showcase(undefined, [buildMenu({ contents: [single] })], 'it', now)[0]).toMatchObject({ cents: 900, from: false });
   });
 
-  test('a dish leads to the page of its menu, also of one that the staff added', () => {
-    const hrefs = ['carta', 'degustazione'].map(
-      (page) => showcase(undefined, [buildMenu({ page, contents: [buildDish({ featured: 'sushi' })] })], 'it', now)[0]?.href,
-    );
-    expect(hrefs).toEqual(['/carta', '/menu/degustazione']);
+  test('a sample leads where its link says, a dish to the page of its menu', () => {
+    const samples = { title: 'In vetrina', dishes: [sample] };
+    const menus = [buildMenu({ page: 'cena', contents: [buildDish({ featured: 'sushi' })] })];
+    expect(showcase(samples, menus, 'it', now).map(({ leadsTo }) => leadsTo)).toEqual([{ link: '/carta' }, { menuPage: 'cena' }]);
   });
 
   test('a dish that is sold out says so, and the window is right until it is back', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { type ReadText, textIn } from '#restaurant/documents/text.ts';
-import { type Dish, dishesOf, isHousePage, isSoldOut, type Mark, type Menu, type ShowcaseCategory } from '#restaurant/menus/menu.ts';
+import { type Dish, dishesOf, isSoldOut, type Mark, type Menu, type ShowcaseCategory } from '#restaurant/menus/menu.ts';
 import type { LandingDocuments } from './landing.ts';
 
 /** A dish in the window of the landing page, read in one language. */
@@ -15,7 +15,8 @@ export interface ShowcaseDish {
   cents: number | undefined;
   /** Whether there are other, higher prices. */
   from: boolean;
-  href: string;
+  /** Where it leads: a link of the content, or the page of a menu. */
+  leadsTo: { link: string } | { menuPage: string };
   category: ShowcaseCategory;
   marks: Mark[];
   soldOut: boolean;
@@ -40,7 +41,7 @@ function fromSample(sample: Samples['dishes'][number], index: number, language: 
     picture: { src: sample.image, alt: textIn(sample, 'alt', language) },
     cents: sample.price,
     from: false,
-    href: sample.href,
+    leadsTo: { link: sample.href },
     category: sample.category,
     marks: sample.marks,
     soldOut: false,
@@ -58,7 +59,7 @@ function fromDish(dish: Dish, menu: Menu, language: Language, now: Temporal.Inst
     picture: dish.picture && { src: dish.picture.src, alt: textIn(dish.picture, 'alt', language) },
     cents: lowest,
     from: prices.some((price) => price !== lowest),
-    href: isHousePage(menu.page) ? `/${menu.page}` : `/menu/${menu.page}`,
+    leadsTo: { menuPage: menu.page },
     category: dish.featured,
     marks: dish.marks,
     soldOut: isSoldOut(dish, now),

@@ -68,6 +68,13 @@ export function declarationOf(dish: Declarable): { answers: AllergenAnswers; sig
   return { answers: dish.allergens, signature: dish.signature };
 }
 
+/** The signature that was given last among some dishes, or undefined while none is declared. */
+export function newestSignature(dishes: readonly Declarable[]): Signature | undefined {
+  return dishes
+    .flatMap((dish) => declarationOf(dish)?.signature ?? [])
+    .sort((one, other) => Temporal.Instant.compare(Temporal.Instant.from(other.at), Temporal.Instant.from(one.at)))[0];
+}
+
 /** The allergens of a declared dish that have the given presence, in the order of the law. */
 export function allergensWith(answers: AllergenAnswers, wanted: Presence): Allergen[] {
   return allergens.filter((allergen) => answers[allergen] === wanted);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '#database/connect.server.ts';
 import type { Upload } from '#restaurant/media/accept-upload.server.ts';
+import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 
 const pictures = join(import.meta.dirname, '..', 'pictures');
@@ -31,11 +32,14 @@ export function buildUpload(file: string, given: Partial<Upload> = {}): Upload {
   return { body: bodyOf(readFileSync(picturePath(file))), name: file, alt: '', ...given };
 }
 
-/** The media services over a database, with files in a folder of their own; `close` leaves nothing of it. */
+/**
+ * The media services over a database, with files in a folder of their own; `close` leaves nothing of it.
+ * Pictures are encoded in the tests' own process: most tests are not about the other one.
+ */
 export function buildMediaServices(db: Db): { services: MediaServices; dataDir: string; close: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'restaurant-media-'));
   return {
-    services: createMediaServices(db, { dataDir, s3: undefined }),
+    services: { ...createMediaServices(db, { dataDir, s3: undefined }), encode: encodePicture },
     dataDir,
     close: () => rmSync(dataDir, { recursive: true, force: true }),
   };

@@ -18,6 +18,7 @@ export const publicPages: PublicPage[] = [
   { path: '/pranzoCarta', heading: { it: 'Menù Open Sushi Pranzo', en: 'Open Sushi lunch menu', pt: 'Menu Open Sushi de almoço' } },
   { path: '/pranzoPoke', heading: { it: 'Menù Pokè', en: 'Poke menu', pt: 'Menu Poke' } },
   { path: '/pranzoPanini', heading: { it: 'Menù Panini', en: 'Sandwich menu', pt: 'Menu de sandes' } },
+  { path: '/allergeni', heading: { it: 'Il libro degli allergeni', en: 'The allergen book', pt: 'O livro dos alergénios' } },
   { path: '/wip', heading: { it: 'Stiamo arrivando!', en: '', pt: '' } },
 ];
 

@@ -34,7 +34,8 @@ export function Contact({ opening, timetable, changes }: Hours) {
               <dt>{words.address}</dt>
               <dd>
                 <NewTabLink href={settings.mapLink}>
-                  {street}, {postalCode} {city} ({province}) <Icon name="i-fuori" />
+                  {street}, {postalCode} {city} ({province}){'\u00a0'}
+                  <Icon name="i-fuori" />
                 </NewTabLink>
               </dd>
             </div>

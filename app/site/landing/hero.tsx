@@ -47,7 +47,8 @@ function SlideView({ slide, index, count }: { slide: Slide; index: number; count
   const words = landingWords[language];
   const sky = skyOf(slide.backgroundImage);
   const first = index === 0;
-  const lines = [textIn(slide, 'span', language).text, textIn(slide, 'title', language).text];
+  const span = textIn(slide, 'span', language).text;
+  const lines = [span, textIn(slide, 'title', language).text];
   return (
     <div
       className="slide"
@@ -70,7 +71,7 @@ function SlideView({ slide, index, count }: { slide: Slide; index: number; count
         />
       </picture>
       <div className="slide-words">
-        <h2 className="slide-heading" data-length={headingLength(lines)}>
+        <h2 className="slide-heading" data-length={headingLength(lines)} data-first-line={span.length > sky.clear ? 'long' : undefined}>
           <Text of={slide} field="span" />
           <br />
           <Text of={slide} field="title" />
@@ -108,12 +109,7 @@ function Controls({ count }: { count: number }) {
         <Icon name="i-freccia" />
       </button>
       {numerals.slice(0, count).map((numeral, index) => (
-        <a
-          key={numeral}
-          href={`#slide-${index + 1}`}
-          aria-label={words.slideLink(index + 1, count)}
-          aria-current={index === 0 ? 'true' : undefined}
-        >
+        <a key={numeral} href={`#slide-${index + 1}`} aria-label={words.slideLink(index + 1, count)}>
           <Icon name={numeral} className="numeral" />
         </a>
       ))}

@@ -5,6 +5,7 @@ import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { menuPath } from '../menus/menu-links.ts';
 import { useSite } from '../site.ts';
 import { Read } from '../text.tsx';
 import './print.css';
@@ -74,7 +75,7 @@ function DishCard({ dish }: { dish: ShowcaseDish }) {
       </figure>
       <div>
         <h3>
-          <a href={to(dish.href)}>
+          <a href={to('link' in dish.leadsTo ? dish.leadsTo.link : menuPath(dish.leadsTo.menuPage))}>
             <Read {...dish.name} />
           </a>
         </h3>

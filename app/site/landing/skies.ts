@@ -5,18 +5,20 @@ interface Sky {
   /** The drawing for narrow screens; the picture itself when there is none. */
   narrow: string;
   tone: Tone;
+  /** How many characters the first line of a large heading may have before it runs into the picture. */
+  clear: number;
 }
 
 /** The skies drawn for the carousel, by the picture that a slide names. */
 const skies: Record<string, Sky> = {
-  '/drawings/scena-1.svg': { narrow: '/drawings/hero-s-1.svg', tone: 'day' },
-  '/drawings/scena-2.svg': { narrow: '/drawings/hero-s-2.svg', tone: 'night' },
-  '/drawings/scena-3.svg': { narrow: '/drawings/hero-s-3.svg', tone: 'sun' },
+  '/drawings/scena-1.svg': { narrow: '/drawings/hero-s-1.svg', tone: 'day', clear: 9 },
+  '/drawings/scena-2.svg': { narrow: '/drawings/hero-s-2.svg', tone: 'night', clear: 12 },
+  '/drawings/scena-3.svg': { narrow: '/drawings/hero-s-3.svg', tone: 'sun', clear: 12 },
 };
 
 /** The sky of a slide. Nothing is known of a picture that the staff uploaded: the words get a sheet, so that they can be read. */
 export function skyOf(picture: string): Sky {
-  return skies[picture] ?? { narrow: picture, tone: 'sheet' };
+  return skies[picture] ?? { narrow: picture, tone: 'sheet', clear: 12 };
 }
 
 /** The steps of length that the stylesheet knows, in characters. */

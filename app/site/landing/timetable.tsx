@@ -63,12 +63,12 @@ function spansText(spans: Span[], language: Language): string {
   return spans.map(({ from, to }) => `${from}–${to}`).join(` ${houseWords[language].and} `);
 }
 
+/** `venerdì 25 dicembre`, `10–20 agosto`, `25 novembre – 8 dicembre`. */
 function datesText(from: string, to: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
-    ...(from === to ? { weekday: 'long' } : {}),
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return from === to ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));
+  const text = (date: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(new Date(date));
+  if (from === to) return text(from, { weekday: 'long', day: 'numeric', month: 'long' });
+  const last = text(to, { day: 'numeric', month: 'long' });
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return sameMonth ? `${Number(from.slice(8))}–${last}` : `${text(from, { day: 'numeric', month: 'long' })} – ${last}`;
 }

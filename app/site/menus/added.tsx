@@ -10,11 +10,11 @@ import type { Route } from './+types/added';
 /** A menu that the staff added; one with a page of the house is at home there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isHousePage(params.page)) throw redirect(inLanguage(menuPath(params.page), languageOfPath(new URL(request.url).pathname)), 301);
-  return loadMenu(context, params.page);
+  return loadMenu(context, request, params.page);
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return menuMeta(root.loaderData, loaderData?.menu);
+  return menuMeta(root.loaderData, loaderData);
 }
 
 export default function AddedMenuPage({ loaderData }: Route.ComponentProps) {

@@ -24,8 +24,14 @@ export const allergenSymbols = {
 /** The marks that tell the declarations apart without colour: full, half and dashed disc, and the dash. */
 export const declarationSymbols = { contains: 'i-q-si', traces: 'i-q-tr', undeclared: 'i-q-nd', none: 'i-q-no' } as const;
 
+interface DeclarationProps {
+  of: Declarable;
+  /** Names the allergens instead of numbering them: for a guest who asked about some. */
+  spelled?: boolean;
+}
+
 /** What a dish declares; an undeclared dish says so in words and is never shown as free of anything. */
-export function Declaration({ of: dish }: { of: Declarable }) {
+export function Declaration({ of: dish, spelled = false }: DeclarationProps) {
   const { declaration: words } = houseWords[useSite().language];
   const declared = declarationOf(dish);
   if (!declared) {
@@ -48,25 +54,25 @@ export function Declaration({ of: dish }: { of: Declarable }) {
   }
   return (
     <>
-      <Group kind="contains" of={contained} />
-      <Group kind="traces" of={traces} />
+      <Group kind="contains" of={contained} spelled={spelled} />
+      <Group kind="traces" of={traces} spelled={spelled} />
     </>
   );
 }
 
-function Group({ kind, of: allergens }: { kind: 'contains' | 'traces'; of: Allergen[] }) {
+function Group({ kind, of: allergens, spelled }: { kind: 'contains' | 'traces'; of: Allergen[]; spelled: boolean }) {
   const words = houseWords[useSite().language];
   if (allergens.length === 0) return null;
   return (
     <span>
       <Icon name={declarationSymbols[kind]} />
-      <span className="visually-hidden">{`${words.declaration[kind]}: `}</span>
+      <i>{`${words.declaration[kind]}: `}</i>
       {allergens.map((allergen) => (
-        <span key={allergen}>
+        <b key={allergen}>
           <Icon name={allergenSymbols[allergen]} />
-          {allergenNumber(allergen)}
-          <span className="visually-hidden">{` ${words.allergens[allergen]}, `}</span>
-        </span>
+          {spelled ? words.shortAllergens[allergen] : allergenNumber(allergen)}
+          <i>{spelled ? ', ' : ` ${words.allergens[allergen]}, `}</i>
+        </b>
       ))}
     </span>
   );

@@ -5,9 +5,10 @@ import { textIn } from '#restaurant/documents/text.ts';
 import type { Dish, Mark, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
-import { Declaration } from './declaration.tsx';
+import { Declaration, declarationSymbols } from './declaration.tsx';
 import './dish.css';
 
 /** What helps to choose stands beside the name; what the kitchen did to the dish, with its allergens. */
@@ -19,11 +20,19 @@ function shows(dish: Dish, mark: Mark): boolean {
   return dish.marks.includes(mark) && !(mark === 'vegetariano' && dish.marks.includes('vegano'));
 }
 
-/**
- * A dish: name, marks, prices, description, allergens.
- * @param level of its name among the headings of the page
- */
-export function DishRow({ dish, level: Heading, soldOut }: { dish: Dish; level: 'h2' | 'h3' | 'h4'; soldOut: boolean }) {
+interface DishRowProps {
+  dish: Dish;
+  /** Of its name among the headings of the page. */
+  level: 'h2' | 'h3' | 'h4' | 'h5';
+  soldOut: boolean;
+  /** Whether its allergens are named rather than numbered. */
+  spelled?: boolean;
+  /** What is said of possible traces to a guest who asked. */
+  remark?: string | undefined;
+}
+
+/** A dish: name, marks, prices, description, allergens. */
+export function DishRow({ dish, level: Heading, soldOut, spelled = false, remark }: DishRowProps) {
   const words = houseWords[useSite().language];
   const recommended = dish.marks.includes('consigliato');
   const treatments = marksBesideAllergens.filter((mark) => shows(dish, mark));
@@ -50,9 +59,15 @@ export function DishRow({ dish, level: Heading, soldOut }: { dish: Dish; level: 
         </p>
       )}
       <p className="declaration">
-        <Declaration of={dish} />
-        {treatments.length > 0 && <i>{treatments.map((mark) => words.marks[mark]).join(', ')}</i>}
+        <Declaration of={dish} spelled={spelled} />
+        {treatments.length > 0 && <em>{treatments.map((mark) => words.marks[mark]).join(', ')}</em>}
       </p>
+      {remark && (
+        <p className="remark">
+          <Icon name={declarationSymbols.traces} />
+          {remark}
+        </p>
+      )}
     </li>
   );
 }

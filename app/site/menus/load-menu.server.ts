@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { readWish, restricts, type Wish } from '#restaurant/menus/wish.ts';
 import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 
@@ -10,13 +11,15 @@ export interface LoadedMenu {
   soldOut: string[];
   /** Every menu of the house, this one included, in the stored order. */
   menus: Menu[];
+  /** What the address asks of the menu, if it asks anything. */
+  wish: Wish | undefined;
 }
 
 /**
  * The menu that a page shows. The page is kept until the first sold-out dish is back.
  * @throws a 404 response when no menu has that page
  */
-export async function loadMenu(context: Readonly<RouterContextProvider>, page: string): Promise<LoadedMenu> {
+export async function loadMenu(context: Readonly<RouterContextProvider>, request: Request, page: string): Promise<LoadedMenu> {
   const { menus } = await listMenus(context.get(dbContext));
   const found = menus.find((menu) => menu.data.page === page);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
@@ -27,5 +30,11 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, page: s
   for (const { soldOutUntil } of soldOut) {
     if (soldOutUntil) context.get(cacheContext).freshUntil(Temporal.Instant.from(soldOutUntil));
   }
-  return { menu: found.data, soldOut: soldOut.map(({ id }) => id), menus: menus.map((menu) => menu.data) };
+  const wish = readWish(new URL(request.url).searchParams);
+  return {
+    menu: found.data,
+    soldOut: soldOut.map(({ id }) => id),
+    menus: menus.map((menu) => menu.data),
+    wish: restricts(wish) || wish.query ? wish : undefined,
+  };
 }

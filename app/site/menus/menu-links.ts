@@ -30,3 +30,8 @@ export function menuLinks(menus: readonly Menu[]): MenuLink[] {
 export function lunchMenus(menus: readonly Menu[]): Menu[] {
   return lunchPages.flatMap((page) => menus.filter((menu) => menu.page === page));
 }
+
+/** Every menu that has a way to it, in the order of the ways, those of lunch in the order of their hub. */
+export function menusInOrder(menus: readonly Menu[]): Menu[] {
+  return menuLinks(menus).flatMap(({ menu }) => (menu ? [menu] : lunchMenus(menus)));
+}

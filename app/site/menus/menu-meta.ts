@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { paragraphs, textIn } from '#restaurant/documents/text.ts';
-import type { Menu } from '#restaurant/menus/menu.ts';
 import { pageMeta } from '../meta.ts';
+import type { LoadedMenu } from './load-menu.server.ts';
 import { menuPath } from './menu-links.ts';
 
 type Site = Parameters<typeof pageMeta>[0]['site'];
@@ -12,10 +12,16 @@ export const themeColors: MetaDescriptor[] = [
   { name: 'theme-color', content: '#0C1836', media: '(prefers-color-scheme: dark)' },
 ];
 
-/** What search engines read of a menu; nothing when it could not be loaded: the error screen says its own. */
-export function menuMeta(site: Site | undefined, menu: Menu | undefined): MetaDescriptor[] {
-  if (!site || !menu) return [];
+const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
+
+/**
+ * What search engines read of a menu; nothing when it could not be loaded: the error screen says its own.
+ * What a guest found in it is for that guest: its address is not indexed, and leads to the whole menu.
+ */
+export function menuMeta(site: Site | undefined, loaded: Pick<LoadedMenu, 'menu' | 'wish'> | undefined): MetaDescriptor[] {
+  if (!site || !loaded) return [];
+  const { menu, wish } = loaded;
   const [description] = paragraphs(textIn(menu, 'description', site.language).text);
   const title = textIn(menu, 'name', site.language).text;
-  return [...pageMeta({ site, path: menuPath(menu.page), title, description }), ...themeColors];
+  return [...pageMeta({ site, path: menuPath(menu.page), title, description }), ...(wish ? [noIndex] : []), ...themeColors];
 }

@@ -3,13 +3,16 @@ import { textIn } from '#restaurant/documents/text.ts';
 import { dishesOf } from '#restaurant/menus/menu.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { drawingUrl } from '../../ui/drawing.ts';
 import { Stamp } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import { contentId } from '../page-header.tsx';
+import { PageTools } from '../page-tools.tsx';
 import { BackLink } from './back-link.tsx';
+import { EmptyPlate } from './empty-plate.tsx';
+import { Finder } from './finder.tsx';
+import { Found } from './found.tsx';
 import { Legend } from './legend.tsx';
 import type { LoadedMenu } from './load-menu.server.ts';
 import { isLunchPage, lunchMenus, menuLinks, menuPath } from './menu-links.ts';
@@ -18,13 +21,15 @@ import { nameSize } from './name-size.ts';
 import { Print } from './print.tsx';
 import { Section, sectionId } from './section.tsx';
 import { weeklyWords } from './served-words.ts';
+import { kindOf } from './wish-words.ts';
 import './menu-sheet.css';
 
 /** One menu, whole: its name, when it is served, its rows, the legend, and the ways to the others. */
-export function MenuSheet({ menu, soldOut, menus }: LoadedMenu) {
+export function MenuSheet({ menu, soldOut, menus, wish }: LoadedMenu) {
   const { language, settings, to } = useSite();
   const words = menuWords[language];
   const sections = sectionsOf(menu.contents);
+  const dishes = dishesOf(menu.contents);
   const soldOutIds = new Set(soldOut);
   return (
     <MenuFrame skip={words.skipToMenu}>
@@ -51,18 +56,22 @@ export function MenuSheet({ menu, soldOut, menus }: LoadedMenu) {
             </p>
           )}
           <div className="sheet-guide">
-            <Jumps sections={sections} />
-            {menu.picture && <Print of={menu.picture} />}
+            {dishes.length > 0 && <Finder wish={wish} kind={kindOf(menu)} />}
+            {!wish && <Jumps sections={sections} />}
+            {!wish && menu.picture && <Print of={menu.picture} />}
           </div>
         </div>
         <div className="sheet-rows" id={contentId}>
-          {sections.length === 0 && <EmptyMenu />}
-          {sections.map((section) => (
-            <Section key={section.heading?.id ?? ''} section={section} soldOut={soldOutIds} />
-          ))}
+          {sections.length === 0 && <EmptyPlate {...words.emptyMenu} />}
+          {wish ? (
+            <Found menu={menu} wish={wish} soldOut={soldOutIds} />
+          ) : (
+            sections.map((section) => <Section key={section.heading?.id ?? ''} section={section} soldOut={soldOutIds} />)
+          )}
         </div>
         <div className="sheet-end">
-          <Legend dishes={dishesOf(menu.contents)} />
+          <Legend dishes={dishes} />
+          <PageTools share />
           <Others menu={menu} menus={menus} />
         </div>
       </main>
@@ -83,20 +92,6 @@ function Jumps({ sections }: { sections: MenuSection[] }) {
         </a>
       ))}
     </nav>
-  );
-}
-
-function EmptyMenu() {
-  const { language } = useSite();
-  const words = menuWords[language].emptyMenu;
-  return (
-    <div className="empty-menu">
-      <img src={drawingUrl('vuoto-piatti.svg')} alt="" width={320} height={240} />
-      <div>
-        <h2>{words.title}</h2>
-        <p>{words.text}</p>
-      </div>
-    </div>
   );
 }
 

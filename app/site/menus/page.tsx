@@ -6,11 +6,11 @@ import type { Route } from './+types/page';
 
 /** One of the six menus that have a page of the house: `/carta` shows the menu whose page is `carta`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadMenu(context, withoutLanguage(new URL(request.url).pathname).slice(1));
+  return loadMenu(context, request, withoutLanguage(new URL(request.url).pathname).slice(1));
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return menuMeta(root.loaderData, loaderData?.menu);
+  return menuMeta(root.loaderData, loaderData);
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {

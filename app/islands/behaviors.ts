@@ -1,0 +1,12 @@
+/**
+ * Small behaviours without React, for parts that move on the first screen: each module's `start` enhances
+ * markup that works alone.
+ */
+export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
+  carousel: () => import('./carousel.ts'),
+  jumps: () => import('./jumps.ts'),
+  navigation: () => import('./navigation.ts'),
+  tabs: () => import('./tabs.ts'),
+  theme: () => import('./theme.ts'),
+  tools: () => import('./tools.ts'),
+};

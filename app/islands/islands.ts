@@ -1,0 +1,12 @@
+/**
+ * React islands of public pages, by the name their markup carries. Each module gives the element for the
+ * props that travelled in the page; it is fetched when the island is first touched, pointed at or focused.
+ */
+export const islands = {
+  'suspended-form': () => import('../site/suspended-form.island.tsx'),
+} satisfies Record<string, () => Promise<{ element: (props: string) => React.ReactElement }>>;
+export type IslandName = keyof typeof islands;
+
+export function isIslandName(name: string): name is IslandName {
+  return Object.hasOwn(islands, name);
+}

@@ -1,0 +1,12 @@
+/** Shows the buttons that print and share the page, and makes them work: the system's own sheet, or a mail. */
+export function start(root: HTMLElement): void {
+  const [print, share] = root.querySelectorAll('button');
+  root.hidden = false;
+  print?.addEventListener('click', () => window.print());
+  share?.addEventListener('click', () => {
+    const url = location.href;
+    // A guest who closes the sheet has shared nothing, and nothing is wrong.
+    if ('share' in navigator) navigator.share({ url }).catch(() => undefined);
+    else location.assign(`mailto:?body=${encodeURIComponent(url)}`);
+  });
+}

@@ -1,0 +1,131 @@
+import { bookWords } from '#languages/book.ts';
+import { houseWords } from '#languages/house.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
+import type { BookSection } from '#restaurant/menus/book.server.ts';
+import type { Dish, Menu } from '#restaurant/menus/menu.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { allergenSymbols, declarationSymbols } from '../menus/declaration.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+
+/** Where the link of a menu leads. */
+export function tableId({ page }: Menu): string {
+  return `book-${page}`;
+}
+
+interface BookTableProps {
+  menu: Menu;
+  sections: BookSection[];
+  /** What a printed sheet says of its edition. */
+  edition: string;
+}
+
+/**
+ * The dishes of one menu against the fourteen. On a narrow screen the rows become cards that name
+ * what a dish contains and leave out the rest (book.css).
+ */
+export function BookTable({ menu, sections, edition }: BookTableProps) {
+  const { language } = useSite();
+  const words = bookWords[language];
+  const { shortAllergens } = houseWords[language];
+  return (
+    <section id={tableId(menu)} className="book-menu" aria-labelledby={`${tableId(menu)}-name`}>
+      <h2 id={`${tableId(menu)}-name`}>
+        <Text of={menu} field="name" />
+      </h2>
+      <table>
+        <caption className="visually-hidden">{words.table(textIn(menu, 'name', language).text)}</caption>
+        <colgroup>
+          <col className="book-dish" />
+          <col span={allergens.length} />
+        </colgroup>
+        <thead>
+          <tr className="book-running">
+            <td className="book-running-cell" colSpan={allergens.length + 1}>
+              <div>
+                <b>
+                  <Text of={menu} field="name" />
+                </b>
+                <span>{`${words.title}. ${edition}`}</span>
+              </div>
+              <Key />
+            </td>
+          </tr>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{words.dish}</span>
+            </th>
+            {allergens.map((allergen) => (
+              <th key={allergen} scope="col">
+                <span>{shortAllergens[allergen]}</span>
+                <Icon name={allergenSymbols[allergen]} />
+                <b>{allergenNumber(allergen)}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map(({ heading, dishes }) => (
+          <tbody key={heading?.id ?? ''}>
+            {heading && (
+              <tr className="book-section">
+                <th scope="rowgroup" colSpan={allergens.length + 1}>
+                  <Text of={heading} field="content" />
+                </th>
+              </tr>
+            )}
+            {dishes.map((dish) => (
+              <BookRow key={dish.id} of={dish} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function BookRow({ of: dish }: { of: Dish }) {
+  const { language } = useSite();
+  const words = bookWords[language];
+  const { shortAllergens, declaration } = houseWords[language];
+  const declared = declarationOf(dish);
+  const none = declared && allergens.every((allergen) => declared.answers[allergen] === 'no');
+  return (
+    <tr>
+      <th scope="row">
+        <Text of={dish} field="content" />
+        {none && <i>{declaration.none}</i>}
+      </th>
+      {declared ? (
+        allergens.map((allergen) => (
+          <td key={allergen} className={declared.answers[allergen]} data-name={shortAllergens[allergen]}>
+            <span>{words.presence[declared.answers[allergen]]}</span>
+          </td>
+        ))
+      ) : (
+        <td colSpan={allergens.length} className="book-undeclared">
+          <p>
+            <Icon name={declarationSymbols.undeclared} />
+            <b>{words.undeclared}</b> <i>{words.ask}</i>
+          </p>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** What the three marks and the dash mean. */
+export function Key() {
+  const words = bookWords[useSite().language];
+  return (
+    <ul className="book-key" aria-label={words.key}>
+      <li className="contiene">{words.legend.contains}</li>
+      <li className="tracce">{words.legend.traces}</li>
+      <li className="no">{words.legend.none}</li>
+      <li>
+        <Icon name={declarationSymbols.undeclared} />
+        {words.legend.undeclared}
+      </li>
+    </ul>
+  );
+}

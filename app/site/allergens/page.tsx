@@ -1,0 +1,120 @@
+import { bookWords } from '#languages/book.ts';
+import { houseWords } from '#languages/house.ts';
+import { menuWords } from '#languages/menus.ts';
+import { type AllergenBook, allergenBook } from '#restaurant/menus/book.server.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { dbContext, logContext, siteContext } from '../../context.ts';
+import { reportFaults } from '../../report-faults.server.ts';
+import { LanguageList } from '../language-list.tsx';
+import { longDate } from '../long-date.ts';
+import { BackLink } from '../menus/back-link.tsx';
+import { EmptyPlate } from '../menus/empty-plate.tsx';
+import { menusInOrder } from '../menus/menu-links.ts';
+import { pageMeta } from '../meta.ts';
+import { clockOf } from '../opening-words.ts';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { PageTools } from '../page-tools.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { BookTable, Key, tableId } from './book-table.tsx';
+import type { Route } from './+types/page';
+import '../menus/menu-frame.css';
+import '../page.css';
+import './book.css';
+
+/** Every dish of every menu against the fourteen allergens. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { menus, lost } = await listMenus(context.get(dbContext));
+  for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
+  const ordered = menusInOrder(menus.map(({ data }) => data)).flatMap((menu) => menus.filter(({ data }) => data === menu));
+  const { host, pathname } = new URL(new URL(request.url).pathname, context.get(siteContext).publicUrl);
+  return { book: allergenBook(ordered), address: host + pathname };
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const site = root.loaderData;
+  return site ? pageMeta({ site, path: '/allergeni', ...bookWords[site.language] }) : [];
+}
+
+export default function AllergensPage({ loaderData: { book, address } }: Route.ComponentProps) {
+  const { language, to } = useSite();
+  const words = bookWords[language];
+  return (
+    <>
+      <PageHeader band skip={words.skip}>
+        <LanguageList />
+        <PageTools />
+      </PageHeader>
+      <main className="page book" id={contentId}>
+        <div className="back">
+          <BackLink to={to('/menu')}>{menuWords[language].all}</BackLink>
+        </div>
+        <div className="book-head">
+          <div className="page-title">
+            <SectionHeading stamp="k-libro" level="h1">
+              {words.title}
+            </SectionHeading>
+            <p className="lead">{words.lead}</p>
+          </div>
+          {book && <Edition of={book} />}
+        </div>
+        {book ? <Tables of={book} /> : <EmptyPlate {...words.empty} />}
+        <div className="book-end">
+          <p>{words.law}</p>
+          <p>{words.kitchen}</p>
+          {book && <p>{words.copy(address)}</p>}
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  );
+}
+
+/** What tells this edition of the book from another: its date, its last signature, how much of it is declared, its version. */
+function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, version } }: { of: AllergenBook }) {
+  const { language } = useSite();
+  const words = bookWords[language];
+  const time = houseWords[language].when.today(clockOf(Temporal.Instant.from(updatedAt)));
+  return (
+    <ul className="book-edition">
+      <li>
+        <b>{`${words.updated} ${longDate(updatedAt, language)}`}</b>, {time}
+      </li>
+      {lastSignature && <li>{words.signed(lastSignature.by, longDate(lastSignature.at, language))}</li>}
+      <li>{words.count(dishCount, undeclaredCount)}</li>
+      <li>
+        <b>{words.version(version)}</b>
+      </li>
+    </ul>
+  );
+}
+
+/** The key, the ways to the menus, and a table for each. */
+function Tables({ of: book }: { of: AllergenBook }) {
+  const { language } = useSite();
+  const words = bookWords[language];
+  return (
+    <>
+      <Key />
+      {book.menus.length > 1 && (
+        <nav className="book-menus" aria-label={words.menus}>
+          {book.menus.map(({ menu }) => (
+            <a key={menu.page} href={`#${tableId(menu)}`}>
+              <Text of={menu} field="name" />
+            </a>
+          ))}
+        </nav>
+      )}
+      {book.menus.map(({ menu, sections }) => (
+        <BookTable
+          key={menu.page}
+          menu={menu}
+          sections={sections}
+          edition={`${words.updated} ${longDate(book.updatedAt, language)}, ${words.version(book.version)}`}
+        />
+      ))}
+    </>
+  );
+}

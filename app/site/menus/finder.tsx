@@ -1,0 +1,70 @@
+import { finderWords, type Kind } from '#languages/finder.ts';
+import { houseWords } from '#languages/house.ts';
+import { allergens } from '#restaurant/menus/allergens.ts';
+import { diets, type Wish, wishFields } from '#restaurant/menus/wish.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../site.ts';
+import { allergenSymbols } from './declaration.tsx';
+import './finder.css';
+
+/** Where the form leads: to what was found, below it. */
+export const foundId = 'found';
+
+interface FinderProps {
+  /** What is asked now: undefined while the menu stands whole, and the form is folded. */
+  wish: Wish | undefined;
+  kind: Kind;
+}
+
+/** Looks in a menu by words, by what must not be in a dish, by diet: a plain form that the server answers. */
+export function Finder({ wish, kind }: FinderProps) {
+  const { language, path, to } = useSite();
+  const words = finderWords[language];
+  const { shortAllergens, marks } = houseWords[language];
+  return (
+    <details className="finder" open={wish !== undefined}>
+      <summary>
+        <Icon name="i-cerca" />
+        {words.open}
+      </summary>
+      <form action={`#${foundId}`}>
+        <label className="finder-search">
+          {words.search}
+          <input type="search" name={wishFields.query} defaultValue={wish?.query} maxLength={60} autoComplete="off" />
+        </label>
+        <fieldset>
+          <legend>{words.without[kind]}</legend>
+          {allergens.map((allergen) => (
+            <label key={allergen}>
+              <input type="checkbox" name={wishFields.without} value={allergen} defaultChecked={wish?.without.includes(allergen)} />
+              <Icon name={allergenSymbols[allergen]} />
+              <span>
+                <i>{`${words.no} `}</i>
+                {shortAllergens[allergen]}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{words.diet}</legend>
+          {diets.map((diet) => (
+            <label key={diet}>
+              <input type="checkbox" name={wishFields.diet} value={diet} defaultChecked={wish?.diet === diet} />
+              <span>
+                <i>{`${words.only} `}</i>
+                {marks[diet]}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="finder-do">
+          <Button type="submit" look="outline" small>
+            {words.apply}
+          </Button>
+          {wish && <a href={to(path)}>{words.clear}</a>}
+        </p>
+      </form>
+    </details>
+  );
+}

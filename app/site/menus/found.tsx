@@ -1,0 +1,142 @@
+import { finderWords } from '#languages/finder.ts';
+import type { Language } from '#languages/languages.ts';
+import { newestSignature } from '#restaurant/menus/allergens.ts';
+import { countOf, findIn, type Findings } from '#restaurant/menus/findings.ts';
+import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
+import type { MenuSection } from '#restaurant/menus/sections.ts';
+import { restricts, type Wish } from '#restaurant/menus/wish.ts';
+import { longDate } from '../long-date.ts';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { Blocks, type BlocksProps, TextRow } from './blocks.tsx';
+import { EmptyPlate } from './empty-plate.tsx';
+import { foundId } from './finder.tsx';
+// By its address, not for its side effect: only a menu that is looked into needs it.
+import look from './found.css?url';
+import { allergenList, kindOf, refusalWords, wishWords } from './wish-words.ts';
+
+interface FoundProps {
+  menu: Menu;
+  wish: Wish;
+  soldOut: ReadonlySet<string>;
+}
+
+/**
+ * What of a menu answers a wish: the dishes that fit; apart from them those with possible traces and those
+ * that nobody has declared; and how many are not shown, and why.
+ */
+export function Found({ menu, wish, soldOut }: FoundProps) {
+  const { language, to } = useSite();
+  const words = finderWords[language];
+  const kind = kindOf(menu);
+  const found = findIn(menu.contents, wish);
+  const refused = countOf(found, 'refused');
+  return (
+    <>
+      <link rel="stylesheet" href={look} />
+      <Count found={found} wish={wish} menu={menu} />
+      {found.fits.length > 0 ? <Fitting found={found} wish={wish} menu={menu} soldOut={soldOut} /> : <Nothing found={found} wish={wish} />}
+      {found.traces.length > 0 && (
+        <section className="found-apart">
+          <h2>{words.traces.title}</h2>
+          <p>{words.traces.text}</p>
+          <Rows of={found.traces} soldOut={soldOut} remarks={tracesRemarks(found, language)} />
+        </section>
+      )}
+      {found.undeclared.length > 0 && (
+        <section className="found-apart found-apart--unknown">
+          <h2>{words.undeclared.title}</h2>
+          <p>{words.undeclared.text}</p>
+          <Rows of={found.undeclared} soldOut={soldOut} />
+        </section>
+      )}
+      {refused > 0 && (
+        <p className="note">
+          {words.hidden(refused, kind, refusalWords(wish, language))} <a href={to('/allergeni')}>{words.book}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Part = Pick<FoundProps, 'menu' | 'wish'> & { found: Findings };
+
+/** How many were found, how many stand apart, and what no filter can promise. */
+function Count({ found, wish, menu }: Part) {
+  const { language } = useSite();
+  const words = finderWords[language];
+  const all = restricts(wish) ? found.verdicts.size : dishesOf(menu.contents).length;
+  const traces = countOf(found, 'traces');
+  const undeclared = countOf(found, 'undeclared');
+  const sentences = [
+    ...(traces > 0 ? [words.apart.traces(traces)] : []),
+    ...(undeclared > 0 ? [words.apart.undeclared(undeclared)] : []),
+    ...(traces + undeclared > 0 ? [words.apart.where] : []),
+  ];
+  return (
+    <div className="found-count" id={foundId} tabIndex={-1}>
+      <p>
+        <b>{`${wishWords(wish, language)}: ${words.count(countOf(found, 'fits'), all, kindOf(menu))}`}</b> {sentences.join(' ')}
+      </p>
+      {restricts(wish) && <p>{words.ask}</p>}
+    </div>
+  );
+}
+
+/** The dishes that fit, under one heading; those of the menu are small in it. */
+function Fitting({ found, wish, menu, soldOut }: Part & Pick<FoundProps, 'soldOut'>) {
+  const { language } = useSite();
+  const signature = restricts(wish) ? newestSignature(dishesOf(menu.contents)) : undefined;
+  return (
+    <section className="menu-section">
+      <div className="categorie">
+        <h2>{wishWords(wish, language)}</h2>
+        {signature && <p className="note">{finderWords[language].signed(longDate(signature.at, language))}</p>}
+      </div>
+      {found.notes.map((note) => (
+        <TextRow key={note.id} row={note} level="h3" />
+      ))}
+      <Rows of={found.fits} soldOut={soldOut} />
+    </section>
+  );
+}
+
+/** Sections with small headings. */
+function Rows({ of: sections, ...blocksProps }: { of: MenuSection[] } & Omit<BlocksProps, 'of' | 'level' | 'spelled'>) {
+  return (
+    <div className="rows">
+      {sections.map(({ heading, lead, blocks }) => (
+        <div key={heading?.id ?? ''}>
+          {heading && (
+            <h3 className="description">
+              <Text of={heading} field="content" />
+            </h3>
+          )}
+          {lead.map((row) => (
+            <p key={row.id} className="note">
+              <Text of={row} field="content" />
+            </p>
+          ))}
+          <Blocks of={blocks} level={heading ? 'h4' : 'h3'} spelled {...blocksProps} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is said beside each dish with possible traces: of which. */
+function tracesRemarks({ verdicts }: Findings, language: Language): Map<string, string> {
+  const { tracesOf } = finderWords[language];
+  return new Map(
+    [...verdicts].flatMap(([id, verdict]) =>
+      verdict.kind === 'traces' ? [[id, tracesOf(allergenList(verdict.of, 'and', language))]] : [],
+    ),
+  );
+}
+
+/** Nothing of that name, or nothing that fits. */
+function Nothing({ found, wish }: Pick<Part, 'found' | 'wish'>) {
+  const words = finderWords[useSite().language];
+  if (found.verdicts.size > 0) return <EmptyPlate {...words.nothingFits} />;
+  return <EmptyPlate title={words.nothingFound.title(wish.query)} text={words.nothingFound.text} />;
+}

@@ -1,0 +1,24 @@
+import { pageWords } from '#languages/pages.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useSite } from './site.ts';
+import './page-tools.css';
+
+/** Buttons that print the page, and share it; they need scripts, and show once those run (islands/tools.ts). */
+export function PageTools({ share = false }: { share?: boolean }) {
+  const { tools } = pageWords[useSite().language];
+  return (
+    <div className="page-tools" data-behavior="tools" hidden>
+      <Button look="outline" small>
+        <Icon name="i-stampa" />
+        {tools.print}
+      </Button>
+      {share && (
+        <Button look="outline" small>
+          <Icon name="i-fuori" />
+          {tools.share}
+        </Button>
+      )}
+    </div>
+  );
+}

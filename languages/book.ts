@@ -1,0 +1,97 @@
+import type { Catalogue } from './catalogue.ts';
+
+/* The allergen book. */
+
+const it = {
+  title: 'Il libro degli allergeni',
+  description:
+    'Ogni piatto e ogni bevanda della casa davanti ai quattordici allergeni di legge, con la data e la firma di chi li ha controllati.',
+  lead: 'Ogni piatto davanti ai quattordici allergeni di legge. Se un piatto non è dichiarato non vuol dire che sia sicuro: vuol dire che dovete chiedere.',
+  skip: 'Vai alle tabelle',
+  menus: 'I menù del libro',
+  updated: 'Aggiornato il',
+  version: (version: string) => `versione ${version}`,
+  signed: (name: string, date: string) => `ultima firma: ${name}, ${date}`,
+  count: (dishes: number, undeclared: number) => {
+    const all = dishes === 1 ? '1 piatto o bevanda' : `${dishes} piatti e bevande`;
+    return undeclared === 0 ? `${all}, tutti dichiarati` : `${all}, ${undeclared} ancora da dichiarare`;
+  },
+  key: 'Come si legge',
+  presence: { contiene: 'contiene', tracce: 'tracce', no: 'no' },
+  legend: { contains: 'contiene', traces: 'può contenere tracce', none: 'non fra gli ingredienti', undeclared: 'non dichiarato' },
+  table: (menu: string) => `${menu}: i piatti e i loro allergeni`,
+  dish: 'Piatto',
+  undeclared: 'Non dichiarato',
+  ask: 'chiedete in sala prima di ordinare',
+  law: 'Elenco dell’allegato II del Reg. UE 1169/2011; anidride solforosa e solfiti si dichiarano oltre 10 mg/kg o 10 mg/l.',
+  kitchen:
+    'La cucina è una sola e piccola: tutti gli ingredienti passano dallo stesso banco. Chi ha un’allergia grave ce lo dica a voce, anche se il piatto qui sembra pulito.',
+  copy: (address: string) => `Una copia stampata vale finché la versione su ${address} è la stessa.`,
+  empty: {
+    title: 'Il libro è ancora bianco',
+    text: 'Nessun piatto è stato ancora scritto nei menù. Per sapere che cosa c’è in quello che mangiate, chiedete in sala.',
+  },
+};
+
+export const bookWords = {
+  it,
+  en: {
+    title: 'The allergen book',
+    description:
+      'Every dish and drink of the house against the fourteen allergens of the law, with the date and the signature of whoever checked them.',
+    lead: 'Every dish against the fourteen allergens of the law. A dish that is not declared is not a safe dish: it is one to ask about.',
+    skip: 'Skip to the tables',
+    menus: 'The menus in the book',
+    updated: 'Updated on',
+    version: (version: string) => `version ${version}`,
+    signed: (name: string, date: string) => `last signed by ${name}, ${date}`,
+    count: (dishes: number, undeclared: number) => {
+      const all = dishes === 1 ? '1 dish or drink' : `${dishes} dishes and drinks`;
+      return undeclared === 0 ? `${all}, all declared` : `${all}, ${undeclared} still to be declared`;
+    },
+    key: 'How to read it',
+    presence: { contiene: 'contains', tracce: 'traces', no: 'no' },
+    legend: { contains: 'contains', traces: 'may contain traces', none: 'not among the ingredients', undeclared: 'not declared' },
+    table: (menu: string) => `${menu}: the dishes and their allergens`,
+    dish: 'Dish',
+    undeclared: 'Not declared',
+    ask: 'please ask us before you order it',
+    law: 'The list of Annex II to Regulation (EU) No 1169/2011; sulphur dioxide and sulphites are declared above 10 mg/kg or 10 mg/l.',
+    kitchen:
+      'There is one kitchen, and it is small: every ingredient passes over the same counter. If you have a serious allergy, tell us in person, even when a dish looks safe here.',
+    copy: (address: string) => `A printed copy is good for as long as the version at ${address} is the same.`,
+    empty: {
+      title: 'The book is still blank',
+      text: 'No dish has been written into the menus yet. To find out what is in what you eat, ask us.',
+    },
+  },
+  pt: {
+    title: 'O livro dos alergénios',
+    description: 'Cada prato e cada bebida da casa perante os catorze alergénios da lei, com a data e a assinatura de quem os verificou.',
+    lead: 'Cada prato perante os catorze alergénios da lei. Um prato não declarado não é um prato seguro: é um prato sobre o qual deve perguntar.',
+    skip: 'Ir para as tabelas',
+    menus: 'Os menus do livro',
+    updated: 'Atualizado a',
+    version: (version: string) => `versão ${version}`,
+    signed: (name: string, date: string) => `última assinatura: ${name}, ${date}`,
+    count: (dishes: number, undeclared: number) => {
+      const all = dishes === 1 ? '1 prato ou bebida' : `${dishes} pratos e bebidas`;
+      return undeclared === 0 ? `${all}, todos declarados` : `${all}, ${undeclared} ainda por declarar`;
+    },
+    key: 'Como se lê',
+    presence: { contiene: 'contém', tracce: 'vestígios', no: 'não' },
+    legend: { contains: 'contém', traces: 'pode conter vestígios', none: 'não está entre os ingredientes', undeclared: 'não declarado' },
+    table: (menu: string) => `${menu}: os pratos e os seus alergénios`,
+    dish: 'Prato',
+    undeclared: 'Não declarado',
+    ask: 'pergunte na sala antes de pedir',
+    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10 mg/kg ou 10 mg/l.',
+    kitchen:
+      'A cozinha é uma só e pequena: todos os ingredientes passam pela mesma bancada. Quem tem uma alergia grave diga-o de viva voz, mesmo que o prato aqui pareça seguro.',
+    copy: (address: string) => `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,
+    empty: {
+      title: 'O livro ainda está em branco',
+      text: 'Ainda nenhum prato foi escrito nos menus. Para saber o que há no que come, pergunte na sala.',
+    },
+  },
+} satisfies Catalogue<typeof it>;

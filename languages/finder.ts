@@ -1,0 +1,148 @@
+import type { Catalogue } from './catalogue.ts';
+
+/*
+ * Looking for dishes in a menu: the form, and what is said of what it finds. `Kind` is what the menu lists:
+ * the sentences around the noun fit either gender.
+ */
+
+export type Kind = 'dish' | 'drink';
+
+const it = {
+  open: 'Cerca o filtra per allergeni',
+  search: 'Cerca nel menù',
+  without: { dish: 'Mostrami i piatti senza…', drink: 'Mostrami le bevande senza…' },
+  /** Before the name of an allergen, or of a diet, in lower case. */
+  no: 'senza',
+  only: 'solo',
+  diet: 'E solo…',
+  apply: 'Applica',
+  clear: 'Togli i filtri',
+  count: (found: number, all: number, kind: Kind) => `${italianCount(found, kind)} su ${all}.`,
+  apart: {
+    traces: (count: number) => (count === 1 ? 'Un’altra scelta può averne tracce.' : `Altre ${count} scelte possono averne tracce.`),
+    undeclared: (count: number) => `Di ${count} non sappiamo dirlo.`,
+    where: 'Stanno in fondo, a parte.',
+  },
+  signed: (date: string) => `secondo le dichiarazioni firmate, l’ultima il ${date}`,
+  traces: { title: 'Possono contenerne tracce', text: 'Non sono fra gli ingredienti, ma passano dallo stesso banco. Con un’allergia, no.' },
+  tracesOf: (names: string) => `tracce possibili di ${names}`,
+  undeclared: {
+    title: 'Non possiamo dirlo',
+    text: 'Qui gli allergeni non sono ancora dichiarati. Finché non lo sono, per noi ci sono tutti.',
+  },
+  hidden: (count: number, kind: Kind, reason: string) => `Non mostriamo ${italianCount(count, kind)}: ${reason}.`,
+  contains: (names: string) => `c’è ${names}`,
+  otherDiet: (diet: string) => `manca il segno «${diet}»`,
+  and: 'e',
+  or: 'o',
+  quoted: (words: string) => `«${words}»`,
+  book: 'Il libro degli allergeni',
+  ask: 'La cucina è una sola: chi ha un’allergia ce lo dica prima di ordinare, anche se il piatto qui sembra pulito.',
+  nothingFits: {
+    title: 'Niente che vada bene per certo',
+    text: 'Provate con un filtro in meno, oppure chiedete in sala: a volte basta cambiare un ingrediente.',
+  },
+  nothingFound: {
+    title: (words: string) => `«${words}» non lo troviamo`,
+    text: 'La ricerca legge nomi e descrizioni, non gli ingredienti. Provate un’altra parola, o solo il suo inizio, oppure chiedete in sala: il mare cambia il menù più spesso di noi.',
+  },
+};
+
+export const finderWords = {
+  it,
+  en: {
+    open: 'Search, or filter by allergens',
+    search: 'Search the menu',
+    without: { dish: 'Show me the dishes without…', drink: 'Show me the drinks without…' },
+    no: 'without',
+    only: 'only',
+    diet: 'And only…',
+    apply: 'Apply',
+    clear: 'Remove the filters',
+    count: (found: number, all: number, kind: Kind) => `${englishCount(found, kind)} out of ${all}.`,
+    apart: {
+      traces: (count: number) => (count === 1 ? 'One more may contain traces.' : `${count} more may contain traces.`),
+      undeclared: (count: number) => (count === 1 ? 'One we cannot vouch for.' : `${count} we cannot vouch for.`),
+      where: 'They are at the end, set apart.',
+    },
+    signed: (date: string) => `by the signed declarations, the latest of ${date}`,
+    traces: { title: 'May contain traces', text: 'Not among the ingredients, but they pass over the same counter. With an allergy, no.' },
+    tracesOf: (names: string) => `possible traces of ${names}`,
+    undeclared: {
+      title: 'We cannot say',
+      text: 'The allergens here are not declared yet. Until they are, we take it that all of them are present.',
+    },
+    hidden: (count: number, kind: Kind, reason: string) => `We are not showing ${englishCount(count, kind)}: ${reason}.`,
+    contains: (names: string) => `with ${names}`,
+    otherDiet: (diet: string) => `not marked “${diet}”`,
+    and: 'and',
+    or: 'or',
+    quoted: (words: string) => `“${words}”`,
+    book: 'The allergen book',
+    ask: 'There is one kitchen: if you have an allergy, tell us before you order, even when a dish looks safe here.',
+    nothingFits: {
+      title: 'Nothing that is right for certain',
+      text: 'Try with one filter fewer, or ask us: sometimes it takes no more than changing an ingredient.',
+    },
+    nothingFound: {
+      title: (words: string) => `We cannot find “${words}”`,
+      text: 'The search reads names and descriptions, not ingredients. Try another word, or just its beginning, or ask us: the sea changes the menu more often than we do.',
+    },
+  },
+  pt: {
+    open: 'Procurar ou filtrar por alergénios',
+    search: 'Procurar no menu',
+    without: { dish: 'Mostrar os pratos sem…', drink: 'Mostrar as bebidas sem…' },
+    no: 'sem',
+    only: 'só',
+    diet: 'E só…',
+    apply: 'Aplicar',
+    clear: 'Retirar os filtros',
+    count: (found: number, all: number, kind: Kind) => `${portugueseCount(found, kind)} em ${all}.`,
+    apart: {
+      traces: (count: number) => (count === 1 ? 'Mais uma escolha pode ter vestígios.' : `Mais ${count} escolhas podem ter vestígios.`),
+      undeclared: (count: number) => `De ${count} não sabemos dizê-lo.`,
+      where: 'Estão no fim, à parte.',
+    },
+    signed: (date: string) => `segundo as declarações assinadas, a última a ${date}`,
+    traces: {
+      title: 'Podem conter vestígios',
+      text: 'Não está entre os ingredientes, mas passa pela mesma bancada. Com uma alergia, não.',
+    },
+    tracesOf: (names: string) => `possíveis vestígios de ${names}`,
+    undeclared: {
+      title: 'Não podemos dizer',
+      text: 'Aqui os alergénios ainda não estão declarados. Enquanto não estiverem, para nós estão lá todos.',
+    },
+    hidden: (count: number, kind: Kind, reason: string) => `Não mostramos ${portugueseCount(count, kind)}: ${reason}.`,
+    contains: (names: string) => `há ${names}`,
+    otherDiet: (diet: string) => `falta a marca «${diet}»`,
+    and: 'e',
+    or: 'ou',
+    quoted: (words: string) => `«${words}»`,
+    book: 'O livro dos alergénios',
+    ask: 'A cozinha é uma só: quem tem uma alergia diga-nos antes de pedir, mesmo que o prato aqui pareça seguro.',
+    nothingFits: {
+      title: 'Nada que sirva de certeza',
+      text: 'Experimente com um filtro a menos, ou pergunte na sala: às vezes basta trocar um ingrediente.',
+    },
+    nothingFound: {
+      title: (words: string) => `Não encontramos «${words}»`,
+      text: 'A procura lê nomes e descrições, não os ingredientes. Experimente outra palavra, ou só o início, ou pergunte na sala: o mar muda o menu mais vezes do que nós.',
+    },
+  },
+} satisfies Catalogue<typeof it>;
+
+function italianCount(count: number, kind: Kind): string {
+  const one = count === 1;
+  if (kind === 'dish') return `${count} ${one ? 'piatto' : 'piatti'}`;
+  return `${count} ${one ? 'bevanda' : 'bevande'}`;
+}
+
+function englishCount(count: number, kind: Kind): string {
+  return `${count} ${kind}${count === 1 ? '' : kind === 'dish' ? 'es' : 's'}`;
+}
+
+function portugueseCount(count: number, kind: Kind): string {
+  return `${count} ${kind === 'dish' ? 'prato' : 'bebida'}${count === 1 ? '' : 's'}`;
+}

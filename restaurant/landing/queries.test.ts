@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { buildGallery } from '#tests/build/documents.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { readLanding } from './queries.server.ts';
+
+const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+
+describeOnBothDatabases('the sections of the landing page', (database) => {
+  test('a section that is missing is undefined, and is told by its path', async () => {
+    const { db } = database();
+    await db
+      .transaction()
+      .execute((transaction) => putDocument(transaction, { collection: 'landing', id: 'gallery', data: buildGallery() }, change));
+    const { sections, faults } = await readLanding(db);
+    expect(sections.gallery?.title).toBe(buildGallery().title);
+    expect(sections.slides).toBeUndefined();
+    expect(faults.map(({ document }) => document)).toContain('landing/slides');
+    expect(faults.map(({ document }) => document)).not.toContain('landing/gallery');
+  });
+
+  test('a section that was damaged shows what is sound, and tells what is not', async () => {
+    const { db } = database();
+    await db
+      .transaction()
+      .execute((transaction) => putDocument(transaction, { collection: 'landing', id: 'gallery', data: buildGallery() }, change));
+    const damaged = { ...buildGallery(), pictures: [...buildGallery().pictures, { name: 5 }] };
+    await db
+      .updateTable('document')
+      .set({ data: JSON.stringify(damaged) })
+      .where('id', '=', 'gallery')
+      .execute();
+    const { sections, faults } = await readLanding(db);
+    expect(sections.gallery?.pictures).toEqual(buildGallery().pictures);
+    const paths = faults.find(({ document }) => document === 'landing/gallery')?.faults.map(({ path }) => path);
+    expect(paths).toContain(`pictures[${buildGallery().pictures.length}].name`);
+  });
+});

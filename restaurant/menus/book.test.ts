@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { allergenBook } from './book.server.ts';
+import type { Dish, Menu } from './menu.ts';
+
+const giulia = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
+const rocco = { by: 'Rocco', at: '2026-11-20T08:00:00Z' };
+const etna = buildDish({ allergens: buildAnswers({ pesce: 'contiene' }), signature: giulia });
+const heading = { id: 'crudi', type: 'categorie', content: 'Crudi' } as const;
+
+function book(dishes: Dish[], given: Partial<Menu> = {}, updatedAt = '2026-11-10T10:00:00Z') {
+  return allergenBook([{ data: buildMenu({ contents: [heading, ...dishes], ...given }), updatedAt }]);
+}
+
+test('the book lists every dish under its menu and section, and counts those that nobody has declared', () => {
+  const made = book([etna, buildDish({ id: 'pescato', content: 'Pescato' })]);
+  expect(
+    made?.menus.map(({ menu, sections }) => [menu.name, sections.map((section) => [section.heading?.content, section.dishes.length])]),
+  ).toEqual([['Carta', [['Crudi', 2]]]]);
+  expect(made).toMatchObject({ dishCount: 2, undeclaredCount: 1 });
+});
+
+test('it is dated by the menu that changed last and signed by who signed last', () => {
+  const made = allergenBook([
+    { data: buildMenu({ contents: [buildDish({ ...etna, signature: rocco })] }), updatedAt: '2026-11-20T08:00:00.5Z' },
+    { data: buildMenu({ page: 'cena', contents: [etna] }), updatedAt: '2026-11-20T08:00:00Z' },
+  ]);
+  expect(made).toMatchObject({ updatedAt: '2026-11-20T08:00:00.5Z', lastSignature: rocco });
+  expect(book([buildDish()])?.lastSignature).toBeUndefined();
+});
+
+test('a menu without dishes has no page in it, and without any menu there is no book', () => {
+  expect(book([])).toBeUndefined();
+  expect(allergenBook([])).toBeUndefined();
+});
+
+test('the version changes with what the book says', () => {
+  const version = book([etna])?.version;
+  expect(version).toMatch(/^[0-9A-F]{6}$/);
+  expect(book([{ ...etna, allergens: buildAnswers({ pesce: 'tracce' }) }])?.version).not.toBe(version);
+  expect(book([{ ...etna, signature: rocco }])?.version).not.toBe(version);
+  expect(book([{ ...etna, signature: undefined }])?.version).not.toBe(version);
+  expect(book([{ ...etna, content: 'Mazara' }])?.version).not.toBe(version);
+  expect(book([{ ...etna, translations: { en: { content: 'Mount Etna' } } }])?.version).not.toBe(version);
+  expect(book([etna, etna])?.version).not.toBe(version);
+});
+
+test('and with nothing else', () => {
+  const version = book([etna])?.version;
+  expect(book([etna], {}, '2027-01-01T00:00:00Z')?.version).toBe(version);
+  expect(book([{ ...etna, prices: [{ cents: 1700 }], description: 'Altro', marks: ['crudo'] }], { description: 'Altro' })?.version).toBe(
+    version,
+  );
+});

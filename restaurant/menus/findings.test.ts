@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildAnswers } from '#tests/build/documents.ts';
+import { allergens } from './allergens.ts';
+import { countOf, findIn, type Findings } from './findings.ts';
+import { type Row, row, rowTypes } from './menu.ts';
+import type { MenuSection } from './sections.ts';
+import type { Wish } from './wish.ts';
+
+const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
+const wishing = (given: Partial<Wish>): Wish => ({ without: [], diet: undefined, query: '', ...given });
+
+/** Rows by their types and texts; a dish by its name and what it contains: `piatto Tonno pesce`. */
+function rows(...texts: string[]): Row[] {
+  return texts.map((text, index) => {
+    const [type, content = '', contained] = text.split(' ');
+    const isAllergen = allergens.find((allergen) => allergen === contained);
+    const declaration = contained === '?' ? {} : { allergens: buildAnswers(isAllergen ? { [isAllergen]: 'contiene' } : {}), signature };
+    return row.parse({ id: `r${index}`, type, content, ...(type === 'piatto' ? declaration : {}) });
+  });
+}
+
+const tell = (sections: MenuSection[]) =>
+  sections.flatMap(({ heading, blocks }) => [
+    ...(heading ? [heading.content] : []),
+    ...blocks.flatMap((block) => (block.type === 'dishes' ? block.dishes.map(({ content }) => content) : [block.content])),
+  ]);
+const dishes = ({ fits, traces, undeclared }: Findings) =>
+  [fits, traces, undeclared].map((sections) =>
+    sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'dishes' ? block.dishes : []))),
+  );
+
+test('sections and groups stay while one of their dishes does', () => {
+  const contents = rows(
+    'categorie Vini',
+    'description Bianchi',
+    'piatto Grillo solfiti',
+    'description Rossi',
+    'piatto Faro',
+    'categorie Birre',
+    'piatto Ichnusa glutine',
+  );
+  const found = findIn(contents, wishing({ without: ['solfiti', 'glutine'] }));
+  expect(tell(found.fits)).toEqual(['Vini', 'Rossi', 'Faro']);
+  expect(countOf(found, 'refused')).toBe(2);
+});
+
+test('what a menu says before its sections is said of what is found', () => {
+  const found = findIn(
+    rows('note Soia', 'categorie Nigiri', 'piatto Tonno pesce', 'note Wasabi', 'piatto Alga'),
+    wishing({ without: ['pesce'] }),
+  );
+  expect(found.notes.map(({ content }) => content)).toEqual(['Soia']);
+  expect(tell(found.fits)).toEqual(['Nigiri', 'Wasabi', 'Alga']);
+});
+
+test('a dish is looked for in every language, and by its section', () => {
+  const contents = rows('categorie Nigiri', 'piatto Tonno', 'categorie Dolci', 'piatto Gelato');
+  contents.push(row.parse({ id: 'en', type: 'piatto', content: 'Cannolo', translations: { en: { description: 'Sheep’s ricotta' } } }));
+  expect(tell(findIn(contents, wishing({ query: 'sheep' })).fits)).toEqual(['Dolci', 'Cannolo']);
+  expect(tell(findIn(contents, wishing({ query: 'nigiri' })).fits)).toEqual(['Nigiri', 'Tonno']);
+});
+
+test('a dish that was not looked for is neither shown nor counted', () => {
+  const found = findIn(rows('piatto Tonno pesce', 'piatto Alga ?', 'piatto Riso'), wishing({ query: 'tonno', without: ['pesce'] }));
+  expect(dishes(found).flat()).toEqual([]);
+  expect(found.verdicts.size).toBe(1);
+});
+
+test('every dish has one place: it is shown once, or refused', () => {
+  const anyRow = fc
+    .tuple(fc.constantFrom(...rowTypes), fc.constantFrom('pesce', 'soia', '?', ''))
+    .map(([type, contained]) => `${type} X ${contained}`);
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 40 }), fc.subarray([...allergens]), (texts, without) => {
+      const contents = rows(...texts);
+      const found = findIn(contents, wishing({ without }));
+      const shown = dishes(found).flat();
+      const all = contents.filter(({ type }) => type === 'piatto');
+      expect(new Set(shown).size).toBe(shown.length);
+      expect(shown.length + countOf(found, 'refused')).toBe(all.length);
+    }),
+  );
+});

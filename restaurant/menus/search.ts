@@ -1,0 +1,17 @@
+/** A text as it is compared: without accents, capitals and signs, its words apart by one space. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Whether each word looked for begins a word of the texts: `salmon` finds `Salmone`. Without a word everything is found. */
+export function isFound(texts: readonly string[], query: string): boolean {
+  const found = ` ${texts.map(foldText).join(' ')}`;
+  return foldText(query)
+    .split(' ')
+    .every((word) => found.includes(` ${word}`));
+}
