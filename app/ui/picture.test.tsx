@@ -36,6 +36,12 @@ test('one of the first screen is fetched at once, by the width it is given', () 
   expect(html).not.toContain('auto,');
 });
 
+test('one that is cut at the sides is fetched larger, one cut above and below is not', () => {
+  const square = <Picture source="/media/a" alt="" sizes="84px" ratio={1} />;
+  expect(shown(square)).toContain('srcSet="/media/a-400.avif 300w, /media/a-800.avif 600w"');
+  expect(shown(square, { ...tuna, width: 900, height: 1200 })).toContain('srcSet="/media/a-400.avif 400w, /media/a-800.avif 800w"');
+});
+
 test('one that is transparent, or does not fill its box, has no mosaic', () => {
   expect(shown(<Picture source="/media/a" alt="" sizes="100vw" />, { ...tuna, placeholder: undefined })).toMatch(
     /^<picture class="picture">/,

@@ -36,6 +36,8 @@ export interface PictureProps {
   lang?: string | undefined;
   /** How wide it is shown, as the attribute `sizes` says it; drawings have no need of it. */
   sizes: string;
+  /** Width by height of the box it fills, where that is fixed (3 / 4 for a print): a picture of another shape is cut to it. */
+  ratio?: number;
   /** On the first screen: it is fetched first and at once. Others wait until they come near. */
   priority?: boolean;
   /** Without the mosaic: for a picture that does not fill its box (`object-fit: contain`). */
@@ -49,7 +51,7 @@ export interface PictureProps {
  * browser can use, over a mosaic of its colours until it arrives. Nothing moves when it does. A picture that
  * is not there (any more) shows nothing.
  */
-export function Picture({ source, alt, lang, sizes, priority = false, bare = false, className }: PictureProps) {
+export function Picture({ source, alt, lang, sizes, ratio, priority = false, bare = false, className }: PictureProps) {
   const uploaded = use(PicturesContext)[source];
   const shared = { lang, loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined, decoding: 'async' } as const;
   if (!uploaded) {
@@ -61,8 +63,8 @@ export function Picture({ source, alt, lang, sizes, priority = false, bare = fal
   const classes = className ? `picture ${className}` : 'picture';
   const inside = (
     <>
-      <source type="image/avif" srcSet={uploaded.avif} sizes={width} />
-      <source type="image/webp" srcSet={uploaded.webp} sizes={width} />
+      <source type="image/avif" srcSet={cutTo(ratio, uploaded, uploaded.avif)} sizes={width} />
+      <source type="image/webp" srcSet={cutTo(ratio, uploaded, uploaded.webp)} sizes={width} />
       <img {...shared} src={uploaded.src} alt={alt} width={uploaded.width} height={uploaded.height} />
     </>
   );
@@ -73,6 +75,15 @@ export function Picture({ source, alt, lang, sizes, priority = false, bare = fal
       <picture>{inside}</picture>
     </span>
   );
+}
+
+/**
+ * A picture wider than its box is cut at the sides: of its 800 pixels perhaps 400 are seen. The browser
+ * chooses by the width of the box, so each variant says how much of that it can fill.
+ */
+function cutTo(ratio: number | undefined, { width, height }: UploadedPicture, srcSet: string): string {
+  const seen = ratio === undefined ? 1 : Math.min(1, (ratio * height) / width);
+  return seen === 1 ? srcSet : srcSet.replaceAll(/(\d+)w\b/g, (_, given: string) => `${Math.round(Number(given) * seen)}w`);
 }
 
 /** A dozen tiles in the colours of a picture; tiles of one colour are one path. */
