@@ -135,13 +135,12 @@ export const dashboardWords = {
     languages: 'Lingue',
     language: { it: 'Italiano', en: 'English', pt: 'Português' },
     always: 'sempre',
-    on: 'accesa',
-    off: 'spenta',
     translated: (translated: number, dishes: number) => `${translated} piatti su ${dishes} tradotti`,
     changed: 'Impostazioni modificate, non ancora salvate',
     saveMine: 'Salva le mie',
     stale: (by: string, when: string) => `${by} ha salvato ${when}, mentre scrivevi.`,
-    staleChoice: 'Non ho salvato niente: accanto a ogni campo diverso trovi il suo testo. Scegli campo per campo, poi salva.',
+    staleChoice:
+      'Non ho salvato niente. I campi cambiati da una persona sola sono già a posto; dove avete scritto in due trovi il suo testo: scegli, poi salva.',
     theirs: (by: string) => `${by} ha scritto`,
     empty: 'niente',
     takeTheirs: 'Usa questo',
@@ -193,6 +192,8 @@ export const dashboardWords = {
     rowsOf: (name: string) => `Righe di «${name}»`,
     damaged: (parts: number) =>
       `Nel database ${parts === 1 ? 'una parte di questo menù non si legge' : `${parts} parti di questo menù non si leggono`}. Salvando resta solo quello che vedi qui; la versione di prima si conserva.`,
+
+    needsScript: 'Per modificare i menù serve JavaScript, e in questo browser è spento.',
 
     newMenu: 'New Menu',
     newMenuName: 'Nome del nuovo menù',

@@ -36,7 +36,6 @@ const it = {
   and: 'e',
   or: 'o',
   quoted: (words: string) => `«${words}»`,
-  book: 'Il libro degli allergeni',
   ask: 'La cucina è una sola: chi ha un’allergia ce lo dica prima di ordinare, anche se il piatto qui sembra pulito.',
   nothingFits: {
     title: 'Niente che vada bene per certo',
@@ -78,7 +77,6 @@ export const finderWords = {
     and: 'and',
     or: 'or',
     quoted: (words: string) => `“${words}”`,
-    book: 'The allergen book',
     ask: 'There is one kitchen: if you have an allergy, tell us before you order, even when a dish looks safe here.',
     nothingFits: {
       title: 'Nothing that is right for certain',
@@ -120,7 +118,6 @@ export const finderWords = {
     and: 'e',
     or: 'ou',
     quoted: (words: string) => `«${words}»`,
-    book: 'O livro dos alergénios',
     ask: 'A cozinha é uma só: quem tem uma alergia diga-nos antes de pedir, mesmo que o prato aqui pareça seguro.',
     nothingFits: {
       title: 'Nada que sirva de certeza',

@@ -143,7 +143,11 @@ describe('a write of the management area', () => {
   it('of another site is refused', async () => {
     const { cookie, authToken } = await app.signIn('admin');
     const before = await standing('carta');
-    const response = await write(`${area}/menus/carta`, { authToken, intent: 'delete', version: '1' }, { cookie, Origin: 'https://example.com' });
+    const response = await write(
+      `${area}/menus/carta`,
+      { authToken, intent: 'delete', version: '1' },
+      { cookie, Origin: 'https://example.com' },
+    );
     expect(response.status).toBe(400);
     expect(await standing('carta')).toEqual(before);
   });
@@ -154,7 +158,9 @@ describe('a saved menu', () => {
     const { cookie, authToken } = await app.signIn('staff');
     const { data, version } = await standing('carta');
     expect(await shownBy(await app.get('/carta'))).not.toContain('77,70');
-    const contents = data.contents.map((row: { id: string }) => (row.id === 'edamame-lupini' ? { ...row, prices: [{ cents: 7770 }] } : row));
+    const contents = data.contents.map((row: { id: string }) =>
+      row.id === 'edamame-lupini' ? { ...row, prices: [{ cents: 7770 }] } : row,
+    );
     const saved = await write(
       `${area}/menus/carta`,
       { authToken, intent: 'save', version: String(version), data: JSON.stringify({ ...data, contents }) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
-import { servingOf } from './served.ts';
+import { bySoonest, servingOf } from './served.ts';
 
 const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const hours: Hours = {
@@ -59,4 +59,20 @@ test('a service that never comes is promised to nobody', () => {
   const dinnerOnly = { ...hours, week: { ...hours.week, ...closed } };
   const moment = Temporal.Instant.from('2026-11-24T12:00Z');
   expect(servingOf(['lunch'], dinnerOnly, moment)).toEqual({ next: undefined });
+});
+
+test('what is on the table comes first, then what comes soonest, in the given order where they are equal', () => {
+  const sundayDinner: Hours = { ...hours, week: { ...hours.week, sunday: { lunch: 'closed', dinner: 'usual' } } };
+  const ordered = (moment: string, menus: Record<string, Service[]>) =>
+    Object.entries(menus)
+      .map(([name, servedAt]) => ({
+        name,
+        serving: servingOf(servedAt, sundayDinner, Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant()),
+      }))
+      .sort((one, other) => bySoonest(one.serving, other.serving))
+      .map(({ name }) => name);
+  const menus: Record<string, Service[]> = { carta: [], lunch: ['lunch'], dinner: ['dinner'], drinks: [] };
+  expect(ordered('2026-11-24T12:30', menus)).toEqual(['carta', 'lunch', 'drinks', 'dinner']);
+  expect(ordered('2026-11-24T20:00', menus)).toEqual(['carta', 'dinner', 'drinks', 'lunch']);
+  expect(ordered('2026-11-22T10:00', menus)).toEqual(['carta', 'dinner', 'drinks', 'lunch']);
 });

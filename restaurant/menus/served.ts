@@ -22,3 +22,13 @@ export function servingOf(servedAt: readonly Service[], hours: Hours, now: Tempo
   }
   return { next: undefined };
 }
+
+/** Orders menus by when they are on the table: those that are now, then those that come soonest, last those that never do. */
+export function bySoonest(one: Serving, other: Serving): number {
+  return startOf(one) - startOf(other) || 0;
+}
+
+function startOf(serving: Serving): number {
+  if ('now' in serving) return Number.NEGATIVE_INFINITY;
+  return serving.next?.start.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+}

@@ -2,6 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
+import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentWords } from '../moments.ts';
 import { Switch } from '../switch.tsx';
@@ -23,14 +24,23 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
   const until = stillUntil && stillUntil > now ? stillUntil : serviceEnd;
   const heading = `row-${row.id}-heading`;
   return (
-    <section className="dish" aria-labelledby={heading}>
+    <section className="dish" id={`row-${row.id}-dish`} tabIndex={-1} aria-labelledby={heading}>
       <header className="dish-head">
-        <div>
-          <p>{words.dishAt(place)}</p>
-          <h3 id={heading} tabIndex={-1}>
-            {row.content || words.nameless}
-          </h3>
-        </div>
+        <h3 id={heading}>
+          {words.dishAt(place)}
+          <span className="visually-hidden">: {row.content || words.nameless}</span>
+        </h3>
+        <Field
+          className="dish-name"
+          id={`row-${row.id}-content`}
+          label={words.dishName}
+          lang="it"
+          autoComplete="off"
+          placeholder={words.placeholder.piatto}
+          value={row.content}
+          error={faults[`${row.id}.content`] && words.fault.content}
+          onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+        />
         <Switch
           label={words.soldOut}
           note={until ? words.soldOutNote(momentWords(until, now)) : words.noService}

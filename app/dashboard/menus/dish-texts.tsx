@@ -11,7 +11,7 @@ interface DishTextsProps {
   onChange: (change: Partial<RowDraft>) => void;
 }
 
-/** The texts of a dish in the three languages; where a translation is missing, guests read Italian. */
+/** The texts of a dish beside its Italian name, in the three languages; where a translation is missing, guests read Italian. */
 export function DishTexts({ row, faults, onChange }: DishTextsProps) {
   return (
     <div role="group" aria-labelledby={`row-${row.id}-texts`}>
@@ -19,15 +19,6 @@ export function DishTexts({ row, faults, onChange }: DishTextsProps) {
       <div className="dish-texts">
         <div className="dish-language" role="group" aria-label={words.language.it}>
           <h5>{words.language.it}</h5>
-          <Field
-            id={`row-${row.id}-content`}
-            label={words.dishName}
-            lang="it"
-            autoComplete="off"
-            value={row.content}
-            error={faults[`${row.id}.content`] && words.fault.content}
-            onChange={({ currentTarget }) => onChange({ content: currentTarget.value })}
-          />
           <TextAreaField
             label={words.dishDescription}
             lang="it"

@@ -17,7 +17,12 @@ const cena: Menu = menu.parse({
     { id: 'nota', type: 'note', content: 'a voce' },
   ],
 });
-const standing = (data: Menu, version: number): StandingMenu => ({ menu: data, version, updatedAt: '2026-11-20T11:00:00Z', updatedBy: 'Giulia' });
+const standing = (data: Menu, version: number): StandingMenu => ({
+  menu: data,
+  version,
+  updatedAt: '2026-11-20T11:00:00Z',
+  updatedBy: 'Giulia',
+});
 
 const start = startEdit(standing(cena, 1), now);
 const after = (state: EditState, ...events: EditEvent[]) => events.reduce(editMenu, state);
@@ -94,7 +99,11 @@ describe('a save', () => {
   });
 
   it('leaves what was typed while it was on its way', () => {
-    const typing = after(edited, { type: 'row', id: 'nota', change: { content: 'ancora' } }, { type: 'heading', change: { name: 'Cena bis' } });
+    const typing = after(
+      edited,
+      { type: 'row', id: 'nota', change: { content: 'ancora' } },
+      { type: 'heading', change: { name: 'Cena bis' } },
+    );
     const state = after(typing, saved);
     expect(rowIn(state, 'nota')?.content).toBe('ancora');
     expect(state.draft.name).toBe('Cena bis');

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { SaveBar } from '../save-bar.tsx';
+import { useAwake } from '../use-awake.ts';
 import { CancelEdit } from './cancel-edit.tsx';
 import { DeleteMenu } from './delete-menu.tsx';
 import { type Editor, EditorProvider, useEditor } from './editor-context.ts';
@@ -43,6 +44,7 @@ export function MenuEditor({ base, address, menus, selected, now, serviceEnd, pe
   const [cancelling, setCancelling] = useState(false);
   const { focusNext, spoken, say } = useKeyboardPlace();
   useSaveKey(save);
+  const awake = useAwake();
 
   const rows = useRef(draft.rows);
   const opened = useRef(open);
@@ -58,7 +60,7 @@ export function MenuEditor({ base, address, menus, selected, now, serviceEnd, pe
       dispatch,
       open(row) {
         dispatch({ type: 'open', id: row });
-        focusNext(row ? `row-${row}-heading` : `row-${opened.current}-content`);
+        focusNext(row ? `row-${row}-dish` : `row-${opened.current}-content`);
       },
       insertAfter(after) {
         const row = crypto.randomUUID().slice(0, 8);
@@ -90,44 +92,47 @@ export function MenuEditor({ base, address, menus, selected, now, serviceEnd, pe
   return (
     <EditorProvider value={editor}>
       <section className="bench" aria-label={words.editorOf(state.base.name)}>
-        <MenuTabs menus={menus} base={base} selected={id} unsaved={changed ? state.base.name : undefined} />
-        {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
-        <div className="bench-columns">
-          <div className="bench-edit">
-            <HeadingFields
-              draft={draft}
-              faults={faults}
-              aside={<DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />}
-            />
-            <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
-            <Jumps rows={draft.rows} />
-            <div className="rows-head" aria-hidden="true">
-              <span>{words.type}</span>
-              <span>{words.text}</span>
+        <noscript>{words.needsScript}</noscript>
+        <fieldset disabled={!awake}>
+          <MenuTabs menus={menus} base={base} selected={id} unsaved={changed ? state.base.name : undefined} />
+          {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
+          <div className="bench-columns">
+            <div className="bench-edit">
+              <HeadingFields
+                draft={draft}
+                faults={faults}
+                aside={<DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />}
+              />
+              <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
+              <Jumps rows={draft.rows} />
+              <div className="rows-head" aria-hidden="true">
+                <span>{words.type}</span>
+                <span>{words.text}</span>
+              </div>
+              {draft.rows.length === 0 && <p className="rows-none">{words.noRows}</p>}
+              <ol className="rows">
+                {draft.rows.map((row, index) => (
+                  <Row
+                    key={row.id}
+                    row={row}
+                    place={index + 1}
+                    last={index === draft.rows.length - 1}
+                    stored={stored.get(row.id)}
+                    changed={changes.rows.has(row.id)}
+                    open={open === row.id}
+                    toSign={toSign.includes(row.id)}
+                    faults={faults}
+                  />
+                ))}
+              </ol>
+              <button type="button" id="new-row" className="text-button" onClick={() => editor.insertAfter(undefined)}>
+                <Icon name="i-piu" />
+                {words.newRow}
+              </button>
             </div>
-            {draft.rows.length === 0 && <p className="rows-none">{words.noRows}</p>}
-            <ol className="rows">
-              {draft.rows.map((row, index) => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  place={index + 1}
-                  last={index === draft.rows.length - 1}
-                  stored={stored.get(row.id)}
-                  changed={changes.rows.has(row.id)}
-                  open={open === row.id}
-                  toSign={toSign.includes(row.id)}
-                  faults={faults}
-                />
-              ))}
-            </ol>
-            <button type="button" id="new-row" className="text-button" onClick={() => editor.insertAfter(undefined)}>
-              <Icon name="i-piu" />
-              {words.newRow}
-            </button>
+            <Preview address={address} version={state.version} />
           </div>
-          <Preview address={address} version={state.version} />
-        </div>
+        </fieldset>
         <p className="visually-hidden" role="status">
           {spoken}
         </p>

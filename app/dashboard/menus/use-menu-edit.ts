@@ -62,7 +62,7 @@ export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: n
     changed,
     saving: fetcher.state === 'submitting',
     save: () => {
-      if (changed && fetcher.state === 'idle') save(state);
+      if (changed && fetcher.state !== 'submitting') save(state);
     },
     /** Saves the menu that somebody chose where theirs and somebody else's edit met. */
     settle: (current: StandingMenu, menu: Menu) => {

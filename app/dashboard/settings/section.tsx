@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
@@ -12,7 +13,7 @@ import { SaveBar, type SaveOutcome } from '../save-bar.tsx';
 import { LanguagesFields } from './languages-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { StandingSettings } from './save.server.ts';
-import type { SettingsText } from './settings-form.ts';
+import { readTypedSettings, type SettingsText } from './settings-form.ts';
 import { SettingsTextField, type SettingsTextProps } from './text-field.tsx';
 import { type SettingsAnswer, useSettingsEdit } from './use-settings-edit.ts';
 import './section.css';
@@ -31,18 +32,27 @@ interface SettingsSectionProps {
 /** "Logo principale, Telefono, Orari, Lingue.": each field reads and writes itself. */
 export function SettingsSection({ stored, answer, pictures, total, now, mayEdit }: SettingsSectionProps) {
   const edit = useSettingsEdit(stored, answer);
-  const { typed, setTyped, stale, wrong, changed } = edit;
+  const { typed, setTyped, stale, conflicts, wrong, changed } = edit;
   const saving = useNavigation().formMethod === 'POST';
   const field = (name: SettingsText) => ({
     name,
     value: typed[name],
     wrong: wrong.includes(name),
-    theirs: stale && stale.typed[name] !== typed[name] ? { text: stale.typed[name], by: stale.updatedBy } : undefined,
+    theirs: stale && conflicts.includes(name) ? { text: stale.typed[name], by: stale.updatedBy } : undefined,
     onText: (text: string) => setTyped({ ...typed, [name]: text }),
   });
   const toggle = (language: TranslationLanguage, on: boolean) =>
     setTyped({ ...typed, lang: translationLanguages.filter((one) => (one === language ? on : typed.lang.includes(one))) });
 
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the page came alive counts as well.
+  useEffect(() => {
+    if (form.current && mayEdit) setTyped(readTypedSettings(new FormData(form.current)));
+  }, [mayEdit, setTyped]);
+  useEffect(() => {
+    if (answer && 'refused' in answer && answer.refused === 'invalid')
+      document.querySelector<HTMLElement>('.settings [aria-invalid="true"]')?.focus();
+  }, [answer]);
   const submit = (event: React.FormEvent) => {
     if (changed && !saving) edit.send();
     else event.preventDefault();
@@ -50,7 +60,7 @@ export function SettingsSection({ stored, answer, pictures, total, now, mayEdit 
 
   return (
     <Block heading={words.heading} about={words.about(stored.typed)} open>
-      <Form method="post" className="settings" noValidate preventScrollReset onSubmit={submit}>
+      <Form ref={form} method="post" className="settings" noValidate preventScrollReset onSubmit={submit}>
         <AuthTokenField />
         <input type="hidden" name="version" value={edit.version} />
         <fieldset disabled={!mayEdit}>
@@ -69,7 +79,7 @@ export function SettingsSection({ stored, answer, pictures, total, now, mayEdit 
             <SettingsTextField {...field('hoursNote-en')} label={words.noteIn.en} lang="en" placeholder={typed.hoursNote} />
             <SettingsTextField {...field('hoursNote-pt')} label={words.noteIn.pt} lang="pt" placeholder={typed.hoursNote} />
           </div>
-          <LanguagesFields on={typed.lang} theirs={stale} total={total} onToggle={toggle} />
+          <LanguagesFields on={typed.lang} total={total} onToggle={toggle} />
         </fieldset>
         {mayEdit && (
           <SaveBar

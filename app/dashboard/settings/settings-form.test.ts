@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settings as settingsSchema } from '#restaurant/settings/settings.ts';
-import { readClock, readTypedSettings, settingsTexts, settingsWith, type TypedSettings, typedSettings } from './settings-form.ts';
+import {
+  conflictsBetween,
+  mergeTyped,
+  readClock,
+  readTypedSettings,
+  settingsTexts,
+  settingsWith,
+  type TypedSettings,
+  typedSettings,
+} from './settings-form.ts';
 
 const settings = settingsSchema.parse(JSON.parse(readFileSync('content/todos/settings.json', 'utf8')));
 const typed = typedSettings(settings);
@@ -74,6 +83,26 @@ describe('the settings form', () => {
 
   it('names every field at fault at once', () => {
     expect(save({ email: 'ciao', lunchTo: '99', phoneNumber: '' })).toEqual({ wrong: ['lunchTo', 'phoneNumber', 'email'] });
+  });
+});
+
+describe('two edits of the settings', () => {
+  const mine = { ...typed, phoneNumber: '1111', email: 'mia@example.it', lang: typed.lang.filter((language) => language === 'en') };
+  const theirs = { ...typed, phoneNumber: '2222', hoursNote: 'di loro' };
+
+  it('keep what only one of them changed', () => {
+    expect(mergeTyped(typed, mine, theirs)).toEqual({
+      ...typed,
+      phoneNumber: '1111',
+      email: 'mia@example.it',
+      hoursNote: 'di loro',
+      lang: ['en'],
+    });
+  });
+
+  it('conflict where both changed the same field', () => {
+    expect(conflictsBetween(typed, mergeTyped(typed, mine, theirs), theirs)).toEqual(['phoneNumber']);
+    expect(conflictsBetween(undefined, mine, theirs)).toEqual(['phoneNumber', 'email', 'hoursNote']);
   });
 });
 

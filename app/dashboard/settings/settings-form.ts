@@ -47,6 +47,22 @@ export function sameSettings(one: TypedSettings, other: TypedSettings): boolean 
   return settingsTexts.every((name) => one[name] === other[name]) && one.lang.join() === other.lang.join();
 }
 
+/** Mine where I changed what both began with, theirs everywhere else. */
+export function mergeTyped(began: TypedSettings, mine: TypedSettings, theirs: TypedSettings): TypedSettings {
+  const merged = { ...theirs };
+  for (const name of settingsTexts) if (mine[name] !== began[name]) merged[name] = mine[name];
+  merged.lang = translationLanguages.filter((language) => {
+    const changed = mine.lang.includes(language) !== began.lang.includes(language);
+    return (changed ? mine : theirs).lang.includes(language);
+  });
+  return merged;
+}
+
+/** The fields in which mine differs from what somebody else changed; all that differ when it is not known what both began with. */
+export function conflictsBetween(began: TypedSettings | undefined, mine: TypedSettings, theirs: TypedSettings): SettingsText[] {
+  return settingsTexts.filter((name) => mine[name] !== theirs[name] && began?.[name] !== theirs[name]);
+}
+
 /** What a submitted form holds. */
 export function readTypedSettings(form: FormData): TypedSettings {
   const text = (name: SettingsText) => {

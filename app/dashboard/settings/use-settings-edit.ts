@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NotSent } from '../send.ts';
 import type { SettingsResult, StandingSettings } from './save.server.ts';
-import { sameSettings, type TypedSettings } from './settings-form.ts';
+import { conflictsBetween, mergeTyped, sameSettings, type TypedSettings } from './settings-form.ts';
 
 export type SettingsAnswer = SettingsResult | NotSent | undefined;
 
@@ -9,26 +9,37 @@ export type SettingsAnswer = SettingsResult | NotSent | undefined;
 export function useSettingsEdit(stored: StandingSettings, answer: SettingsAnswer) {
   const refused = answer && 'refused' in answer ? answer : undefined;
   const stale = refused?.refused === 'stale' ? refused.current : undefined;
+  const savedVersion = answer && 'saved' in answer ? answer.saved.version : undefined;
+
   const [typed, setTyped] = useState(refused && 'typed' in refused ? refused.typed : stored.typed);
   const [base, setBase] = useState(stored);
   const [sent, setSent] = useState<TypedSettings>();
+  /** What the edit began with, where somebody else saved since; unknown on a page without JavaScript. */
+  const [began, setBegan] = useState<TypedSettings>();
   const changed = !sameSettings(typed, base.typed);
-  const savedVersion = answer && 'saved' in answer ? answer.saved.version : undefined;
 
-  // What now stands in the database is the new ground. It shows where nothing was typed since it was sent.
-  if (stored.version !== base.version && (!changed || savedVersion === stored.version)) {
+  if (stale && stale.version > base.version) {
+    // Theirs is the new ground: fields that only they changed follow it, fields that I changed stay mine.
+    setBegan(base.typed);
+    setTyped(mergeTyped(base.typed, typed, stale.typed));
+    setBase(stale);
+  } else if (stored.version > base.version && (!changed || savedVersion === stored.version)) {
+    // What now stands in the database is the new ground. It shows where nothing was typed since it was sent.
+    setBegan(undefined);
     setBase(stored);
     if (!changed || typed === sent) setTyped(stored.typed);
   }
 
+  const conflicts = stale ? conflictsBetween(began, typed, stale.typed) : [];
   return {
     typed,
     setTyped,
     changed,
-    /** Which version a save edits: after a stale one, the version whose texts stand beside the fields. */
-    version: stale ? Math.max(stale.version, base.version) : base.version,
-    /** What somebody else saved in the meantime, while it differs from what was typed. */
-    stale: stale && !sameSettings(typed, stale.typed) ? stale : undefined,
+    version: base.version,
+    /** What somebody else saved in the meantime, until that is settled. */
+    stale: changed ? stale : undefined,
+    /** The fields that both changed. */
+    conflicts,
     wrong: refused?.refused === 'invalid' ? refused.wrong : [],
     /** To be called as the form is sent. */
     send: () => setSent(typed),

@@ -1,3 +1,4 @@
+import { bookWords } from '#languages/book.ts';
 import { finderWords } from '#languages/finder.ts';
 import type { Language } from '#languages/languages.ts';
 import { newestSignature } from '#restaurant/menus/allergens.ts';
@@ -52,7 +53,7 @@ export function Found({ menu, wish, soldOut }: FoundProps) {
       )}
       {refused > 0 && (
         <p className="note">
-          {words.hidden(refused, kind, refusalWords(wish, language))} <a href={to('/allergeni')}>{words.book}</a>
+          {words.hidden(refused, kind, refusalWords(wish, language))} <a href={to('/allergeni')}>{bookWords[language].title}</a>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { menuWords } from '#languages/menus.ts';
 import { pageWords } from '#languages/pages.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
-import { servingOf } from '#restaurant/menus/served.ts';
+import { bySoonest, servingOf } from '#restaurant/menus/served.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageMeta } from '../meta.ts';
 import { openingWords } from '../opening-words.ts';
@@ -15,14 +15,14 @@ import { servingWords } from './served-words.ts';
 import { MenuName, MenuSentence, Way } from './way.tsx';
 import type { Route } from './+types/index';
 
-/** The ways to the menus, each with when it is served. */
+/** The ways to the menus, each with when it is served: what is on the table now comes first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const { now, hours, menus } = await loadHub(context);
-  const ways = menuLinks(menus).map((link) => {
-    const serving = servingOf(link.menu?.servedAt ?? ['lunch'], hours, now);
-    return { ...link, isServed: 'now' in serving, when: servingWords(serving, now, language) };
-  });
+  const ways = menuLinks(menus)
+    .map((link) => ({ ...link, serving: servingOf(link.menu?.servedAt ?? ['lunch'], hours, now) }))
+    .sort((one, other) => bySoonest(one.serving, other.serving))
+    .map(({ serving, ...link }) => ({ ...link, isServed: 'now' in serving, when: servingWords(serving, now, language) }));
   return { opening: openingWords(openingAt(hours, now), now, language), ways };
 }
 

@@ -1,16 +1,18 @@
+import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
 import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import type { Dish, Mark } from '#restaurant/menus/menu.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
 import { allergenSymbols, declarationSymbols } from './declaration.tsx';
 import './legend.css';
 
 /** What the signs of a menu mean, the fourteen allergens, coperto, and what the law wants said of its dishes. */
-export function Legend({ dishes }: { dishes: Dish[] }) {
-  const { language, settings } = useSite();
+export function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: string }) {
+  const { language, settings, to } = useSite();
   const { legend } = menuWords[language];
   const { allergens: names, declaration } = houseWords[language];
   const hasMark = (mark: Mark) => dishes.some(({ marks }) => marks.includes(mark));
@@ -35,13 +37,14 @@ export function Legend({ dishes }: { dishes: Dish[] }) {
       </ul>
       <div className="legend-notes">
         <p>
-          {undeclared && `${legend.unsure} `}
-          {legend.ask}
+          {`${undeclared ? `${legend.unsure} ` : ''}${legend.ask} `}
+          <a href={to('/allergeni')}>{bookWords[language].title}</a>
         </p>
         {hasMark('abbattuto') && <p>{legend.blastFrozen}</p>}
         {hasMark('congelato') && <p>{legend.frozen}</p>}
         {settings.rawFishConfirmed && <p>{legend.rawFish}</p>}
         <p>{settings.coperto > 0 ? legend.coperto(formatMoney(settings.coperto, language)) : legend.noCoperto}</p>
+        <p>{legend.updated(longDate(updatedAt, language))}</p>
       </div>
     </section>
   );

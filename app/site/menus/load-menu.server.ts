@@ -7,6 +7,8 @@ import { reportFaults } from '../../report-faults.server.ts';
 
 export interface LoadedMenu {
   menu: Menu;
+  /** When it last changed (ISO 8601). */
+  updatedAt: string;
   /** The ids of the rows that are sold out at this moment. */
   soldOut: string[];
   /** Every menu of the house, this one included, in the stored order. */
@@ -33,6 +35,7 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
   const wish = readWish(new URL(request.url).searchParams);
   return {
     menu: found.data,
+    updatedAt: found.updatedAt,
     soldOut: soldOut.map(({ id }) => id),
     menus: menus.map((menu) => menu.data),
     wish: restricts(wish) || wish.query ? wish : undefined,

@@ -4,6 +4,8 @@ import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+// By its address, not for its side effect: it is fetched aside, and only paper needs it.
+import onPaper from './on-paper.css?url';
 import './menu-frame.css';
 
 /**
@@ -13,6 +15,7 @@ import './menu-frame.css';
 export function MenuFrame({ skip, children }: { skip?: string; children: React.ReactNode }) {
   return (
     <SpriteContext value={symbols}>
+      <link rel="stylesheet" href={onPaper} media="print" />
       <PageHeader band {...(skip ? { skip } : {})}>
         <LanguageList />
         <ThemeSwitch />

@@ -25,7 +25,7 @@ import { kindOf } from './wish-words.ts';
 import './menu-sheet.css';
 
 /** One menu, whole: its name, when it is served, its rows, the legend, and the ways to the others. */
-export function MenuSheet({ menu, soldOut, menus, wish }: LoadedMenu) {
+export function MenuSheet({ menu, updatedAt, soldOut, menus, wish }: LoadedMenu) {
   const { language, settings, to } = useSite();
   const words = menuWords[language];
   const sections = sectionsOf(menu.contents);
@@ -70,7 +70,7 @@ export function MenuSheet({ menu, soldOut, menus, wish }: LoadedMenu) {
           )}
         </div>
         <div className="sheet-end">
-          <Legend dishes={dishes} />
+          <Legend dishes={dishes} updatedAt={updatedAt} />
           <PageTools share />
           <Others menu={menu} menus={menus} />
         </div>
