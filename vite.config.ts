@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './scripts/build-service-worker.ts';
+import { drawingSizes } from './scripts/drawing-sizes.ts';
 
 /**
  * What a script imports late is fetched late: Vite's helper, which first preloads what that imports in turn,
@@ -17,7 +18,7 @@ const plainImports: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImports, serviceWorker],
+  plugins: [reactRouter(), plainImports, drawingSizes(), serviceWorker],
   environments: {
     // One bundle for the server: Hono is its entry, and hands to React Router what it does not answer itself.
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },

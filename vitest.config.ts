@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { drawingSizes } from './scripts/drawing-sizes.ts';
 
 if (!('Temporal' in globalThis)) throw new Error(`The tests need Node 26 (this is ${process.version}): run them with npm test.`);
 
 export default defineConfig({
+  plugins: [drawingSizes()],
   test: {
     include: ['{app,restaurant,mail,database,languages,server,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/postgres.ts'],

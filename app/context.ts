@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
+import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 import type { IconShape } from './icons/icons.ts';
 import type { Preview } from './previews/preview.server.ts';
@@ -8,6 +9,7 @@ import type { Preview } from './previews/preview.server.ts';
 /** What a request works with, by typed keys; the server puts it in (server/app.ts). */
 export const dbContext = createContext<Db>();
 export const authContext = createContext<Auth>();
+export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
 
 /** The moment of the request. */

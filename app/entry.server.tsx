@@ -2,9 +2,11 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { logContext, nonceContext } from './context.ts';
+import { findPictures } from '#restaurant/media/queries.server.ts';
+import { dbContext, logContext, nonceContext } from './context.ts';
 import { rendersRouter } from './rendering.ts';
 import { loadSite } from './site/load-site.server.ts';
+import { PicturesProvider } from './ui/picture.tsx';
 
 const renderTimeout = 10_000;
 
@@ -24,6 +26,8 @@ export default async function handleRequest(
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   const router = rendersRouter(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
   const log = context.get(logContext);
+  // A public page names its uploaded pictures in what its loaders answered: all of it is here, and stays on the server.
+  const pictures = router ? {} : await findPictures(context.get(dbContext), Object.values(loaderData)).catch(() => ({}));
   return new Promise((resolve, reject) => {
     let answered = false;
     const answer = () => {
@@ -35,7 +39,9 @@ export default async function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(router ? { nonce: context.get(nonceContext) } : {})} />,
+      <PicturesProvider pictures={pictures}>
+        <ServerRouter context={routerContext} url={request.url} {...(router ? { nonce: context.get(nonceContext) } : {})} />
+      </PicturesProvider>,
       {
         ...(router
           ? { onShellReady: answer, nonce: context.get(nonceContext) }

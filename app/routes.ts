@@ -47,6 +47,7 @@ export default [
   route('robots.txt', 'feeds/robots.ts'),
   route('manifest.webmanifest', 'feeds/manifest.ts'),
   route('drawings/:file', 'feeds/drawing.ts'),
+  route('media/:file', 'feeds/media.ts'),
   route('og/:picture', 'feeds/og.ts'),
   route('icons/:icon', 'feeds/icon.ts'),
   route('healthz', 'feeds/healthz.ts'),

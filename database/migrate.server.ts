@@ -3,11 +3,13 @@ import { Migrator } from 'kysely/migration';
 import type { Db } from './connect.server.ts';
 import * as documents from './migrations/001-documents.ts';
 import * as signIn from './migrations/002-sign-in.ts';
+import * as media from './migrations/003-media.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
 const migrations: Record<string, Migration> = {
   '001-documents': documents,
   '002-sign-in': signIn,
+  '003-media': media,
 };
 
 /** Brings the database to the newest schema. Several processes may start at once: Kysely's lock lets one work. */

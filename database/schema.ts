@@ -9,6 +9,7 @@ export interface Database {
   document: DocumentTable;
   document_version: DocumentVersionTable;
   content_state: ContentStateTable;
+  media: MediaTable;
   sign_in_failure: SignInFailureTable;
   user: UserTable;
   session: SessionTable;
@@ -43,6 +44,29 @@ export interface DocumentVersionTable {
 export interface ContentStateTable {
   id: number;
   changes: number;
+}
+
+/** Uploaded pictures. A deleted one keeps its row and its files for a while, so that it can be brought back. */
+export interface MediaTable {
+  /** A hash of what was uploaded. */
+  id: string;
+  /** How the names of its files in the storage begin: one upload's own, so that two of the same picture never share files. */
+  stored_as: string;
+  name: string;
+  alt: string;
+  /** JSON: the alternative text in the other languages. */
+  translations: string;
+  /** Of the uploaded picture, upright. */
+  width: number;
+  height: number;
+  bytes: number;
+  placeholder: string;
+  /** JSON: the sizes and formats it is kept in. */
+  variants: string;
+  uploaded_at: string;
+  uploaded_by: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
 }
 
 /** Failed sign-ins, for the pause after too many; erased as they grow old. */

@@ -22,7 +22,7 @@ function report(file, read) {
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : [0, 0];
 }
 
-/** Chromium, PostgreSQL and Java (for the HTML checker) come from Debian; elsewhere a line says what is missing. */
+/** Chromium, PostgreSQL, Java (for the HTML checker) and Swift (an S3 server) come from Debian; elsewhere a line says what is missing. */
 function ensurePackages() {
   const missing = [];
   if (!existsSync('/usr/bin/chromium')) missing.push('chromium');
@@ -30,6 +30,7 @@ function ensurePackages() {
   if (!existsSync(postgres) || !readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb'))))
     missing.push('postgresql');
   if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) missing.push('default-jre-headless');
+  if (!existsSync('/usr/lib/python3/dist-packages/swift')) missing.push('python3-swift');
   if (missing.length === 0) return;
   const apt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (apt) {

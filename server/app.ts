@@ -16,13 +16,15 @@ import {
   cacheContext,
   dbContext,
   logContext,
+  mediaContext,
   nonceContext,
   nowContext,
   picturesContext,
   siteContext,
 } from '../app/context.ts';
+import { matchesEtag } from '../app/feeds/etag.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
-import { answerFromCache, matchesEtag, PageCache, variantFor } from './page-cache.ts';
+import { answerFromCache, PageCache, variantFor } from './page-cache.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -35,8 +37,11 @@ export interface App {
   cache: PageCache;
 }
 
-/** Saves of the management area are at most 1 MB (documents; uploads have a limit of their own). */
+/** Saves of the management area are at most 1 MB. */
 const maximumBody = 1024 * 1024;
+
+/** Where pictures arrive: `acceptUpload` reads them as they come and keeps their limit. */
+const uploadPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 
 /**
  * The whole application over its services, in reading order.
@@ -80,7 +85,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
   }
 
   app.use('/api/*', compress());
-  app.use(bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) }));
+  const limitBody = bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) });
+  app.use((context, next) => (uploadPath.test(context.req.path) ? next() : limitBody(context, next)));
 
   app.all('*', async (context) => {
     const url = new URL(context.req.url);
@@ -99,6 +105,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);
     provider.set(logContext, log);
+    provider.set(mediaContext, services.media);
     provider.set(nowContext, now);
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
     provider.set(addressContext, clientAddress(context));
@@ -115,14 +122,19 @@ export function createApp(services: Services, clientFolder: string | undefined):
     // A HEAD is answered as the GET it stands for, so that both say the same.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await handle(asked, provider);
-    if (!response.headers.has('X-Page')) return withPolicy(response, nonce);
+    if (!response.headers.has('X-Page')) {
+      if (request.method !== 'HEAD') return withPolicy(response, nonce);
+      // What would have been streamed is let go of: an open file, or a connection to the bucket.
+      await response.body?.cancel();
+      return withPolicy(new Response(null, response), nonce);
+    }
 
     const page = finishPage(await response.text(), stylesheet, common);
     if (response.status === 200 && url.search === '' && clientFolder) {
       cache.put(url.pathname, page, life.until, generation);
       void withSmallestBytes(page).then((better) => cache.replace(url.pathname, page, better));
     }
-    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag)) {
+    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
       return new Response(null, { status: 304, headers: page.notModified });
     }
     const variant = variantFor(page, request.headers.get('accept-encoding') ?? undefined);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('without any variable the site runs on port 3000 with its own SQLite file', () => {
@@ -26,4 +26,31 @@ test('every variable at fault is named at once', () => {
 
 test('PUBLIC_URL loses its slash at the end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.it/' }).publicUrl).toBe('https://example.it');
+});
+
+describe('a bucket for pictures', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'sushi',
+    S3_REGION: 'eu-south-1',
+    S3_ACCESS_KEY_ID: 'chiave',
+    S3_SECRET_ACCESS_KEY: 'segretissimo',
+  };
+
+  test('is there when all five variables are', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(all).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'sushi',
+      region: 'eu-south-1',
+      accessKeyId: 'chiave',
+      secretAccessKey: 'segretissimo',
+    });
+  });
+
+  test('is refused by halves: what is missing is named, and what is secret is not told', () => {
+    const read = () => readConfig({ ...all, S3_REGION: '', S3_BUCKET: undefined });
+    expect(read).toThrow(/S3_BUCKET: is missing.*\n.*S3_REGION: is missing/);
+    expect(read).not.toThrow(/segretissimo/);
+  });
 });

@@ -1,7 +1,11 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from '#restaurant/media/s3-storage.server.ts';
 
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** The variables of a bucket for pictures: all of them or none. */
+const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -21,8 +25,18 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(10, 'at least 10 characters').max(128).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   TRUST_PROXY: flag.default(false),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
+
+type Environment = z.infer<typeof environment>;
 
 export interface Config {
   mode: 'development' | 'production' | 'test';
@@ -39,6 +53,8 @@ export interface Config {
   sessionSecret: string | undefined;
   /** Whether `X-Forwarded-For` tells the client's address: only behind a proxy of ours. */
   trustProxy: boolean;
+  /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
+  s3: S3Settings | undefined;
   logLevel: string;
 }
 
@@ -48,7 +64,7 @@ export interface Config {
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.check(wholeBucket).safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not right (see .env.example):\n${faults.join('\n')}`);
@@ -66,6 +82,27 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     admin: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD },
     sessionSecret: value.SESSION_SECRET,
     trustProxy: value.TRUST_PROXY,
+    s3: s3Settings(value),
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function wholeBucket({ value, issues }: z.core.ParsePayload<Environment>): void {
+  const missing = s3Variables.filter((name) => value[name] === undefined);
+  if (missing.length === s3Variables.length) return;
+  for (const name of missing) {
+    issues.push({ code: 'custom', path: [name], message: 'is missing: a bucket needs all five S3_ variables, or none', input: undefined });
+  }
+}
+
+function s3Settings(value: Environment): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = value;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
+import { keepHouse } from './housekeeping.ts';
 import { prepareServices } from './services.ts';
 import { watchContent } from './watch-content.ts';
 
@@ -27,6 +28,9 @@ const config = configuration();
 const { services, firstAdmin } = await prepareServices(config, join(root, 'content'), () => Temporal.Now.instant());
 const server = createServer(config.mode === 'development' ? await developmentListener() : await builtListener());
 
+// A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
+server.requestTimeout = 600_000;
+
 server.on('error', (error) => {
   console.error(error.message);
   process.exit(1);
@@ -44,6 +48,7 @@ server.listen(config.port, config.host, () => {
       console.log(`  Password        ${firstAdmin.generatedPassword}   (told this once: keep it)`);
     }
   }
+  keepHouse(services);
   console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FinishedPage } from './finish-page.ts';
-import { chooseEncoding, matchesEtag, PageCache } from './page-cache.ts';
+import { chooseEncoding, PageCache } from './page-cache.ts';
 
 const variant = { body: Buffer.from('page'), headers: {} };
 const page: FinishedPage = { etag: '"e"', notModified: {}, identity: variant, gzip: variant, brotli: variant };
@@ -35,11 +35,4 @@ test('the best encoding that the browser accepts is chosen', () => {
   expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip');
   expect(chooseEncoding('identity')).toBeUndefined();
   expect(chooseEncoding(undefined)).toBeUndefined();
-});
-
-test('an entity tag matches in a list, when weak, and by the star', () => {
-  expect(matchesEtag('"a", W/"e"', '"e"')).toBe(true);
-  expect(matchesEtag('*', '"e"')).toBe(true);
-  expect(matchesEtag('"a"', '"e"')).toBe(false);
-  expect(matchesEtag(undefined, '"e"')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '../app/feeds/etag.ts';
 import type { FinishedPage, PageVariant } from './finish-page.ts';
 
 interface Entry {
@@ -52,13 +53,6 @@ export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
   if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
   return undefined;
-}
-
-/** Whether `If-None-Match` names this ETag (weak comparison, as RFC 9110 asks). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
-  if (!ifNoneMatch || !etag) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 /** Answers straight from the cache, before anything else of the server runs. Answers whether it did. */

@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino';
 import { connect, databaseKind, type Db } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/exchange.server.ts';
+import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ export interface Services {
   config: Config;
   db: Db;
   auth: Auth;
+  media: MediaServices;
   log: Logger;
   /** The clock: time is an argument. */
   now: () => Temporal.Instant;
@@ -38,7 +40,8 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
   const auth = createAuth(db, { kind: databaseKind(config.databaseUrl), publicUrl: config.publicUrl, secret });
   const firstAdmin = await createFirstAdmin(db, auth, config.admin);
-  return { services: { config, db, auth, log, now, draw: drawInProcess() }, firstAdmin };
+  const media = createMediaServices(db, config);
+  return { services: { config, db, auth, media, log, now, draw: drawInProcess() }, firstAdmin };
 }
 
 /** The secret of this installation: made once, kept beside the data, readable by its owner alone. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { DatabaseKind } from '#database/connect.server.ts';
 import { importDocuments, readContentFolder } from '#restaurant/documents/exchange.server.ts';
+import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import type { App } from '#server/app.ts';
@@ -52,7 +53,8 @@ export async function createTestApp(
     publicUrl: config.publicUrl,
     secret: 'a-secret-of-the-tests-0123456789-0123456789',
   });
-  const services: Services = { config, db: database.db, auth, log, now, draw: given.draw ?? drawInProcess() };
+  const media = createMediaServices(database.db, config);
+  const services: Services = { config, db: database.db, auth, media, log, now, draw: given.draw ?? drawInProcess() };
   const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   const app = createApp(services, join(root, 'build/client'));
   const get = (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual', ...init }));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, logContext } from '../context.ts';
 import { reportFaults } from '../report-faults.server.ts';
+import { matchesEtag } from './etag.ts';
 import type { Route } from './+types/menu';
 
 /**
@@ -15,9 +16,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const body = JSON.stringify(menus.map(({ id, data }) => ({ id, name: data.name, contents: data.contents })));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate', 'Content-Type': 'application/json; charset=utf-8' };
-  const same = request.headers
-    .get('If-None-Match')
-    ?.split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === etag);
+  const same = matchesEtag(request.headers.get('If-None-Match'), etag);
   return same ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }

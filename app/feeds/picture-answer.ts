@@ -1,4 +1,5 @@
 import type { DrawnPicture } from '../context.ts';
+import { matchesEtag } from './etag.ts';
 
 /**
  * Answers a PNG that the site drew: kept for a day, then asked about by its entity tag. Other sites may show
@@ -11,10 +12,6 @@ export function answerPicture(request: Request, { bytes, etag }: DrawnPicture): 
     'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
-  const same = request.headers
-    .get('If-None-Match')
-    ?.split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === etag);
-  if (same) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } });
 }

@@ -1,5 +1,5 @@
 import { pageWords } from '#languages/pages.ts';
-import { pictureUrl } from '../ui/drawing.ts';
+import { Picture } from '../ui/picture.tsx';
 import { useMaybeSite } from './site.ts';
 import './brand.css';
 
@@ -11,14 +11,7 @@ export function Brand() {
   const { settings, language, to } = useMaybeSite();
   return (
     <a className="brand" href={to('/')}>
-      <img
-        className="brand-mark"
-        src={pictureUrl(settings?.logoLink || '/drawings/favicon.svg')}
-        alt=""
-        width={46}
-        height={46}
-        fetchPriority="low"
-      />
+      <Picture source={settings?.logoLink || '/drawings/favicon.svg'} alt="" sizes="46px" bare className="brand-mark" />
       {settings && <span>{settings.name}</span>}
       <span className="visually-hidden">{` ${pageWords[language].home}`}</span>
     </a>

@@ -107,7 +107,8 @@ async function readRow<Data>(
   return { faults };
 }
 
-function parseJson(text: string): unknown {
+/** What a row's text holds; undefined when it is damaged. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -272,7 +273,7 @@ export async function restoreVersion(
   });
 }
 
-/** Keeps what a document became, and counts the change for every process of the site. */
+/** Keeps what a document became, and counts the change. */
 async function insertVersion(
   transaction: Transaction<Database>,
   collection: Collection,
@@ -286,6 +287,11 @@ async function insertVersion(
     .insertInto('document_version')
     .values({ collection, id, version, data, updated_at: change.now.toString(), updated_by: change.by, change: kind })
     .execute();
+  await countChange(transaction);
+}
+
+/** Counts one change of content, for every process of the site; in the transaction that makes it. */
+export async function countChange(transaction: Transaction<Database>): Promise<void> {
   await transaction
     .insertInto('content_state')
     .values({ id: 1, changes: 1 })

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type ReadText, textIn } from '#restaurant/documents/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
@@ -23,13 +23,7 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
         <Motto {...textIn(about, 'motto', language)} />
       </div>
       <figure>
-        <img
-          src={pictureUrl(about.picture.src)}
-          width="900"
-          height="766"
-          alt={textIn(about.picture, 'alt', language).text}
-          loading="lazy"
-        />
+        <Picture source={about.picture.src} alt={textIn(about.picture, 'alt', language).text} sizes="(max-width: 900px) 100vw, 50vw" />
         {about.places.length > 0 && (
           <figcaption>
             <ol className="map-legend">

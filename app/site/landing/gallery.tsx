@@ -1,6 +1,6 @@
 import { textIn } from '#restaurant/documents/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
@@ -39,7 +39,7 @@ function GalleryView({ view }: { view: View }) {
   const picture = (
     <>
       <span className="gallery-sheet">
-        <img src={pictureUrl(view.src)} width="600" height="800" alt={alt.text} lang={alt.lang} loading="lazy" />
+        <Picture source={view.src} alt={alt.text} lang={alt.lang} sizes="(max-width: 900px) 74vw, 22vw" ratio={3 / 4} />
       </span>
       <span className="gallery-name">
         <Text of={view} field="name" />

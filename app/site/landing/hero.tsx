@@ -2,6 +2,7 @@ import { landingWords } from '#languages/landing.ts';
 import { textIn } from '#restaurant/documents/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
@@ -60,16 +61,20 @@ function SlideView({ slide, index, count }: { slide: Slide; index: number; count
       data-tone={sky.tone}
       data-current={first ? '' : undefined}
     >
-      <picture className="sky">
-        <source media={narrow} srcSet={pictureUrl(sky.narrow)} width="390" height="560" />
-        <img
-          src={pictureUrl(slide.backgroundImage)}
-          width="1440"
-          height="788"
-          alt=""
-          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        />
-      </picture>
+      {sky.narrow ? (
+        <picture className="sky">
+          <source media={narrow} srcSet={pictureUrl(sky.narrow)} width="390" height="560" />
+          <img
+            src={pictureUrl(slide.backgroundImage)}
+            width="1440"
+            height="788"
+            alt=""
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        </picture>
+      ) : (
+        <Picture source={slide.backgroundImage} alt="" sizes="max(100vw, 120vh)" priority={first} className="sky" />
+      )}
       <div className="slide-words">
         <h2 className="slide-heading" data-length={headingLength(lines)} data-first-line={span.length > sky.clear ? 'long' : undefined}>
           <Text of={slide} field="span" />

@@ -3,7 +3,7 @@ import { landingWords } from '#languages/landing.ts';
 import type { ReadText } from '#restaurant/documents/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import { formatMoney } from '#restaurant/money.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { menuPath } from '../menus/menu-links.ts';
 import { useSite } from '../site.ts';
@@ -61,13 +61,12 @@ function DishCard({ dish }: { dish: ShowcaseDish }) {
     <li className="showcase-dish" data-category={dish.category}>
       <figure className="print">
         {dish.picture ? (
-          <img
-            src={pictureUrl(dish.picture.src)}
-            width="600"
-            height="800"
+          <Picture
+            source={dish.picture.src}
             alt={dish.picture.alt.text}
             lang={dish.picture.alt.lang}
-            loading="lazy"
+            sizes="(max-width: 900px) 50vw, 20vw"
+            ratio={3 / 4}
           />
         ) : (
           <span className="showcase-blank" />

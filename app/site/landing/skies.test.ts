@@ -3,7 +3,7 @@ import { headingLength, skyOf } from './skies.ts';
 
 test('a drawn sky has a drawing for narrow screens, an uploaded picture stands for itself and gives its words a sheet', () => {
   expect(skyOf('/drawings/scena-2.svg')).toMatchObject({ narrow: '/drawings/hero-s-2.svg', tone: 'night' });
-  expect(skyOf('/media/terrazza.jpg')).toMatchObject({ narrow: '/media/terrazza.jpg', tone: 'sheet' });
+  expect(skyOf('/media/terrazza.jpg')).toMatchObject({ narrow: undefined, tone: 'sheet' });
 });
 
 test('a heading is as long as its longest line', () => {

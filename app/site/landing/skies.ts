@@ -2,8 +2,8 @@
 export type Tone = 'day' | 'night' | 'sun' | 'sheet';
 
 interface Sky {
-  /** The drawing for narrow screens; the picture itself when there is none. */
-  narrow: string;
+  /** The drawing for narrow screens, where there is one. */
+  narrow: string | undefined;
   tone: Tone;
   /** How many characters the first line of a large heading may have before it runs into the picture. */
   clear: number;
@@ -18,7 +18,7 @@ const skies: Record<string, Sky> = {
 
 /** The sky of a slide. Nothing is known of a picture that the staff uploaded: the words get a sheet, so that they can be read. */
 export function skyOf(picture: string): Sky {
-  return skies[picture] ?? { narrow: picture, tone: 'sheet', clear: 12 };
+  return skies[picture] ?? { narrow: undefined, tone: 'sheet', clear: 12 };
 }
 
 /** The steps of length that the stylesheet knows, in characters. */

@@ -1,6 +1,6 @@
 import { textIn } from '#restaurant/documents/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
@@ -46,12 +46,11 @@ function SpecialPanel({ special, id }: { special: Special; id: string }) {
   return (
     <div className="special" id={id}>
       <figure className="print">
-        <img
-          src={pictureUrl(special.picture.src)}
-          width="600"
-          height="800"
+        <Picture
+          source={special.picture.src}
           alt={textIn(special.picture, 'alt', language).text}
-          loading="lazy"
+          sizes="(max-width: 900px) 90vw, 40vw"
+          ratio={3 / 4}
         />
       </figure>
       <div className="special-words">

@@ -1,5 +1,5 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -20,7 +20,7 @@ export function Team({ team }: { team: LandingDocuments['team'] }) {
           {people.map((person) => (
             <li key={person.name}>
               <figure className="print">
-                <img src={pictureUrl(person.image)} width="600" height="800" alt="" loading="lazy" />
+                <Picture source={person.image} alt="" sizes="(max-width: 900px) 50vw, 22vw" ratio={3 / 4} />
               </figure>
               <h3>{person.name}</h3>
               <p>

@@ -1,5 +1,5 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Prose, Text } from '../text.tsx';
 import './why-us.css';
@@ -22,7 +22,7 @@ export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
         <ul className="noren-cloths">
           {whyUs.boxes.map((box) => (
             <li key={box.title}>
-              <img src={pictureUrl(box.picture)} width="148" height="148" alt="" loading="lazy" />
+              <Picture source={box.picture} alt="" sizes="148px" />
               <h3>
                 <Text of={box} field="title" />
               </h3>

@@ -4,8 +4,8 @@ import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/text.ts';
 import type { Dish, Mark, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { Declaration, declarationSymbols } from './declaration.tsx';
@@ -38,7 +38,7 @@ export function DishRow({ dish, level: Heading, soldOut, spelled = false, remark
   const treatments = marksBesideAllergens.filter((mark) => shows(dish, mark));
   return (
     <li className={['piatto', recommended && 'recommended', soldOut && 'sold-out'].filter(Boolean).join(' ')}>
-      {dish.picture && <Picture of={dish.picture} />}
+      {dish.picture && <DishPicture of={dish.picture} />}
       <div className="name">
         <Heading>
           <Text of={dish} field="content" />
@@ -72,9 +72,9 @@ export function DishRow({ dish, level: Heading, soldOut, spelled = false, remark
   );
 }
 
-function Picture({ of: picture }: { of: NonNullable<Dish['picture']> }) {
+function DishPicture({ of: picture }: { of: NonNullable<Dish['picture']> }) {
   const { text, lang } = textIn(picture, 'alt', useSite().language);
-  return <img src={pictureUrl(picture.src)} alt={text} lang={lang} loading="lazy" />;
+  return <Picture source={picture.src} alt={text} lang={lang} sizes="84px" ratio={3 / 4} className="dish-picture" />;
 }
 
 /** One price, or several with their names, in columns. */

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { matchesEtag } from './etag.ts';
+
+test('an entity tag matches in a list, when weak, and by the star', () => {
+  expect(matchesEtag('"a", W/"e"', '"e"')).toBe(true);
+  expect(matchesEtag('*', '"e"')).toBe(true);
+  expect(matchesEtag('"a"', '"e"')).toBe(false);
+  expect(matchesEtag(undefined, '"e"')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router';
+import { describePicture } from '#restaurant/media/media.ts';
+import { contentTypes, mediaIdOf, mediaSource, parseVariantFile, variantFile } from '#restaurant/media/names.ts';
+import { findMedia, findVariant } from '#restaurant/media/queries.server.ts';
+import { dbContext, logContext, mediaContext } from '../context.ts';
+import { matchesEtag } from './etag.ts';
+import type { Route } from './+types/media';
+
+/**
+ * An uploaded picture in one size and format, `{id}-{width}.{format}`: what an address stands for never
+ * changes, so browsers keep it for a year. The picture's own name, `{id}`, leads to its JPEG.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const name = parseVariantFile(params.file);
+  if (!name) return toFallback();
+
+  const variant = await findVariant(db, name);
+  if (!variant) throw notFound();
+  const file = variantFile(name);
+  const headers = {
+    'Content-Type': contentTypes[name.format],
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${file}"`,
+  };
+  if (matchesEtag(request.headers.get('If-None-Match'), headers.ETag)) return new Response(null, { status: 304, headers });
+
+  const body = await context.get(mediaContext).storage.get(variant.key, { signal: request.signal });
+  if (!body) {
+    context.get(logContext).error({ key: variant.key }, 'the file of a picture is missing');
+    throw notFound();
+  }
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(variant.bytes) } });
+
+  async function toFallback() {
+    const id = mediaIdOf(mediaSource(params.file));
+    const media = id ? await findMedia(db, id) : undefined;
+    if (!media) throw notFound();
+    return redirect(describePicture(media).src, { headers: { 'Cache-Control': 'public, max-age=3600' } });
+  }
+}
+
+function notFound() {
+  return data(null, { status: 404, statusText: 'Not Found' });
+}

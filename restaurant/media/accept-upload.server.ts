@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import type { Change } from '#restaurant/documents/documents.server.ts';
+import { insertMedia, restoreMedia } from './changes.server.ts';
+import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
+import type { Media, MediaText } from './media.ts';
+import type { MediaServices } from './media-services.server.ts';
+import { cleanName, contentTypes, variantFile } from './names.ts';
+import { PoolFull } from './pool.ts';
+import { findMedia } from './queries.server.ts';
+import { type Received, receiveUpload } from './receive-upload.server.ts';
+import type { Refused } from './refusals.ts';
+import { removeFiles } from './remove-files.server.ts';
+
+/** A picture on its way in. */
+export interface Upload extends MediaText {
+  body: ReadableStream<Uint8Array>;
+  /** What its file is called where it comes from. */
+  name: string;
+  /** Calls the upload off: its sender has gone. */
+  signal?: AbortSignal;
+}
+
+/** `known` when the same picture is there already: it is answered as it stands, with its own name and words. */
+export type UploadResult = { media: Media; known: boolean } | Refused;
+
+/**
+ * Takes one uploaded picture in: reads it, encodes it, stores every variant, and only then puts it into the
+ * table. Whatever fails, nothing of it is left: no file, no row.
+ */
+export async function acceptUpload(services: MediaServices, upload: Upload, change: Change): Promise<UploadResult> {
+  const received = await receiveUpload(upload.body, services.incoming);
+  if ('refused' in received) return received;
+  try {
+    return (await answerKnown(services, received.id)) ?? (await encodeAndStore(services, received, upload, change));
+  } finally {
+    await received.remove();
+  }
+}
+
+/** The picture that is there already; one that was deleted comes back. */
+async function answerKnown({ db }: MediaServices, id: string): Promise<UploadResult | undefined> {
+  const media = (await findMedia(db, id)) ?? (await restoreMedia(db, id));
+  return media && { media, known: true };
+}
+
+async function encodeAndStore(services: MediaServices, received: Received, upload: Upload, change: Change): Promise<UploadResult> {
+  const folder = `${received.file}-variants`;
+  await mkdir(folder);
+  try {
+    const encoded = await encodeInTurn(services, received, folder, upload.signal);
+    return 'refused' in encoded ? encoded : await store(services, received, encoded, folder, upload, change);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function encodeInTurn(
+  { pool, encode }: MediaServices,
+  received: Received,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<EncodedPicture | Refused> {
+  try {
+    return await pool.run(() => encode(received, folder, signal));
+  } catch (cause) {
+    if (signal?.aborted) return { refused: 'interrupted', cause };
+    if (cause instanceof PoolFull) return { refused: 'busy', cause };
+    throw cause;
+  }
+}
+
+async function store(
+  services: MediaServices,
+  { id, bytes }: Received,
+  encoded: EncodedPicture,
+  folder: string,
+  { name, alt, translations, signal }: Upload,
+  change: Change,
+): Promise<UploadResult> {
+  // Every attempt writes files of its own: when two uploads of one picture meet, neither can take the other's away.
+  const storedAs = `${id}-${randomBytes(4).toString('hex')}`;
+  let media: Media | undefined;
+  try {
+    const refused = await storeVariants(services, storedAs, encoded, folder, signal);
+    if (refused) return refused;
+    media = await insertMedia(services.db, { ...encoded, id, storedAs, name: cleanName(name), alt, translations, bytes }, change);
+    if (media) return { media, known: false };
+  } finally {
+    if (!media) await removeFiles(services, storedAs, encoded.variants);
+  }
+  const first = await answerKnown(services, id);
+  if (!first) throw new Error(`The picture ${id} was neither put in nor there`);
+  return first;
+}
+
+async function storeVariants(
+  { storage }: MediaServices,
+  storedAs: string,
+  { variants }: EncodedPicture,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<Refused | undefined> {
+  try {
+    for (const variant of variants) {
+      const data = await readFile(encodedFile(folder, variant));
+      await storage.put(variantFile({ ...variant, id: storedAs }), data, { contentType: contentTypes[variant.format], signal });
+    }
+    return undefined;
+  } catch (cause) {
+    return { refused: signal?.aborted ? 'interrupted' : 'not-stored', cause };
+  }
+}

@@ -1,0 +1,191 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bodyOf, buildMediaServices, buildUpload } from '#tests/build/uploads.ts';
+import { describeOnBothDatabases, openTestDatabase } from '#tests/databases.ts';
+import { startS3 } from '#tests/s3.ts';
+import { acceptUpload, type UploadResult } from './accept-upload.server.ts';
+import { deleteMedia } from './changes.server.ts';
+import { encodeInProcess } from './encode-in-process.server.ts';
+import { maximumUploadBytes } from './limits.ts';
+import type { Media } from './media.ts';
+import type { MediaServices } from './media-services.server.ts';
+import { createPool } from './pool.ts';
+import { findMedia, listMedia } from './queries.server.ts';
+import { createS3Storage } from './s3-storage.server.ts';
+
+const change = { by: 'giulia', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+
+function accepted(result: UploadResult): Media {
+  if ('refused' in result) throw new Error(`refused: ${result.refused}`, { cause: result.cause });
+  return result.media;
+}
+
+describeOnBothDatabases('an upload', (database) => {
+  let services: MediaServices;
+  let dataDir: string;
+  let close: () => void;
+  beforeEach(() => {
+    ({ services, dataDir, close } = buildMediaServices(database().db));
+  });
+  afterEach(() => close());
+
+  const filesIn = (folder: string) => (existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)).sort() : []);
+  const nothingIsLeft = async () => {
+    expect(filesIn('incoming')).toEqual([]);
+    expect(filesIn('media')).toEqual([]);
+    expect((await listMedia(services.db, { limit: 10 })).media).toEqual([]);
+  };
+
+  test('is stored in every size and format, and then known by its content', async () => {
+    const upload = buildUpload('sashimi-turned.jpg', {
+      name: 'C:\\foto\\sashimi.jpg',
+      alt: 'Sashimi',
+      translations: { pt: { alt: 'Sashimi português' } },
+    });
+    const media = accepted(await acceptUpload(services, upload, change));
+    expect(media).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: 'sashimi.jpg',
+      alt: 'Sashimi',
+      translations: { pt: { alt: 'Sashimi português' } },
+      width: 600,
+      height: 900,
+      uploadedBy: 'giulia',
+      uploadedAt: '2026-11-20T12:00:00Z',
+    });
+    expect(media.variants.map(({ format, width }) => `${width}.${format}`)).toEqual([
+      '400.avif',
+      '400.webp',
+      '600.avif',
+      '600.webp',
+      '600.jpg',
+    ]);
+    expect(filesIn('media')).toHaveLength(5);
+    expect(filesIn('incoming')).toEqual([]);
+    expect(await findMedia(services.db, media.id)).toEqual(media);
+
+    const again = await acceptUpload(services, buildUpload('sashimi-turned.jpg', { name: 'copia.jpg', alt: 'Altro' }), change);
+    expect(again).toEqual({ media, known: true });
+    expect(filesIn('media')).toHaveLength(5);
+    expect(filesIn('incoming')).toEqual([]);
+  });
+
+  test('is what its content is, whatever its name says', async () => {
+    const media = accepted(await acceptUpload(services, buildUpload('really-a-png.jpg'), change));
+    expect(media).toMatchObject({ name: 'really-a-png.jpg', width: 240 });
+  });
+
+  test('of something that is no picture leaves nothing', async () => {
+    expect(await acceptUpload(services, buildUpload('really-a-text.jpg'), change)).toEqual({ refused: 'not-a-picture' });
+    expect(await acceptUpload(services, { ...buildUpload('nigiri.jpg'), body: bodyOf(new Uint8Array()) }, change)).toEqual({
+      refused: 'not-a-picture',
+    });
+    const gif = bodyOf(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]));
+    expect(await acceptUpload(services, { ...buildUpload('nigiri.jpg'), body: gif }, change)).toEqual({
+      refused: 'unsupported-type',
+      type: 'gif',
+    });
+    expect(await acceptUpload(services, buildUpload('bomb.png'), change)).toEqual({ refused: 'too-many-pixels' });
+    await nothingIsLeft();
+  });
+
+  test('that is too large is refused while it arrives, and the rest is not read', async () => {
+    let sent = 0;
+    let called = false;
+    const piece = 256 * 1024;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const bytes = new Uint8Array(piece);
+        if (sent === 0) bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+        sent += piece;
+        controller.enqueue(bytes);
+      },
+      cancel() {
+        called = true;
+      },
+    });
+    expect(await acceptUpload(services, { ...buildUpload('nigiri.jpg'), body }, change)).toEqual({ refused: 'too-large' });
+    expect(sent).toBeLessThanOrEqual(maximumUploadBytes + 3 * piece);
+    expect(called).toBe(true);
+    await nothingIsLeft();
+  });
+
+  test('that breaks off leaves nothing', async () => {
+    const whole = buildUpload('nigiri.jpg').body.getReader();
+    let pieces = 0;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { value } = await whole.read();
+        if (pieces++ > 4 || !value) controller.error(new Error('the connection was closed'));
+        else controller.enqueue(value);
+      },
+    });
+    expect(await acceptUpload(services, { ...buildUpload('nigiri.jpg'), body }, change)).toMatchObject({ refused: 'interrupted' });
+    await nothingIsLeft();
+  });
+
+  test('that its sender has called off leaves nothing', async () => {
+    const upload = buildUpload('really-a-png.jpg', { signal: AbortSignal.abort() });
+    expect(await acceptUpload(services, upload, change)).toMatchObject({ refused: 'interrupted' });
+    await nothingIsLeft();
+  });
+
+  test('that cannot be stored whole leaves nothing', async () => {
+    const { storage } = services;
+    let puts = 0;
+    const failing: MediaServices = {
+      ...services,
+      storage: {
+        ...storage,
+        put: async (...given) => {
+          if (++puts === 2) throw new Error('the disk is full');
+          await storage.put(...given);
+        },
+      },
+    };
+    expect(await acceptUpload(failing, buildUpload('really-a-png.jpg'), change)).toMatchObject({
+      refused: 'not-stored',
+      cause: new Error('the disk is full'),
+    });
+    await nothingIsLeft();
+  });
+
+  test('that comes when too many wait is told so', async () => {
+    const full = { ...services, pool: createPool({ atOnce: 0, waiting: 0 }) };
+    expect(await acceptUpload(full, buildUpload('really-a-png.jpg'), change)).toMatchObject({ refused: 'busy' });
+    await nothingIsLeft();
+  });
+
+  test('of the same picture twice at once is one picture, with one set of files', async () => {
+    const results = await Promise.all([1, 2].map(() => acceptUpload(services, buildUpload('really-a-png.jpg'), change)));
+    expect(results.map((result) => 'known' in result && result.known).sort()).toEqual([false, true]);
+    const [first, second] = results.map(accepted);
+    expect(first).toEqual(second);
+    expect(filesIn('media')).toHaveLength(first?.variants.length ?? 0);
+  });
+
+  test('of a deleted picture brings it back', async () => {
+    const media = accepted(await acceptUpload(services, buildUpload('really-a-png.jpg', { alt: 'Uramaki' }), change));
+    await deleteMedia(services.db, media.id, { evenInUse: false }, change);
+    expect(await findMedia(services.db, media.id)).toBeUndefined();
+    expect(await acceptUpload(services, buildUpload('really-a-png.jpg'), change)).toEqual({ media, known: true });
+    expect(await findMedia(services.db, media.id)).toEqual(media);
+  });
+});
+
+test('an upload into a bucket is stored there, whole', async () => {
+  const [s3, database] = await Promise.all([startS3(), openTestDatabase('sqlite')]);
+  const { services, dataDir, close } = buildMediaServices(database.db);
+  const storage = createS3Storage(s3.settings);
+  const media = accepted(await acceptUpload({ ...services, storage, encode: encodeInProcess }, buildUpload('really-a-png.jpg'), change));
+  const { stored_as } = await database.db.selectFrom('media').select('stored_as').executeTakeFirstOrThrow();
+  for (const { width, format, bytes } of media.variants) {
+    const stored = await new Response(await storage.get(`${stored_as}-${width}.${format}`)).arrayBuffer();
+    expect(stored.byteLength).toBe(bytes);
+  }
+  expect(existsSync(join(dataDir, 'media'))).toBe(false);
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+  await Promise.all([database.close(), s3.stop()]);
+  close();
+});

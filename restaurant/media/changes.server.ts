@@ -1,0 +1,110 @@
+import type { Db } from '#database/connect.server.ts';
+import type { MediaTable } from '#database/schema.ts';
+import { type Change, countChange } from '#restaurant/documents/documents.server.ts';
+import { faultsOf, type Fault } from '#restaurant/documents/faults.ts';
+import { daysUntilPurged } from './limits.ts';
+import { type Media, type MediaText, mediaText } from './media.ts';
+import { listUses, readMediaRow } from './queries.server.ts';
+import type { Use } from './uses.ts';
+
+/** A picture about to be put into the table: its files are stored already. */
+export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy'> & { storedAs: string };
+
+/** Puts a picture into the table. Answers undefined when the same picture has got there first: nothing is changed then. */
+export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
+  const row: MediaTable = {
+    id: media.id,
+    stored_as: media.storedAs,
+    name: media.name,
+    ...textColumns(media),
+    width: media.width,
+    height: media.height,
+    bytes: media.bytes,
+    placeholder: media.placeholder,
+    variants: JSON.stringify(media.variants),
+    uploaded_at: change.now.toString(),
+    uploaded_by: change.by,
+    deleted_at: null,
+    deleted_by: null,
+  };
+  return db.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('media')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (inserted) await countChange(transaction);
+    return inserted && readMediaRow(inserted);
+  });
+}
+
+/** Brings a deleted picture back, as it was. Answers undefined when there is no deleted one. */
+export async function restoreMedia(db: Db, id: string): Promise<Media | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('media')
+      .set({ deleted_at: null, deleted_by: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) await countChange(transaction);
+    return row && readMediaRow(row);
+  });
+}
+
+/** Saves the words of a picture; uses of it that carry words of their own keep them. */
+export async function saveMediaText(
+  db: Db,
+  id: string,
+  text: unknown,
+): Promise<{ saved: true } | { refused: 'missing' } | { faults: Fault[] }> {
+  const parsed = mediaText.safeParse(text);
+  if (!parsed.success) return { faults: faultsOf(parsed.error) };
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set(textColumns(parsed.data))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? { refused: 'missing' } : { saved: true };
+}
+
+/** @throws when the words break their schema: a caller with a person behind it has checked them */
+function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> {
+  const { alt, translations } = mediaText.parse({ alt: text.alt, translations: text.translations });
+  return { alt, translations: JSON.stringify(translations ?? {}) };
+}
+
+export type DeleteResult = { deleted: true } | { refused: 'missing' } | { refused: 'in use'; uses: Use[] };
+
+/**
+ * Takes a picture out of sight; for `daysUntilPurged` it can be brought back. One that the content uses is
+ * refused with its uses, unless somebody has seen them and goes on: its places are then empty.
+ */
+export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
+  return db.transaction().execute(async (transaction) => {
+    const uses = given.evenInUse ? [] : await listUses(transaction, id);
+    if (uses.length > 0) return { refused: 'in use', uses };
+    const { numUpdatedRows } = await transaction
+      .updateTable('media')
+      .set({ deleted_at: change.now.toString(), deleted_by: change.by })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { refused: 'missing' };
+    await countChange(transaction);
+    return { deleted: true };
+  });
+}
+
+/** Takes the rows of pictures that were deleted too long ago out of the table; their files are the caller's to remove. */
+export async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ storedAs: string; media: Media }[]> {
+  const rows = await db
+    .deleteFrom('media')
+    .where('deleted_at', '<', now.subtract({ hours: 24 * daysUntilPurged }).toString())
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({ storedAs: row.stored_as, media: readMediaRow(row) }));
+}

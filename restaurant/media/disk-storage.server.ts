@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MediaStorage, requireKey } from './storage.ts';
+
+/**
+ * Keeps files in a folder. A file is written beside it first and on the disk before it takes its name, so
+ * that a name always stands for a whole file, whatever happens to the machine.
+ * @param folder where files are kept
+ * @param incoming a folder on the same disk, where files are while they are written
+ */
+export function createDiskStorage(folder: string, incoming: string): MediaStorage {
+  const pathOf = (key: string) => join(folder, requireKey(key));
+  return {
+    async put(key, bytes, { signal }) {
+      const path = pathOf(key);
+      await Promise.all([mkdir(folder, { recursive: true }), mkdir(incoming, { recursive: true })]);
+      const unfinished = join(incoming, randomUUID());
+      try {
+        const file = await open(unfinished, 'wx');
+        try {
+          await file.writeFile(bytes, { signal });
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key) {
+      const file = createReadStream(pathOf(key));
+      try {
+        await once(file, 'open');
+        return streamOf(file);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async exists(key) {
+      try {
+        await access(pathOf(key));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The bytes of an open file; it is closed when they end, or when nobody wants more. */
+function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void file.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

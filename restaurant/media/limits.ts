@@ -1,0 +1,14 @@
+/** The largest upload, in bytes: 15 MB. */
+export const maximumUploadBytes = 15 * 1024 * 1024;
+
+/** The most pixels a picture may have, read from its header before anything is decoded: 40 megapixels. */
+export const maximumPixels = 40_000_000;
+
+/** How many pictures are decoded and encoded at the same time by one process: each takes a core and up to some 250 MB. */
+export const picturesAtOnce = 1;
+
+/** How many more may wait for their turn; the next is told that the house is busy. */
+export const picturesWaiting = 50;
+
+/** A deleted picture can be brought back for this many days; then its files go for good. */
+export const daysUntilPurged = 30;

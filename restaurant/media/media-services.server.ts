@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import type { Db } from '#database/connect.server.ts';
+import { createDiskStorage } from './disk-storage.server.ts';
+import { type Encode, encodeInProcess } from './encode-in-process.server.ts';
+import { picturesAtOnce, picturesWaiting } from './limits.ts';
+import { createPool, type Pool } from './pool.ts';
+import { createS3Storage, type S3Settings } from './s3-storage.server.ts';
+import type { MediaStorage } from './storage.ts';
+
+/** What uploaded pictures work with. */
+export interface MediaServices {
+  db: Db;
+  storage: MediaStorage;
+  /** A folder for files that are not whole yet. */
+  incoming: string;
+  encode: Encode;
+  pool: Pool;
+}
+
+/**
+ * Where pictures come in and are kept: in the bucket when there is one, else below the data folder.
+ * @param given.s3 undefined keeps them on the disk
+ */
+export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Settings | undefined }): MediaServices {
+  const incoming = join(given.dataDir, 'incoming');
+  const storage = given.s3 ? createS3Storage(given.s3) : createDiskStorage(join(given.dataDir, 'media'), incoming);
+  return { db, storage, incoming, encode: encodeInProcess, pool: createPool({ atOnce: picturesAtOnce, waiting: picturesWaiting }) };
+}
+
+/** Files that a process left behind when it was stopped are this old at least: no upload takes so long. */
+const abandonedAfter = Temporal.Duration.from({ hours: 24 });
+
+/** Removes what uploads of stopped processes have left in the folder for files that are not whole. */
+export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'>, now: Temporal.Instant): Promise<void> {
+  const files = await readdir(incoming).catch(() => []);
+  for (const file of files) {
+    const path = join(incoming, file);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < now.subtract(abandonedAfter).epochMilliseconds) await rm(path, { recursive: true, force: true });
+  }
+}

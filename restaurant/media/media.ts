@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { line, translations } from '#restaurant/documents/text.ts';
+import { mediaSource, variantFile } from './names.ts';
+import { type Placeholder, readPlaceholder } from './placeholder.ts';
+import type { Size, Variant } from './variants.ts';
+
+/**
+ * The words of a picture: what it shows, for whoever does not see it. They are where the words beside each
+ * use of it begin; a use may say something else. Empty until somebody has written them.
+ */
+export const mediaText = z.strictObject({
+  alt: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^[^\r\n]*$/, 'one line only'),
+  translations: translations({ alt: line }),
+});
+export type MediaText = z.infer<typeof mediaText>;
+
+/** An uploaded picture. */
+export interface Media extends Size, MediaText {
+  /** A hash of what was uploaded: the same file is the same picture. */
+  id: string;
+  /** The name it came with. */
+  name: string;
+  /** Of the upload. */
+  bytes: number;
+  /** As `writePlaceholder` writes it. */
+  placeholder: string;
+  variants: Variant[];
+  uploadedAt: string;
+  uploadedBy: string;
+}
+
+/** What a page needs to show an uploaded picture: addresses, size and colours. */
+export interface PictureDescription extends Size {
+  /** The JPEG, for browsers that read neither of the others. */
+  src: string;
+  /** The AVIF and the WebP variants, as `srcset` lists them. */
+  avif: string;
+  webp: string;
+  placeholder: Placeholder | undefined;
+}
+
+/** The pictures of a page by the name that content gives them (`/media/…`). */
+export type PictureDescriptions = Record<string, PictureDescription>;
+
+/** Describes a picture for a page: its size is that of its largest variant. */
+export function describePicture({ id, variants, placeholder }: Pick<Media, 'id' | 'variants' | 'placeholder'>): PictureDescription {
+  const address = ({ width, format }: Pick<Variant, 'width' | 'format'>) => `/media/${variantFile({ id, width, format })}`;
+  const srcSet = (format: Variant['format']) =>
+    variants
+      .filter((variant) => variant.format === format)
+      .map((variant) => `${address(variant)} ${variant.width}w`)
+      .join(', ');
+  const largest = variants.reduce((one, other) => (other.width > one.width ? other : one), { width: 0, height: 0 });
+  const fallback = variants.find(({ format }) => format === 'jpg') ?? variants[0];
+  return {
+    src: fallback ? address(fallback) : mediaSource(id),
+    width: largest.width,
+    height: largest.height,
+    avif: srcSet('avif'),
+    webp: srcSet('webp'),
+    placeholder: readPlaceholder(placeholder),
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cleanName, mediaIdOf, mediaSource, parseVariantFile, variantFile } from './names.ts';
+
+const id = '0123456789abcdef0123456789abcdef';
+
+test('a variant is named by its picture, width and format, and read back', () => {
+  expect(variantFile({ id, width: 800, format: 'avif' })).toBe(`${id}-800.avif`);
+  expect(parseVariantFile(`${id}-800.avif`)).toEqual({ id, width: 800, format: 'avif' });
+});
+
+test.each([
+  '',
+  id,
+  `${id}-800`,
+  `${id}-0.avif`,
+  `${id}-0800.avif`,
+  `${id}-800.png`,
+  `${id}-800.avif.exe`,
+  `../${id}-800.avif`,
+  `${id}-800.avif\n`,
+  `${id.toUpperCase()}-800.avif`,
+  `${id}-999999.avif`,
+])('%j names no variant', (file) => {
+  expect(parseVariantFile(file)).toBeUndefined();
+});
+
+test('content names a picture by its id alone', () => {
+  expect(mediaIdOf(mediaSource(id))).toBe(id);
+  for (const other of ['/drawings/nigiri.svg', `/media/${id}.jpg`, `/media/${id}-800.avif`, `https://example.com/media/${id}`]) {
+    expect(mediaIdOf(other)).toBeUndefined();
+  }
+});
+
+test('a name is shown without its folders and what cannot be seen', () => {
+  expect(cleanName('C:\\fakepath\\Piatto del giorno.jpg')).toBe('Piatto del giorno.jpg');
+  expect(cleanName('/home/ada/../tonno\u202Egpj.jpg\0')).toBe('tonnogpj.jpg');
+  expect(cleanName(' / ')).toBe('senza nome');
+  expect(cleanName('🐟'.repeat(300))).toBe('🐟'.repeat(200));
+});

@@ -1,0 +1,48 @@
+/** The types of picture that are taken in. */
+export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** What a file is by its first bytes: a type that is taken, the name of one that is not, or no picture at all. */
+export type Sniffed = { type: PictureType } | { other: string } | undefined;
+
+/** How many of its first bytes tell what a file is. */
+export const sniffedBytes = 64;
+
+/** Brands of ISO media files (ISO/IEC 23008-12, AV1 Image File Format), the pictures among them. */
+const avifBrands = ['avif', 'avis'];
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+
+/** Pictures that are known but not taken: told apart, so that the refusal can name them. */
+const others: readonly (readonly [name: string, start: string])[] = [
+  ['gif', 'GIF8'],
+  ['bmp', 'BM'],
+  ['tiff', 'II*\0'],
+  ['tiff', 'MM\0*'],
+  ['jxl', '\xFF\x0A'],
+  ['jxl', '\0\0\0\x0CJXL '],
+  ['psd', '8BPS'],
+  ['pdf', '%PDF-'],
+  ['svg', '<svg'],
+  ['svg', '<?xml'],
+];
+
+/** Tells what a file is from its first bytes (`sniffedBytes` of them): never from its name or what a browser claims. */
+export function sniff(head: Uint8Array): Sniffed {
+  const text = String.fromCharCode(...head.subarray(0, sniffedBytes));
+  if (text.startsWith('\xFF\xD8\xFF')) return { type: 'jpeg' };
+  if (text.startsWith('\x89PNG\r\n\x1A\n')) return { type: 'png' };
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return { type: 'webp' };
+  if (text.slice(4, 8) === 'ftyp') return sniffIsoMedia(head, text);
+  const other = others.find(([, start]) => text.startsWith(start));
+  return other && { other: other[0] };
+}
+
+/** The brands of a `ftyp` box: the major one at 8, the compatible ones from 16 to the box's end. */
+function sniffIsoMedia(head: Uint8Array, text: string): Sniffed {
+  const end = Math.min(new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0), text.length);
+  const compatible = text.slice(16, end).match(/.{4}/gs) ?? [];
+  const brands = [text.slice(8, 12), ...compatible];
+  if (brands.some((brand) => avifBrands.includes(brand))) return { type: 'avif' };
+  if (brands.some((brand) => heicBrands.includes(brand))) return { type: 'heic' };
+  return { other: 'video' };
+}

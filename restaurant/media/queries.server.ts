@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { MediaTable } from '#database/schema.ts';
+import { collections } from '#restaurant/documents/collections.ts';
+import { type Connection, parseJson } from '#restaurant/documents/documents.server.ts';
+import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
+import { mediaSource, type VariantName, variantFile } from './names.ts';
+import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
+import { variant } from './variants.ts';
+
+const storedVariants = z.array(variant);
+
+/** A row as the rest of the code knows it. @throws when its JSON is not what was written */
+export function readMediaRow(row: MediaTable): Media {
+  const { alt, translations } = mediaText.parse({ alt: row.alt, translations: JSON.parse(row.translations) });
+  return {
+    id: row.id,
+    name: row.name,
+    alt,
+    translations,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    placeholder: row.placeholder,
+    variants: storedVariants.parse(JSON.parse(row.variants)),
+    uploadedAt: row.uploaded_at,
+    uploadedBy: row.uploaded_by,
+  };
+}
+
+/** One picture that is not deleted. */
+export async function findMedia(db: Connection, id: string): Promise<Media | undefined> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && readMediaRow(row);
+}
+
+/** Where the next page of a list begins: after this picture. */
+export type MediaCursor = Pick<Media, 'uploadedAt' | 'id'>;
+
+/** A page of the pictures, newest first; `next` is undefined on the last one. */
+export async function listMedia(
+  db: Connection,
+  page: { limit: number; after?: MediaCursor | undefined; deleted?: boolean },
+): Promise<{ media: Media[]; next: MediaCursor | undefined }> {
+  const { limit, after, deleted = false } = page;
+  let query = db
+    .selectFrom('media')
+    .selectAll()
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([eb('uploaded_at', '<', after.uploadedAt), eb.and([eb('uploaded_at', '=', after.uploadedAt), eb('id', '<', after.id)])]),
+    );
+  }
+  const rows = await query.execute();
+  const media = rows.slice(0, limit).map(readMediaRow);
+  return { media, next: rows.length > limit ? media.at(-1) : undefined };
+}
+
+/** The key and the size of a variant's file, when its picture is there and has been kept in that size. */
+export async function findVariant(db: Connection, name: VariantName): Promise<{ key: string; bytes: number } | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(['stored_as', 'variants'])
+    .where('id', '=', name.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const variants = row ? storedVariants.parse(JSON.parse(row.variants)) : [];
+  const found = variants.find(({ width, format }) => width === name.width && format === name.format);
+  return row && found && { key: variantFile({ ...name, id: row.stored_as }), bytes: found.bytes };
+}
+
+/**
+ * Describes the uploaded pictures that some pieces of content use, for the page that shows them. One that is
+ * not there (deleted, or never uploaded here) is left out, and its place stays empty.
+ */
+export async function findPictures(db: Connection, content: readonly unknown[]): Promise<PictureDescriptions> {
+  const ids = picturesUsed(content);
+  if (ids.length === 0) return {};
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  return Object.fromEntries(rows.map((row) => [mediaSource(row.id), describePicture(readMediaRow(row))]));
+}
+
+/** Every document that is not deleted, for finding the pictures they use. */
+export async function listDocumentsWithPictures(db: Connection): Promise<DocumentWithPictures[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select(['collection', 'id', 'data'])
+    .where('deleted_at', 'is', null)
+    .orderBy('collection')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ collection: given, id, data }) => {
+    const collection = collections.find((known) => known === given);
+    return collection ? [{ collection, id, data: parseJson(data) }] : [];
+  });
+}
+
+/** Where a picture is used today. */
+export async function listUses(db: Connection, mediaId: string): Promise<Use[]> {
+  return usesOf(mediaId, await listDocumentsWithPictures(db));
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { operationRetryMilliseconds, PassingError, type Patience, retry, uploadRetryMilliseconds } from './retry.ts';
+import { type MediaStorage, requireKey } from './storage.ts';
+
+/** An S3-compatible bucket and the key to it. */
+export interface S3Settings {
+  /** Without a slash at the end; the bucket is the first part of the path below it. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** What waiting is done by; tests bring their own, so that they do not wait. */
+export interface Waiting extends Patience {
+  /** How long one try may take until its answer begins, in milliseconds: with something to send, and without. */
+  tries: { sending: number; asking: number };
+}
+
+const worldly: Waiting = {
+  tries: { sending: 60_000, asking: 15_000 },
+  clock: () => performance.now(),
+  sleep: (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}),
+  random: Math.random,
+};
+
+/**
+ * Keeps files in an S3-compatible bucket. What may pass (no answer, 408, 429, 5xx) is tried again with longer
+ * and longer pauses, within the specification's times; anything else fails at once.
+ */
+export function createS3Storage(settings: S3Settings, waiting: Waiting = worldly): MediaStorage {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+
+  /** One request, tried again while it may help. Answers a success, or a 404 for the caller to understand. */
+  function request(
+    method: string,
+    key: string,
+    given: { body?: Uint8Array<ArrayBuffer>; contentType?: string; signal?: AbortSignal | undefined } = {},
+  ) {
+    const { body, contentType, signal } = given;
+    const address = `${endpoint}/${bucket}/${requireKey(key)}`;
+    const headers = {
+      'X-Amz-Content-Sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(contentType ? { 'Content-Type': contentType } : {}),
+    };
+    const attempt = async (): Promise<Response> => {
+      const signed = await client.sign(address, { method, headers, ...(body ? { body } : {}) });
+      const response = await answerInTime(signed, body ? waiting.tries.sending : waiting.tries.asking, signal);
+      if (response.ok || response.status === 404) return response;
+      const message = `S3 ${method} ${key}: ${response.status} ${await errorCode(response)}`;
+      throw mayPass(response.status) ? new PassingError(message) : new Error(message);
+    };
+    return retry(attempt, { limit: body ? uploadRetryMilliseconds : operationRetryMilliseconds, patience: waiting, signal });
+  }
+
+  /** Whether an answer says that the file is not there. @throws when it is the bucket that is not */
+  async function isMissing(response: Response): Promise<boolean> {
+    if (response.status !== 404) return false;
+    const code = await errorCode(response);
+    if (code === 'NoSuchBucket') throw new Error(`S3: there is no bucket ${bucket}`);
+    return true;
+  }
+
+  return {
+    async put(key, bytes, { contentType, signal }) {
+      const response = await request('PUT', key, { body: bytes, contentType, signal });
+      if (await isMissing(response)) throw new Error(`S3 PUT ${key}: 404`);
+      await response.body?.cancel();
+    },
+    async get(key, { signal } = {}) {
+      const response = await request('GET', key, { signal });
+      return (await isMissing(response)) ? undefined : (response.body ?? undefined);
+    },
+    async delete(key) {
+      const response = await request('DELETE', key);
+      if (!(await isMissing(response))) await response.body?.cancel();
+    },
+    async exists(key) {
+      return !(await isMissing(await request('HEAD', key)));
+    },
+  };
+}
+
+/** Asks, and waits for the answer to begin; only that is timed, so that a long picture may take its time to arrive. */
+async function answerInTime(signed: Request, milliseconds: number, signal: AbortSignal | undefined): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), milliseconds);
+  try {
+    return await fetch(signed, { signal: signal ? AbortSignal.any([late.signal, signal]) : late.signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new PassingError(late.signal.aborted ? `S3 did not answer within ${milliseconds} ms` : 'S3 cannot be reached', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function mayPass(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+/** The code of an S3 error (`SignatureDoesNotMatch`), without the rest of it: that repeats parts of the key. */
+async function errorCode(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  return /<Code>([A-Za-z0-9.]{1,100})<\/Code>/.exec(text)?.[1] ?? '';
+}

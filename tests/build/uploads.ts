@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '#database/connect.server.ts';
+import type { Upload } from '#restaurant/media/accept-upload.server.ts';
+import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
+import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
+
+const pictures = join(import.meta.dirname, '..', 'pictures');
+
+/** The path of one of the tests' pictures. */
+export function picturePath(file: string): string {
+  return join(pictures, file);
+}
+
+const pieceBytes = 4096;
+
+/** Bytes as a browser sends them: in pieces. */
+export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(sent, sent + pieceBytes));
+      sent += pieceBytes;
+    },
+  });
+}
+
+/** An upload of one of the tests' pictures. */
+export function buildUpload(file: string, given: Partial<Upload> = {}): Upload {
+  return { body: bodyOf(readFileSync(picturePath(file))), name: file, alt: '', ...given };
+}
+
+/**
+ * The media services over a database, with files in a folder of their own; `close` leaves nothing of it.
+ * Pictures are encoded in the tests' own process: most tests are not about the other one.
+ */
+export function buildMediaServices(db: Db): { services: MediaServices; dataDir: string; close: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'restaurant-media-'));
+  return {
+    services: { ...createMediaServices(db, { dataDir, s3: undefined }), encode: encodePicture },
+    dataDir,
+    close: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
