@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
+import { keepViews } from './keep-views.ts';
 import { prepareServices } from './services.ts';
 import { watchContent } from './watch-content.ts';
 
@@ -54,10 +55,18 @@ server.listen(config.port, config.host, () => {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    server.close(() => void services.db.destroy().then(() => process.exit(0)));
+    server.close(() => void end().then(() => process.exit(0)));
     server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 5_000).unref();
+    setTimeout(() => void end().then(() => process.exit(0)), 5_000).unref();
   });
+}
+
+/** What the process keeps in memory and has to store before it ends. */
+let storeTheRest: (() => Promise<void>) | undefined;
+
+async function end(): Promise<void> {
+  await storeTheRest?.();
+  await services.db.destroy();
 }
 
 type Listener = App['listener'];
@@ -67,6 +76,7 @@ async function builtListener(): Promise<Listener> {
   const { createApp }: Bundle = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   const app = createApp(services, join(root, 'build/client'));
   watchContent(services.db, services.log, () => app.cache.clear());
+  storeTheRest = keepViews(app.views, services);
   return app.listener;
 }
 
