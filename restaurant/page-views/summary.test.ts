@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, summarize, viewsByDay, viewsByLanguage, viewsByPage } from './summary.ts';
+import { daysUntil, summarize, usualOfWeekday, viewsByDay, viewsByLanguage, viewsByPage } from './summary.ts';
 
 const today = Temporal.PlainDate.from('2026-11-20');
 const days = daysUntil(today);
@@ -40,4 +40,12 @@ test('pages and languages are summed up, the most viewed first', () => {
     { language: 'en', views: 13 },
     { language: 'it', views: 3 },
   ]);
+});
+
+test('a weekday is compared with itself, from the first week that was counted', () => {
+  const none = days.map(() => 0);
+  expect(usualOfWeekday(none)).toBeUndefined();
+  expect(usualOfWeekday(none.with(29, 5).with(23, 4))).toBeUndefined();
+  expect(usualOfWeekday(none.with(29, 5).with(22, 4))).toBe(4);
+  expect(usualOfWeekday(none.with(14, 1).with(15, 10).with(22, 5))).toBe(8);
 });

@@ -69,3 +69,15 @@ function totals<Name>(series: readonly PageSeries[], nameOf: (row: PageSeries) =
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
+
+/**
+ * What is usual on the weekday of the last of these days: the average of that weekday in the weeks before,
+ * from the first week that was counted; undefined before there is one.
+ */
+export function usualOfWeekday(byDay: readonly number[]): number | undefined {
+  const first = byDay.findIndex((views) => views > 0);
+  const today = byDay.length - 1;
+  const earlier = [7, 14, 21, 28].map((days) => today - days).filter((place) => first !== -1 && place >= first);
+  if (earlier.length === 0) return undefined;
+  return Math.round(sum(earlier.map((place) => byDay[place] ?? 0)) / earlier.length);
+}
