@@ -25,6 +25,9 @@ function configuration() {
   }
 }
 
+/** What the process keeps in memory and has to store before it ends. */
+let storeTheRest: (() => Promise<void>) | undefined;
+
 const config = configuration();
 const { services, firstAdmin } = await prepareServices(config, join(root, 'content'), () => Temporal.Now.instant());
 const server = createServer(config.mode === 'development' ? await developmentListener() : await builtListener());
@@ -60,9 +63,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     setTimeout(() => void end().then(() => process.exit(0)), 5_000).unref();
   });
 }
-
-/** What the process keeps in memory and has to store before it ends. */
-let storeTheRest: (() => Promise<void>) | undefined;
 
 async function end(): Promise<void> {
   await storeTheRest?.();
