@@ -10,6 +10,8 @@ import { Figures } from './figures.tsx';
 import { MenusSection } from './menus/section.tsx';
 import { summaryOf, totalOf } from './menus/summary.ts';
 import { headWords, momentWords, timeWords } from './moments.ts';
+import { loadPageViews } from './page-views/load.server.ts';
+import { PageViewsSection } from './page-views/section.tsx';
 import { PicturesSection } from './pictures/section.tsx';
 import { listPicturesInUse } from './pictures/list.server.ts';
 import { send } from './send.ts';
@@ -47,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       updatedBy: settings.updatedBy,
     },
     pictures: await listPicturesInUse(db, menus),
+    views: await loadPageViews(db, now),
     mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
   };
 }
@@ -62,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { menus, settings, pictures, note, now, mayEditSettings } = loaderData;
+  const { menus, settings, pictures, views, note, now, mayEditSettings } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
@@ -70,6 +73,7 @@ export default function Home({ loaderData, actionData, params }: Route.Component
       <SettingsSection stored={settings} answer={actionData} pictures={pictures} total={total} now={now} mayEdit={mayEditSettings} />
       <PicturesSection pictures={pictures} />
       <MenusSection menus={menus} area={params.area} />
+      <PageViewsSection summary={views} />
     </Desk>
   );
 }
