@@ -13,7 +13,7 @@ import { headWords, momentWords, timeWords } from './moments.ts';
 import { loadPageViews } from './page-views/load.server.ts';
 import { PageViewsSection } from './page-views/section.tsx';
 import { PicturesSection } from './pictures/section.tsx';
-import { listPicturesInUse } from './pictures/list.server.ts';
+import { loadHomePictures } from './pictures/home.server.ts';
 import { send } from './send.ts';
 import { saveSettings } from './settings/save.server.ts';
 import { SettingsSection } from './settings/section.tsx';
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       updatedAt: settings.updatedAt,
       updatedBy: settings.updatedBy,
     },
-    pictures: await listPicturesInUse(db, menus),
+    pictures: await loadHomePictures(db, menus),
     views: await loadPageViews(db, now),
     mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
   };
@@ -70,8 +70,8 @@ export default function Home({ loaderData, actionData, params }: Route.Component
   return (
     <Desk heading={words.heading} note={note}>
       <Figures total={total} english={settings.typed.lang.includes('en')} />
-      <SettingsSection stored={settings} answer={actionData} pictures={pictures} total={total} now={now} mayEdit={mayEditSettings} />
-      <PicturesSection pictures={pictures} />
+      <SettingsSection stored={settings} answer={actionData} pictures={pictures.inUse} total={total} now={now} mayEdit={mayEditSettings} />
+      <PicturesSection {...pictures} area={params.area} now={now} />
       <MenusSection menus={menus} area={params.area} />
       <PageViewsSection summary={views} />
     </Desk>
