@@ -35,13 +35,13 @@ export const pictureWords = {
   heading: 'Pictures Upload',
   section: 'Pictures Upload:',
   count,
-  countWithout: (pictures: number) => `${count(pictures)} senza testo`,
+  countAll: (all: number, withoutText: number) =>
+    withoutText > 0 ? `${count(all)}, ${number.format(withoutText)} senza testo` : count(all),
   /** The size of a file: `4,8 MB`. */
   size: (bytes: number) => (bytes < 100_000 ? `${number.format(Math.ceil(bytes / 1000))} kB` : `${number.format(bytes / 1_000_000)} MB`),
   pixels: (width: number, height: number) => `${width} × ${height} pixel`,
 
   drop: {
-    label: 'Trascina qui le fotografie',
     heading: 'Trascina qui le fotografie',
     or: 'oppure ',
     choose: 'sceglile dal telefono o dal computer',
@@ -95,8 +95,11 @@ export const pictureWords = {
     first: 'Torna alle prime',
     toGallery: (pictures: number) => (pictures === 1 ? 'Apri la Galleria' : `Tutte le ${count(pictures)} nella Galleria`),
     empty: 'Qui ci starà tutto quello che si vede sul sito.',
-    emptyHow:
-      'Carica le prime fotografie qui sopra, anche tutte insieme dal telefono. Poi di ognuna scrivi in una riga che cosa si vede, e la scegli in un piatto o in una pagina.',
+    emptySteps: [
+      'Scegli le fotografie qui sopra, anche tutte insieme, anche appena scattate.',
+      'Di ognuna scrivi in una riga che cosa si vede, per chi non la vede.',
+      'Poi la scegli in un piatto, in una pagina o come logo.',
+    ],
     emptySearch: (name: string) => `Nessuna immagine ha «${name}» nel nome.`,
     emptyWithoutText: 'Ogni immagine ha il suo testo. Chi non vede ringrazia.',
     emptyBin: 'Il cestino è vuoto.',

@@ -6,27 +6,22 @@ const words = pictureWords.list;
 
 /** A list without pictures says why, and what to do about it. */
 export function NoPictures({ query: { show, name } }: { query: ListQuery }) {
+  if (show === 'all' && name === '') {
+    return (
+      <div className="pictures-first">
+        <h2>{words.empty}</h2>
+        <ol>
+          {words.emptySteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    );
+  }
   return (
     <div className="pictures-none">
       <img src={emptyPictures} width="200" height="150" alt="" />
-      <div>
-        {name ? (
-          <p>{words.emptySearch(name)}</p>
-        ) : show === 'all' ? (
-          <Teaching />
-        ) : (
-          <p>{show === 'bin' ? words.emptyBin : words.emptyWithoutText}</p>
-        )}
-      </div>
+      <p>{name ? words.emptySearch(name) : show === 'bin' ? words.emptyBin : words.emptyWithoutText}</p>
     </div>
-  );
-}
-
-function Teaching() {
-  return (
-    <>
-      <h2>{words.empty}</h2>
-      <p>{words.emptyHow}</p>
-    </>
   );
 }

@@ -37,14 +37,13 @@ export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.titl
 
 export default function Gallery({ loaderData, params: { area } }: Route.ComponentProps) {
   const { query, pictures, descriptions, counts, next, now, justDeleted, mayRestore } = loaderData;
-  const { withoutText, all } = counts;
-  const note = withoutText > 0 ? `${pictureWords.count(all)}, ${pictureWords.countWithout(withoutText)}.` : `${pictureWords.count(all)}.`;
+  const none = counts.all + counts.deleted === 0;
   const base = `/${area}/pictures`;
   return (
-    <Desk heading={pictureWords.heading} note={note}>
+    <Desk heading={pictureWords.heading} note={none ? undefined : `${pictureWords.countAll(counts.all, counts.withoutText)}.`}>
       <Uploader area={area} />
       {justDeleted && <Deleted id={justDeleted} base={base} />}
-      <Filters base={base} query={query} counts={counts} />
+      {!none && <Filters base={base} query={query} counts={counts} />}
       {query.show === 'bin' && <p className="pictures-note">{words.binNote}</p>}
       {pictures.length === 0 ? (
         <NoPictures query={query} />

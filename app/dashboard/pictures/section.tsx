@@ -23,10 +23,8 @@ interface PicturesSectionProps {
 
 /** "Pictures Upload:": where pictures come in, the newest of them, and the pictures that the site uses today. */
 export function PicturesSection({ inUse, descriptions, newest, counts, area, now }: PicturesSectionProps) {
-  const { all, withoutText } = counts;
-  const about = withoutText > 0 ? pictureWords.countWithout(withoutText) : pictureWords.count(all);
   return (
-    <Block heading={pictureWords.section} about={about}>
+    <Block heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
       <Uploader area={area} />
       <PicturesProvider pictures={{ ...descriptions, ...newest.descriptions }}>
         {newest.pictures.length > 0 && (
@@ -36,7 +34,7 @@ export function PicturesSection({ inUse, descriptions, newest, counts, area, now
           </>
         )}
         <Link className="pictures-all" to={`/${area}/pictures`}>
-          {words.toGallery(all)}
+          {words.toGallery(counts.all)}
         </Link>
         <h3>{words.used}</h3>
         <ul className="pictures">

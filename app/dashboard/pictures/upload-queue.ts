@@ -88,7 +88,7 @@ export class UploadQueue {
     const { signal } = controller;
     this.#running.set(key, controller);
     try {
-      this.#set(key, stateOf(await this.#pool.run(async () => this.#sendWithPatience(key, file, signal))));
+      this.#set(key, stateOf((await refuseUnsent(file)) ?? (await this.#pool.run(() => this.#sendWithPatience(key, file, signal)))));
     } catch {
       // Called off, it is not on the list any more, and this changes nothing.
       this.#set(key, { is: 'refused', why: 'failed' });
@@ -99,8 +99,6 @@ export class UploadQueue {
 
   async #sendWithPatience(key: number, file: File, signal: AbortSignal): Promise<SendResult> {
     signal.throwIfAborted();
-    const refused = await refuseUnsent(file);
-    if (refused) return refused;
     const attempt = async () => {
       this.#set(key, { is: 'sending', share: 0 });
       try {

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { DropZone, isFileDropItem } from 'react-aria-components';
+import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { UploadRow } from './upload-row.tsx';
 import { countUploads, useUploads } from './uploads.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import './uploader.css';
 
 const words = pictureWords.drop;
@@ -17,16 +17,20 @@ export function Uploader({ area }: { area: string }) {
   const { uploads, queue } = useUploads();
   const { done } = countUploads(uploads);
   useReloadWhenMore(done);
+  const place = useRef<HTMLDivElement>(null);
+  const take = useCallback(
+    (files: File[]) => {
+      // What was dropped on a section that is folded up is shown all the same.
+      const folded = place.current?.closest('details');
+      if (folded) folded.open = true;
+      queue.add(files);
+    },
+    [queue],
+  );
+  const over = useDroppedFiles(take);
   return (
-    <div className="uploader">
-      <DropZone
-        className="drop"
-        aria-label={words.label}
-        getDropOperation={() => 'copy'}
-        onDrop={({ items }) =>
-          void Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())).then((files) => queue.add(files))
-        }
-      >
+    <div className="uploader" ref={place}>
+      <div className="drop" data-over={over}>
         <img src={emptyPictures} width="130" height="98" alt="" />
         <div className="drop-text">
           <strong>{words.heading}</strong>
@@ -39,7 +43,7 @@ export function Uploader({ area }: { area: string }) {
                 multiple
                 accept={accept}
                 onChange={({ currentTarget }) => {
-                  queue.add([...(currentTarget.files ?? [])]);
+                  take([...(currentTarget.files ?? [])]);
                   // The same file can be chosen again.
                   currentTarget.value = '';
                 }}
@@ -49,7 +53,7 @@ export function Uploader({ area }: { area: string }) {
           </span>
           <noscript>{words.noScript}</noscript>
         </div>
-      </DropZone>
+      </div>
       {uploads.length > 0 && (
         <section aria-label={pictureWords.uploads.label}>
           <ul className="uploads">
