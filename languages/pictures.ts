@@ -62,7 +62,7 @@ export const pictureWords = {
     waiting: 'aspetta il suo turno',
     sent: (percent: number) => `${percent}%`,
     reading: 'la preparo per il sito…',
-    retrying: 'la rete non risponde, riprovo da sola…',
+    retrying: 'non è passata, riprovo da sola…',
     done: 'caricata',
     known: 'C’era già:',
     knownDone: 'c’era già',

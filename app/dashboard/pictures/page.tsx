@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
+import { mediaIdOf, mediaSource } from '#restaurant/media/names.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     now: context.get(nowContext).epochMilliseconds,
     query,
-    justDeleted: url.searchParams.get('eliminata') ?? undefined,
+    justDeleted: mediaIdOf(mediaSource(url.searchParams.get('eliminata') ?? '')),
     mayRestore: can(staff.role, 'delete pictures'),
     ...(await loadPictures(context.get(dbContext), query)),
   };
