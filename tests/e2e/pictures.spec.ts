@@ -167,7 +167,10 @@ async function useAsLogo(page: Page, source: string): Promise<void> {
     return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   });
   const body = new URLSearchParams([...fields.filter(([name]) => name !== 'logoLink'), ['logoLink', source]]);
-  const saved = await page.request.post(area, { data: body.toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+  const saved = await page.request.post(`${area}?index`, {
+    data: body.toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
   expect(saved.status()).toBe(200);
 }
 
@@ -175,17 +178,21 @@ for (const width of [360, 390, 1440]) {
   test(`the gallery and a picture are accessible at ${width} px, and nothing sticks out`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(desk);
-    await expect(inGallery(page, 'sashimi.jpg')).toBeVisible();
+    const name = `un-nome-lungo-come-li-danno-i-telefoni-20261120-${width}.jpg`;
+    await choose(page, [photo(name), photo(`bugia-${width}.jpg`, 'really-a-text.jpg')]);
+    await expect(arriving(page, name)).toContainText('caricata', { timeout: 20_000 });
+    await expect(inGallery(page, name)).toBeVisible();
     await expectAccessible(page);
-    await inGallery(page, 'sashimi.jpg').getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('sashimi.jpg');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await inGallery(page, name).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  test(`the plots and the uploads of Home are accessible at ${width} px`, async ({ page, baseURL }) => {
+  test(`the plots and the uploads of Home are accessible at ${width} px`, async ({ page, request }) => {
     const guest = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1' };
-    for (const path of ['/cena', '/cena', '/en/menu']) await fetch(`${baseURL}${path}`, { headers: guest });
+    for (const path of ['/cena', '/cena', '/en/menu']) await request.get(path, { headers: guest });
     await page.setViewportSize({ width, height: 900 });
     await expect
       .poll(
