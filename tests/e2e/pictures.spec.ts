@@ -154,7 +154,7 @@ test('a picture in use says where before it is deleted, and comes back from the 
   await expect(inGallery(page, 'sashimi.jpg')).toHaveCount(0);
   await page.getByRole('link', { name: /^Cestino/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Rimetti sashimi.jpg' }).click();
+  await page.getByRole('button', { name: /^Rimettila ?: sashimi.jpg/ }).click();
   await expect(page.getByText('Il cestino è vuoto.')).toBeVisible();
   await page.getByRole('link', { name: /^Tutte/ }).click();
   await expect(inGallery(page, 'sashimi.jpg')).toContainText('logo');

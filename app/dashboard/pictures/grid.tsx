@@ -78,9 +78,10 @@ function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { pict
         <fetcher.Form method="post" action={`${base}/${id}`}>
           <AuthTokenField />
           <input type="hidden" name="intent" value="restore" />
-          <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'} aria-label={words.restoreOf(name)}>
+          <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
             <Icon name="i-tempo" />
             {words.restore}
+            <span className="visually-hidden">: {name}</span>
           </button>
         </fetcher.Form>
       )}
