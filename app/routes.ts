@@ -35,9 +35,13 @@ export default [
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/layout.tsx', [
     route('sign-out', 'dashboard/sign-out.ts'),
+    route('pictures/upload', 'dashboard/pictures/upload.ts'),
+    route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
     layout('dashboard/desk-error.tsx', [
       index('dashboard/home.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('pictures', 'dashboard/pictures/page.tsx'),
+      route('pictures/:id', 'dashboard/pictures/picture.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),
