@@ -27,7 +27,7 @@ import {
 } from '../app/context.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
-import { answerFromCache, PageCache, variantFor } from './page-cache.ts';
+import { answerFromCache, findKeptAnswer, type KeptAnswer, type KeptRequest, PageCache, variantFor } from './page-cache.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -37,6 +37,8 @@ export interface App {
   fetch(request: Request): Promise<Response>;
   /** Answers a connection of Node's server, from the page cache where it can. */
   listener(request: IncomingMessage, response: ServerResponse): void;
+  /** The answer that is kept for a request, or undefined when it has to be made. */
+  findKept(request: KeptRequest): KeptAnswer | undefined;
   cache: PageCache;
   /** The page views that are not stored yet. */
   views: PageViewTally;
@@ -176,12 +178,14 @@ export function createApp(services: Services, clientFolder: string | undefined):
     return context.env && 'incoming' in context.env ? (getConnInfo(context).remote.address ?? '') : '';
   }
 
+  const findKept = (request: KeptRequest) => findKeptAnswer({ cache, views }, request, services.now().epochMilliseconds);
   const listen = getRequestListener(async (request, bindings) => app.fetch(request, bindings));
   return {
     fetch: async (request) => app.fetch(request),
     listener: (request, response) => {
-      if (!answerFromCache({ cache, views }, request, response, services.now().epochMilliseconds)) void listen(request, response);
+      if (!answerFromCache(findKept, request, response)) void listen(request, response);
     },
+    findKept,
     cache,
     views,
   };

@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
 import { keepViews } from './keep-views.ts';
+import { answerQuickly } from './quick-connections.ts';
 import { prepareServices } from './services.ts';
 import { watchContent } from './watch-content.ts';
 
@@ -33,7 +34,9 @@ let storeTheRest: (() => Promise<void>) | undefined;
 
 const config = configuration();
 const { services, firstAdmin } = await prepareServices(config, join(root, 'content'), () => Temporal.Now.instant());
-const server = createServer(config.mode === 'development' ? await developmentListener() : await builtListener());
+const app = config.mode === 'development' ? undefined : await builtApp();
+const server = createServer(app?.listener ?? (await developmentListener()));
+const closeQuickConnections = app && answerQuickly(server, app.findKept);
 
 // A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
 server.requestTimeout = 600_000;
@@ -63,6 +66,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     server.close(() => void end().then(() => process.exit(0)));
     server.closeIdleConnections();
+    closeQuickConnections?.();
     setTimeout(() => void end().then(() => process.exit(0)), 5_000).unref();
   });
 }
@@ -75,12 +79,12 @@ async function end(): Promise<void> {
 type Listener = App['listener'];
 type Bundle = typeof import('./app.ts');
 
-async function builtListener(): Promise<Listener> {
+async function builtApp(): Promise<App> {
   const { createApp }: Bundle = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   const app = createApp(services, join(root, 'build/client'));
   watchContent(services.db, services.log, () => app.cache.clear());
   storeTheRest = keepViews(app.views, services);
-  return app.listener;
+  return app;
 }
 
 /** Vite in middleware mode: its own files first, then the application, loaded anew when a module changes. */

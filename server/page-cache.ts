@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
-import { isTold, isVisit } from '#restaurant/page-views/visit.ts';
+import { isTold, isVisit, type RequestHeaders } from '#restaurant/page-views/visit.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
 import type { FinishedPage, PageVariant } from './finish-page.ts';
 
@@ -57,26 +57,46 @@ export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip
   return undefined;
 }
 
-/** Answers straight from the cache, before anything else of the server runs, and counts the view. Answers whether it did. */
-export function answerFromCache(
+/** An answer that is ready to send; a 304 has no body. */
+export interface KeptAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+/** A GET or HEAD as far as the cache reads it. */
+export interface KeptRequest {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: RequestHeaders;
+}
+
+/** The answer that is kept for a request, whose view is counted; undefined when it has to be made. */
+export function findKeptAnswer(
   { cache, views }: { cache: PageCache; views: PageViewTally },
+  { method, url, headers }: KeptRequest,
+  now: number,
+): KeptAnswer | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const page = cache.find(url, now);
+  if (!page) return undefined;
+  if (page.counts && (method === 'GET' ? isVisit(headers) : isTold(headers))) views.count(page.counts, now);
+  const known = headers['if-none-match'];
+  if (typeof known === 'string' && matchesEtag(known, page.etag)) return { status: 304, headers: page.notModified };
+  const { body, headers: sent } = variantFor(page, headers['accept-encoding']?.toString());
+  return { status: 200, headers: sent, body };
+}
+
+/** Answers straight from the cache, before anything else of the server runs. Answers whether it did. */
+export function answerFromCache(
+  find: (request: KeptRequest) => KeptAnswer | undefined,
   request: IncomingMessage,
   response: ServerResponse,
-  now: number,
 ): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const page = cache.find(request.url, now);
-  if (!page) return false;
-  const { headers } = request;
-  if (page.counts && (request.method === 'GET' ? isVisit(headers) : isTold(headers))) views.count(page.counts, now);
-  if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, page.notModified);
-    response.end();
-    return true;
-  }
-  const { body, headers: sent } = variantFor(page, headers['accept-encoding']?.toString());
-  response.writeHead(200, sent);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const answer = find(request);
+  if (!answer) return false;
+  response.writeHead(answer.status, answer.headers);
+  response.end(request.method === 'HEAD' ? undefined : answer.body);
   return true;
 }
 
