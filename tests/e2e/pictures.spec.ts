@@ -6,6 +6,8 @@ import { area, expect, signIn, test } from './fixtures.ts';
 
 // The stories share the pictures of one site: they are told one after another.
 test.describe.configure({ mode: 'default' });
+// A trace fetches what is shown from `blob:`, the pictures on their way, which the policy of the page forbids.
+test.use({ trace: 'off' });
 
 const desk = `${area}/pictures`;
 const upload = `**${desk}/upload`;
@@ -209,7 +211,7 @@ for (const width of [360, 390, 1440]) {
     await views.scrollIntoViewIfNeeded();
     await expect(views.locator('svg.recharts-surface')).toBeVisible();
     await expect(views.getByRole('list', { name: 'Per lingua' })).toContainText('English');
-    await views.getByLabel('Pagina').selectOption('Cena');
+    await views.getByRole('combobox', { name: 'Pagina' }).selectOption('Cena');
     await views.getByText('I numeri, giorno per giorno').click();
     await expect(views.getByRole('table')).toContainText('Italiano');
     await expectAccessible(page);
