@@ -11,6 +11,7 @@ export interface Database {
   content_state: ContentStateTable;
   media: MediaTable;
   sign_in_failure: SignInFailureTable;
+  audit_entry: AuditEntryTable;
   user: UserTable;
   session: SessionTable;
 }
@@ -75,6 +76,18 @@ export interface SignInFailureTable {
   /** The client address and the username that was tried, hashed together. */
   key: string;
   at: string;
+}
+
+/** What happened to the house, by whom; the database refuses to change or erase an entry. */
+export interface AuditEntryTable {
+  id: Generated<number>;
+  at: string;
+  /** A username; null for a command on the server, and where nobody was signed in yet. */
+  actor: string | null;
+  action: string;
+  subject: string | null;
+  /** JSON, checked by the schema of its action. */
+  details: string;
 }
 
 /** The part of Better Auth's users that we read ourselves. */
