@@ -39,6 +39,8 @@ export interface DocumentVersionTable {
   updated_by: string;
   /** `save`, `delete` or `restore`. */
   change: string;
+  /** Its place in the history of the whole site: grows with every change of content. */
+  number: number;
 }
 
 /** One row: how often content has changed. */
