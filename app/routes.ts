@@ -38,6 +38,11 @@ export default [
     layout('dashboard/desk-error.tsx', [
       index('dashboard/home.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('history', 'dashboard/history/page.tsx'),
+      route('history/trash', 'dashboard/history/trash.tsx'),
+      route('history/log', 'dashboard/history/log.tsx'),
+      route('history/:collection/:id/:version?', 'dashboard/history/document.tsx'),
+      route('history/:collection/:id/:version/restore', 'dashboard/history/restore.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),

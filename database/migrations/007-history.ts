@@ -26,4 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await db.schema.createIndex('document_version_history').on('document_version').columns(['collection', 'number']).execute();
   await db.schema.createIndex('document_version_person').on('document_version').columns(['collection', 'updated_by', 'number']).execute();
+  // The audit log is read in the same way, by kind of action.
+  await db.schema.createIndex('audit_entry_action').on('audit_entry').columns(['action', 'id']).execute();
 }

@@ -32,6 +32,21 @@ describeOnBothDatabases('the audit log', (database) => {
     expect(third.next).toBeUndefined();
   });
 
+  it('is read by kind, page by page', async () => {
+    const { db } = database();
+    const out = (actor: string) => ({ action: 'sign-out', actor, subject: null, details: {} }) as const;
+    for (const event of [signIn('a1'), out('a1'), signIn('a2'), out('a2')]) await insertAudit(db, event, noon);
+    const first = await listAudit(db, { limit: 1, actions: ['sign-out'] });
+    const second = await listAudit(db, { limit: 1, actions: ['sign-out'], before: first.next });
+    expect([first, second].map(({ entries }) => entries.map(({ action, actor }) => `${action} ${actor}`))).toEqual([
+      ['sign-out a2'],
+      ['sign-out a1'],
+    ]);
+    expect(second.next).toBeUndefined();
+    const both = await listAudit(db, { limit: 3, actions: ['sign-in', 'sign-out'] });
+    expect(both.entries.map(({ actor }) => actor)).toEqual(['a2', 'a2', 'a1']);
+  });
+
   it('can be neither changed nor erased', async () => {
     const { db } = database();
     await insertAudit(db, signIn('giulia'), noon);

@@ -7,7 +7,16 @@ export function isRole(value: unknown): value is Role {
 }
 
 /** Everything that may be done in the management area. */
-export type Action = 'see the management area' | 'edit settings' | 'edit menus' | 'sign allergen declarations' | 'delete menus';
+export type Action =
+  | 'see the management area'
+  | 'edit settings'
+  | 'edit menus'
+  | 'sign allergen declarations'
+  | 'delete menus'
+  | 'see the history'
+  | 'restore documents'
+  | 'undelete menus'
+  | 'see the audit log';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {
@@ -16,6 +25,11 @@ const allowed = {
   'edit menus': ['admin', 'staff'],
   'sign allergen declarations': ['admin', 'staff'],
   'delete menus': ['admin'],
+  'see the history': ['admin', 'staff'],
+  'restore documents': ['admin', 'staff'],
+  // What an administrator took off the site comes back by an administrator.
+  'undelete menus': ['admin'],
+  'see the audit log': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
 
 export function can(role: Role, action: Action): boolean {
