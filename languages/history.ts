@@ -6,6 +6,10 @@ const one = (things: readonly string[], many: string) => (things.length === 1 ? 
 /** Things in a row, as they are said: `a, b e c`. */
 const list = (things: readonly string[]) => (things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} e ${things.at(-1)}`);
 
+/** `di oggi alle 17:42`, `del 2 novembre alle 10:30`: a moment as it is said after a noun. */
+const of = (moment: string) =>
+  moment.startsWith('il ') ? `del ${moment.slice(3)}` : moment.startsWith('l’') ? `dell’${moment.slice(2)}` : `di ${moment}`;
+
 /** The words of the history desk, which speaks Italian alone. */
 export const historyWords = {
   desk: 'Cronologia',
@@ -178,18 +182,16 @@ export const historyWords = {
     nothingNow: 'Questa versione e quella di adesso dicono la stessa cosa.',
     firstOne: 'È la prima versione: prima non c’era niente con cui confrontarla.',
     lostBefore: 'La versione di prima non si legge, quindi non c’è un confronto.',
-    where: 'Dove',
-    before: 'Prima',
-    after: 'Dopo',
-    here: 'In questa versione',
-    today: 'Adesso',
-    beforeShort: 'prima: ',
-    afterShort: 'dopo: ',
+    where: 'dove',
+    before: 'prima',
+    after: 'dopo',
+    here: 'in questa versione',
+    today: 'adesso',
     same: (rows: number) => (rows === 1 ? 'Una riga uguale, nascosta.' : `${rows} righe uguali, nascoste.`),
     showSame: 'Mostrale',
     kind: { changed: 'cambiato: ', added: 'aggiunto: ', removed: 'tolto: ', moved: 'spostato: ' },
     restoreThis: 'Torna a questa versione',
-    restoreBefore: (when: string) => `Torna alla versione ${when}`,
+    restoreBefore: (when: string) => `Torna alla versione ${of(when)}`,
     putBack: 'Rimetti com’era',
     safe: 'Tornare indietro non cancella niente:',
     safeText: 'diventa un nuovo salvataggio, a nome tuo, e questo resta in elenco.',
@@ -213,8 +215,8 @@ export const historyWords = {
     confirm: 'Torna a questa versione',
     confirmUndelete: 'Rimetti il menù',
     cancel: 'Lascia com’è',
-    now: 'Adesso',
-    after: 'Tornando indietro',
+    now: 'adesso',
+    after: 'tornando indietro',
     done: (name: string) => `«${name}» è tornato com’era.`,
     stale: 'Qualcuno ha salvato nel frattempo, e non ho cambiato niente. Guarda di nuovo qui sotto che cosa cambierebbe, poi decidi.',
     invalid: 'Questa versione non va più bene per il sito di oggi: una sua parte non si legge. Non ho cambiato niente.',
@@ -237,4 +239,6 @@ export const historyWords = {
   },
 
   link: 'Cronologia',
+  lastSaved: (when: string, by: string) => `Ultimo salvataggio ${when} (${by}).`,
+  firstContent: (documents: number) => `ha messo i primi contenuti: ${documents} documenti`,
 } as const;

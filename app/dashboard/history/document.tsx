@@ -8,12 +8,13 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Desk } from '../desk.tsx';
 import { title } from '../title.ts';
 import { listStops, requireDocument, requireEntry } from './document.server.ts';
-import { cursor, searchOf } from './filter.ts';
+import { cursor } from './filter.server.ts';
 import { Pager } from './filters.tsx';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
-import { sentenceOf } from './sentence.ts';
+import { deedOf } from './sentence.ts';
 import { Timeline } from './timeline.tsx';
 import { Version } from './version.tsx';
+import { searchOf } from './search.ts';
 import type { Route } from './+types/document';
 import './document.css';
 
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       number: selected,
       at: Date.parse(entry.version.at),
       by: entry.version.by,
-      sentence: sentenceOf(entry),
+      deed: deedOf(entry),
       lost: entry.version.contents === undefined,
       damaged: entry.version.faults.length,
       whole: selected === 1 || entry.version.change === 'delete' || isUndelete(entry),

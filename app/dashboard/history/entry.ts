@@ -13,6 +13,33 @@ export interface ToldEntry {
   sentence: string;
   /** The document as the sentence calls it. */
   name: string;
+  /** Whether the document began with it. */
+  begins: boolean;
+}
+
+/** An entry, or several that are one thing to a reader. */
+export interface Told {
+  at: number;
+  first: ToldEntry;
+  folded: ToldEntry[] | undefined;
+}
+
+/** From so many on, documents that one person began at one moment are an import, and told as one. */
+const manyAtOnce = 3;
+
+/** Folds the documents that an import brought into one. */
+export function folded(entries: readonly ToldEntry[]): Told[] {
+  const runs: [ToldEntry, ...ToldEntry[]][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run && entry.begins && run[0].begins && run[0].by === entry.by && run[0].at === entry.at) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.flatMap((run): Told[] =>
+    run.length >= manyAtOnce
+      ? [{ at: run[0].at, first: run[0], folded: run }]
+      : run.map((first) => ({ at: first.at, first, folded: undefined })),
+  );
 }
 
 export function toldEntry(entry: HistoryEntry): ToldEntry {
@@ -23,5 +50,6 @@ export function toldEntry(entry: HistoryEntry): ToldEntry {
     by: version.by,
     sentence: sentenceOf(entry),
     name: `«${documentName(collection, id, version.contents)}»`,
+    begins: version.version === 1,
   };
 }

@@ -92,7 +92,7 @@ function elementName(list: Step | undefined, place: number, value: unknown): str
   const name = isRecord(value)
     ? ['title', 'name', 'place', 'reason', 'from'].map((key) => value[key]).find((text) => typeof text === 'string')
     : undefined;
-  return `${kind} ${place + 1}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined))}»` : ''}`.trim();
+  return `${kind} ${place + 1}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined), 30)}»` : ''}`.trim();
 }
 
 /** Any value in words; undefined for nothing. */

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { Button } from '../../ui/button.tsx';
-import { searchOf } from './filter.ts';
+import { searchOf } from './search.ts';
 import './filters.css';
 
 const words = historyWords.filter;

@@ -93,6 +93,6 @@ function shortened(text: string, first: boolean, last: boolean): string {
 }
 
 /** A name short enough to stand before what is said of it. */
-export function shortName(text: string): string {
-  return text.length <= 48 ? text : `${text.slice(0, 46).trimEnd()}…`;
+export function shortName(text: string, longest = 48): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()}…`;
 }

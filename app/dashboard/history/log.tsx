@@ -6,15 +6,15 @@ import { listDeleted } from '#restaurant/documents/history.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../desk.tsx';
-import { timeWords } from '../moments.ts';
 import { title } from '../title.ts';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
 import { byDay } from './days.ts';
+import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
-import { cursor, searchOf } from './filter.ts';
+import { cursor } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
+import { searchOf } from './search.ts';
 import type { Route } from './+types/log';
-import './days.css';
 
 export const handle = { js: 'router' };
 
@@ -57,23 +57,16 @@ export default function AuditLog({ loaderData: { kind, before, deleted, days, ne
         <HistoryTabs base={base} selected="log" deleted={deleted} mayLog />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
       </div>
-      {days.map(({ date, heading, things }) => (
-        <section key={date} className="history-day" aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>{heading}</h2>
-          <ol>
-            {things.map(({ id, at, actor, sentence }) => (
-              <li key={id}>
-                <p>
-                  <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
-                  <span>
-                    <strong>{actor}</strong> {sentence}
-                  </span>
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <Days days={days} keyOf={({ id }) => id}>
+        {({ at, actor, sentence }) => (
+          <p>
+            <Time at={at} />
+            <span>
+              <strong>{actor}</strong> {sentence}
+            </span>
+          </p>
+        )}
+      </Days>
       {days.length === 0 && kind === undefined && <Empty heading={words.empty} text={words.emptyText} />}
       {days.length === 0 && kind !== undefined && (
         <Empty heading={words.emptyFiltered} text={words.emptyFilteredText}>

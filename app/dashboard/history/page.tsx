@@ -5,15 +5,15 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../desk.tsx';
-import { timeWords } from '../moments.ts';
 import { title } from '../title.ts';
 import { byDay } from './days.ts';
+import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
-import { type ToldEntry, toldEntry } from './entry.ts';
-import { collectionsOf, readFilter, searchOf } from './filter.ts';
+import { folded, type ToldEntry, toldEntry } from './entry.ts';
+import { collectionsOf, readFilter } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
+import { searchOf } from './search.ts';
 import type { Route } from './+types/page';
-import './days.css';
 
 const words = historyWords;
 
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     people,
     deleted: deleted.length,
-    days: byDay(page.entries.map(toldEntry), now),
+    days: byDay(folded(page.entries.map(toldEntry)), now),
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
   };
@@ -62,18 +62,9 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
           kept={kind && { name: 'kind', value: kind }}
         />
       </div>
-      {days.map(({ date, heading, things }) => (
-        <section key={date} className="history-day" aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>{heading}</h2>
-          <ol>
-            {things.map((entry) => (
-              <li key={entry.path}>
-                <Entry base={base} entry={entry} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <Days days={days} keyOf={({ first }) => first.path}>
+        {({ first, folded }) => (folded ? <FirstContent base={base} entries={folded} {...first} /> : <Entry base={base} entry={first} />)}
+      </Days>
       {days.length === 0 && <NothingYet base={base} filtered={kind !== undefined || by !== undefined || before !== undefined} />}
       <Pager
         newest={before === undefined ? undefined : base + searchOf({ kind, by })}
@@ -87,7 +78,7 @@ function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string
   const place = sentence.lastIndexOf(name);
   return (
     <Link to={`${base}/${path}`}>
-      <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+      <Time at={at} />
       <span>
         <strong>{by}</strong>{' '}
         {place < 0 ? (
@@ -101,6 +92,27 @@ function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string
         )}
       </span>
     </Link>
+  );
+}
+
+/** What one import brought, which is one thing to a reader. */
+function FirstContent({ base, at, by, entries }: { base: string; at: number; by: string; entries: ToldEntry[] }) {
+  return (
+    <details>
+      <summary>
+        <Time at={at} />
+        <span>
+          <strong>{by}</strong> {words.firstContent(entries.length)}
+        </span>
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Link to={`${base}/${entry.path}`}>{entry.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

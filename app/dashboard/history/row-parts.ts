@@ -56,7 +56,7 @@ function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] 
     case 'description':
       return [{ topic: 'text', part: words.description, ...textSides(old.description, young.description) }];
     case 'prices':
-      return [{ topic: 'price', part: words.prices, ...listSides(priceWords(old), priceWords(young)) }];
+      return [{ topic: 'price', part: words.prices, ...priceSides(old, young) }];
     case 'allergens':
       return [{ topic: 'allergens', part: words.allergens, ...allergenSides(old.allergens, young.allergens) }];
     case 'signature':
@@ -105,9 +105,16 @@ function translated(row: Row, language: 'en' | 'pt', field: 'content' | 'descrip
   return field === 'content' ? row.translations?.[language]?.content : undefined;
 }
 
-function priceWords({ prices = [] }: Partial<Dish>): string[] {
+/** Prices by their Italian names; when only a translated name changed, by all of them. */
+function priceSides(before: Partial<Dish>, after: Partial<Dish>): Sides {
+  const [old, young] = [priceWords(before), priceWords(after)];
+  if (old.join() !== young.join()) return listSides(old, young);
+  return listSides(priceWords(before, true), priceWords(after, true));
+}
+
+function priceWords({ prices = [] }: Partial<Dish>, inEveryLanguage = false): string[] {
   return prices.map(({ name, cents, translations }) => {
-    const translated = translationLanguages.flatMap((language) => translations?.[language]?.name ?? []);
+    const translated = inEveryLanguage ? translationLanguages.map((language) => translations?.[language]?.name) : [];
     const names = [name, ...translated].filter((one) => one !== undefined).join(' / ');
     return [names, formatMoney(cents, 'it')].filter(Boolean).join(' ');
   });

@@ -55,5 +55,5 @@ export function Timeline({
 /** On a narrow screen the line runs sideways: the version that is shown comes into sight. */
 function showInLine(stop: HTMLElement | null): void {
   const line = stop?.closest('ol');
-  if (stop && line) line.scrollLeft = stop.offsetLeft - line.offsetLeft;
+  if (stop && line) line.scrollLeft = stop.offsetLeft - line.offsetLeft - Number.parseFloat(getComputedStyle(line).paddingLeft);
 }

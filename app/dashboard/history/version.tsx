@@ -19,7 +19,7 @@ interface VersionProps {
     number: number;
     at: number;
     by: string;
-    sentence: string;
+    deed: string;
     lost: boolean;
     damaged: number;
     /** The whole document came, went or came back: there is nothing to compare. */
@@ -44,7 +44,7 @@ export function Version({ base, name, now, standing, version, withNow, compariso
         <div>
           <h2 id="version-heading">{words.heading(name, when)}</h2>
           <p>
-            <strong>{version.by}</strong> {version.sentence}. {present && (standing.deleted ? words.deleted : words.present)}{' '}
+            <strong>{version.by}</strong> {version.deed}. {present && (standing.deleted ? words.deleted : words.present)}{' '}
             {withNow ? words.comparedWithToday : !version.whole && before && words.comparedWith(before)}
           </p>
         </div>

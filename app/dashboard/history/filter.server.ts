@@ -35,11 +35,3 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
 export function collectionsOf(kind: Kind | undefined): readonly Collection[] {
   return kind ? kinds[kind] : collections;
 }
-
-/** The address of a list with other choices; a page goes on only within the same choices. */
-export function searchOf(given: { kind?: string | undefined; by?: string | undefined; before?: number | undefined }): string {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(given)) if (value !== undefined) params.set(key, String(value));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}
