@@ -46,8 +46,6 @@ export const historyWords = {
 
   document: {
     settings: 'Impostazioni',
-    nameless: 'senza nome',
-    menu: 'menù',
     landing: {
       slides: 'Apertura',
       about: 'Chi siamo',
@@ -59,7 +57,6 @@ export const historyWords = {
       samples: 'In vetrina',
     },
     legal: { privacy: 'Privacy', termini: 'Termini' },
-    collection: { menu: 'Menù', todos: 'Impostazioni', landing: 'Pagina iniziale', legal: 'Pagine legali' },
   },
 
   sentence: {
@@ -158,15 +155,6 @@ export const historyWords = {
     label: (name: string) => `Versioni di «${name}»`,
     back: 'Tutta la cronologia',
     open: 'Apri nell’editor',
-    created: 'prima versione',
-    deleted: 'nel cestino',
-    restored: 'tornato indietro',
-    undeleted: 'rimesso',
-    unreadable: 'non si legge',
-    lines: (lines: number) => (lines === 0 ? 'niente di diverso' : count(lines, 'un cambiamento', 'cambiamenti')),
-    by: (name: string, what: string) => `${name}, ${what}`,
-    older: 'Versioni più vecchie',
-    newest: 'Le più recenti',
   },
 
   version: {
@@ -201,7 +189,6 @@ export const historyWords = {
         : `${parts} parti di questa versione oggi non si leggono più: qui c’è il resto. Per questo si guarda, ma non si può rimettere.`,
     lost: 'Questa versione è danneggiata e non si legge. Si conserva, ma non si può rimettere: scegline un’altra.',
     askAdmin: 'Per rimettere un menù cancellato chiedi a un amministratore.',
-    moreParts: (parts: number) => `e ${count(parts, 'un’altra', 'altre')}`,
   },
 
   restore: {
@@ -210,7 +197,6 @@ export const historyWords = {
     undelete: (name: string) => `Rimettere «${name}»?`,
     text: (when: string, by: string) => `Torna com’era ${when}, salvato da ${by}. Ecco che cosa cambia rispetto ad adesso:`,
     undeleteText: (when: string, by: string) => `Torna sul sito com’era ${when}, salvato da ${by}, alla sua pagina di prima.`,
-    rows: (rows: number) => count(rows, 'Ha una riga.', 'righe in tutto.'),
     nothing: 'La versione di adesso dice già la stessa cosa: tornare indietro non cambierebbe niente.',
     confirm: 'Torna a questa versione',
     confirmUndelete: 'Rimetti il menù',

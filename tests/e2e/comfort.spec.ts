@@ -49,6 +49,7 @@ async function smallTargets(page: Page): Promise<string[]> {
 }
 
 test('every screen of the area is comfortable at 360 px', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page);
   const waiting = [area, ...unlinked];

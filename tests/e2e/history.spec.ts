@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { area, expect, signIn, test } from './fixtures.ts';
@@ -36,8 +38,12 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Carta di prova');
   await expect(guest.getByRole('main')).toContainText('99,90');
 
-  await page.getByRole('link', { name: 'Cronologia' }).first().click();
-  await page.goto(history);
+  await page
+    .getByText(/Ultimo salvataggio/)
+    .getByRole('link', { name: 'Cronologia' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carta di prova');
+  await page.getByRole('link', { name: 'Tutta la cronologia' }).click();
   await page.getByRole('link', { name: /ha cambiato un prezzo e i dati del menù in «Carta di prova»/ }).click();
   const row = (where: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: where }) });
   await expect(row(`${dish}, prezzo`).locator('ins')).toHaveText('99,90 €');
@@ -81,6 +87,27 @@ test('who edits while somebody restores loses nothing', async ({ page, browser, 
   await other.context().close();
 });
 
+test('a cook sees the history, but neither the log nor a way to bring a deleted menu back', async ({ page, server }) => {
+  const cook = { username: 'giulia', password: 'una-password-di-cucina' };
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
+  await signIn(page);
+  await page.goto(`${area}/menus/pranzo-carta`);
+  await page.getByRole('button', { name: 'Delete Menu' }).click();
+  await page.getByRole('button', { name: 'Togli il menù' }).click();
+  await expect(page.getByRole('link', { name: /Open Sushi/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Esci' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await signIn(page, cook);
+  await page.goto(`${history}/trash`);
+  await expect(page.getByText('Per rimetterlo chiedi a un amministratore.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Guarda «Menù Open Sushi Pranzo»' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Rimetti/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Registro' })).toHaveCount(0);
+  expect((await page.goto(`${history}/log`))?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo non si può');
+});
+
 test('an administrator deletes a menu and brings it back', async ({ page }) => {
   await signIn(page);
   await page.goto(`${area}/menus/pranzo-poke`);
@@ -117,10 +144,11 @@ test('a restore that fails says so, and changes nothing', async ({ page }) => {
 test('the history is filtered by kind and by person', async ({ page }) => {
   await signIn(page);
   await page.goto(history);
-  await page.getByRole('link', { name: 'Impostazioni', exact: true }).click();
+  const parts = page.getByRole('navigation', { name: 'Che cosa' });
+  await parts.getByRole('link', { name: 'Impostazioni' }).click();
   await expect(page.getByText('delle impostazioni')).toBeVisible();
   await expect(page.getByText('«Carta»')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Tutto', exact: true }).click();
+  await parts.getByRole('link', { name: 'Tutto' }).click();
   await page.getByLabel('Chi').selectOption('primo avvio');
   await expect(page).toHaveURL(/by=primo/);
   await page.getByText('ha messo i primi contenuti').click();

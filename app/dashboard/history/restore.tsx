@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -49,9 +49,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-/** A refused restore shows what stands by now: the loader is asked again whatever the status. */
-export function shouldRevalidate() {
-  return true;
+/** A restore refused as stale shows what stands by now; after any other failure the page stays as it is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
