@@ -217,7 +217,7 @@ export const historyWords = {
     empty: 'Il cestino è vuoto',
     emptyText: 'Quando un amministratore cancella un menù, aspetta qui con tutte le sue righe, e si può rimettere.',
     deletedBy: (by: string, when: string) => `cancellato da ${by} ${when}`,
-    look: 'Guardalo',
+    look: 'Guarda',
     putBack: 'Rimetti',
     putBackName: (name: string) => `Rimetti «${name}»`,
     lookName: (name: string) => `Guarda «${name}»`,

@@ -149,7 +149,7 @@ test('the history is filtered by kind and by person', async ({ page }) => {
   await expect(page.getByText('delle impostazioni')).toBeVisible();
   await expect(page.getByText('«Carta»')).toHaveCount(0);
   await parts.getByRole('link', { name: 'Tutto' }).click();
-  await page.getByLabel('Chi').selectOption('primo avvio');
+  await page.getByLabel('Chi', { exact: true }).selectOption('primo avvio');
   await expect(page).toHaveURL(/by=primo/);
   await page.getByText('ha messo i primi contenuti').click();
   await expect(page.getByRole('link', { name: '«Cena»' })).toBeVisible();

@@ -76,7 +76,7 @@ export function ChoiceFilter({
       {kept && <input type="hidden" name={kept.name} value={kept.value} />}
       <label>
         <span>{label}</span>
-        <select name={name} defaultValue={chosen ?? ''}>
+        <select name={name} aria-label={label} defaultValue={chosen ?? ''}>
           <option value="">{all}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
