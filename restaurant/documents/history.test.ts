@@ -114,7 +114,8 @@ describeOnBothDatabases('the history of documents', (database) => {
     await put({ ...carta, data: buildMenu() }, at(0));
     await put({ collection: 'menu', id: 'cena', data: buildMenu({ page: 'cena' }) }, at(5));
     await saveDocument(db, { ...carta, version: 1, data: buildMenu({ name: 'Dopo' }) }, at(2));
-    for (const index of ['document_version_history', 'document_version_person', 'audit_entry_action']) await db.schema.dropIndex(index).execute();
+    for (const index of ['document_version_history', 'document_version_person', 'audit_entry_action'])
+      await db.schema.dropIndex(index).execute();
     await db.schema.alterTable('document_version').dropColumn('number').execute();
     await db.updateTable('content_state').set({ changes: 1 }).execute();
     const provider = { getMigrations: async () => ({ again: numbers }) };
