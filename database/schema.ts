@@ -12,6 +12,7 @@ export interface Database {
   media: MediaTable;
   page_view: PageViewTable;
   sign_in_failure: SignInFailureTable;
+  audit_entry: AuditEntryTable;
   user: UserTable;
   session: SessionTable;
 }
@@ -39,6 +40,8 @@ export interface DocumentVersionTable {
   updated_by: string;
   /** `save`, `delete` or `restore`. */
   change: string;
+  /** Its place in the history of the whole site: grows with every change of content. */
+  number: number;
 }
 
 /** One row: how often content has changed. */
@@ -86,6 +89,18 @@ export interface SignInFailureTable {
   /** The client address and the username that was tried, hashed together. */
   key: string;
   at: string;
+}
+
+/** What happened to the house, by whom; the database refuses to change or erase an entry. */
+export interface AuditEntryTable {
+  id: Generated<number>;
+  at: string;
+  /** A username; null for a command on the server, and where nobody was signed in yet. */
+  actor: string | null;
+  action: string;
+  subject: string | null;
+  /** JSON, checked by the schema of its action. */
+  details: string;
 }
 
 /** The part of Better Auth's users that we read ourselves. */

@@ -1,5 +1,6 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
+import { historyWords } from '#languages/history.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../ui/icon.tsx';
 
@@ -18,6 +19,7 @@ export const desks: readonly Desk[] = [
   { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
   { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
+  { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */

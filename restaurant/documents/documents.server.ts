@@ -237,10 +237,13 @@ export async function listVersions(db: Db, collection: Collection, id: string) {
     .execute();
 }
 
-/** Makes an older version the present one, as a new version; undeletes a deleted document. */
+/**
+ * Makes an older version the present one, as a new version; undeletes a deleted document.
+ * @param document.standing the newest version when the person asked for it: refused when another stands by now
+ */
 export async function restoreVersion(
   db: Db,
-  document: { collection: Collection; id: string; version: number },
+  document: { collection: Collection; id: string; version: number; standing?: number },
   change: Change,
 ): Promise<SaveResult> {
   return db.transaction().execute(async (transaction) => {
@@ -265,9 +268,10 @@ export async function restoreVersion(
       }))
       .where('collection', '=', document.collection)
       .where('id', '=', document.id)
+      .$if(document.standing !== undefined, (update) => update.where('version', '=', document.standing ?? 0))
       .returning('version')
       .executeTakeFirst();
-    if (!restored) return { refused: 'missing' };
+    if (!restored) return refusal(transaction, document.collection, document.id);
     await insertVersion(transaction, document.collection, document.id, restored.version, sound.data, 'restore', change);
     return { saved: { version: restored.version } };
   });
@@ -283,20 +287,25 @@ async function insertVersion(
   kind: 'save' | 'delete' | 'restore',
   change: Change,
 ): Promise<void> {
+  const number = await countChange(transaction);
   await transaction
     .insertInto('document_version')
-    .values({ collection, id, version, data, updated_at: change.now.toString(), updated_by: change.by, change: kind })
+    .values({ collection, id, version, data, updated_at: change.now.toString(), updated_by: change.by, change: kind, number })
     .execute();
-  await countChange(transaction);
 }
 
-/** Counts one change of content, for every process of the site; in the transaction that makes it. */
-export async function countChange(transaction: Transaction<Database>): Promise<void> {
-  await transaction
+/**
+ * Counts one change of content, for every process of the site; in the transaction that makes it.
+ * @returns its number: the counter is locked until the transaction ends, so numbers grow in the order of commits
+ */
+export async function countChange(transaction: Transaction<Database>): Promise<number> {
+  const { changes } = await transaction
     .insertInto('content_state')
     .values({ id: 1, changes: 1 })
     .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ changes: eb('content_state.changes', '+', 1) })))
-    .execute();
+    .returning('changes')
+    .executeTakeFirstOrThrow();
+  return changes;
 }
 
 /** How often content has changed, by any process: what was rendered at another number may be out of date. */

@@ -15,7 +15,11 @@ export type Action =
   | 'delete menus'
   | 'upload pictures'
   | 'delete pictures'
-  | 'delete pictures in use';
+  | 'delete pictures in use'
+  | 'see the history'
+  | 'restore documents'
+  | 'undelete menus'
+  | 'see the audit log';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {
@@ -27,6 +31,11 @@ const allowed = {
   'upload pictures': ['admin', 'staff'],
   'delete pictures': ['admin', 'staff'],
   'delete pictures in use': ['admin'],
+  'see the history': ['admin', 'staff'],
+  'restore documents': ['admin', 'staff'],
+  // What an administrator took off the site comes back by an administrator.
+  'undelete menus': ['admin'],
+  'see the audit log': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
 
 export function can(role: Role, action: Action): boolean {

@@ -12,7 +12,7 @@ export const area = '/dashboard_mediterraneo';
 
 interface WorkerFixtures {
   /** The built site on a port of its own, with the first content, for the tests of one worker. */
-  server: { url: string };
+  server: { url: string; folder: string };
 }
 
 interface TestFixtures {
@@ -41,7 +41,7 @@ export const served = base.extend<object, WorkerFixtures>({
         stdio: ['ignore', 'inherit', 'inherit'],
       });
       await answering(`${url}/readyz`, child);
-      await use({ url });
+      await use({ url, folder });
       child.kill();
       rmSync(folder, { recursive: true, force: true });
     },

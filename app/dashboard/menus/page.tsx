@@ -10,6 +10,7 @@ import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Desk } from '../desk.tsx';
+import { HistoryLink, TrashLink } from '../history/links.tsx';
 import { momentWords } from '../moments.ts';
 import { send } from '../send.ts';
 import { title } from '../title.ts';
@@ -67,12 +68,17 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
     <Desk
       heading={words.heading}
       site={summary?.address ?? '/menu'}
-      note={words.lastSaved(
-        selected.standing.menu.name,
-        selected.standing.menu.contents.length,
-        momentWords(Date.parse(updatedAt), now),
-        updatedBy,
-      )}
+      note={
+        <>
+          {words.lastSaved(
+            selected.standing.menu.name,
+            selected.standing.menu.contents.length,
+            momentWords(Date.parse(updatedAt), now),
+            updatedBy,
+          )}{' '}
+          <HistoryLink collection="menu" id={selected.id} /> <TrashLink />
+        </>
+      }
     >
       <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} address={summary?.address ?? '/menu'} />
     </Desk>
@@ -90,7 +96,9 @@ function NoMenus({ base }: { base: string }) {
       <MenuTabs menus={[]} base={base} selected={undefined} unsaved={undefined} />
       <div className="desk-error">
         <img src={emptyPlates} width="320" height="240" alt="" />
-        <p>{words.none}</p>
+        <p>
+          {words.none} <TrashLink />
+        </p>
       </div>
     </Desk>
   );

@@ -5,6 +5,7 @@ import { type TranslationLanguage, translationLanguages } from '#languages/langu
 import { Button } from '../../ui/button.tsx';
 import { AuthTokenField } from '../auth-token-field.tsx';
 import { Block } from '../block.tsx';
+import { LastSaved } from '../history/links.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import type { totalOf } from '../menus/summary.ts';
 import { momentWords } from '../moments.ts';
@@ -101,6 +102,7 @@ export function SettingsSection({ stored, answer, pictures, total, now, mayEdit 
           </SaveBar>
         )}
       </Form>
+      <LastSaved collection="todos" id="settings" {...stored} now={now} />
       <LeaveGuard when={changed} />
     </Block>
   );

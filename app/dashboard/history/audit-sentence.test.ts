@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type AuditEvent, auditActions } from '#restaurant/audit/audit.ts';
+import { actorOf, auditKinds, auditSentence } from './audit-sentence.ts';
+
+const told = (event: AuditEvent) => `${actorOf(event)} ${auditSentence(event)}`;
+
+describe('the audit log is told', () => {
+  it('in sentences with who, what and to whom', () => {
+    const events: AuditEvent[] = [
+      { action: 'sign-in', actor: 'giulia', subject: null, details: { second: 'none' } },
+      { action: 'sign-in-failed', actor: null, subject: 'giulia', details: { step: 'password', paused: true } },
+      { action: 'sign-in-failed', actor: null, subject: null, details: { step: 'password', paused: false } },
+      { action: 'sessions-ended', actor: 'admin', subject: 'giulia', details: { which: 'all', count: 3 } },
+      { action: 'account-created', actor: null, subject: 'rocco', details: { role: 'staff', invitedBy: null } },
+      { action: 'role-changed', actor: 'admin', subject: 'rocco', details: { from: 'staff', to: 'admin' } },
+      { action: 'password-reset', actor: null, subject: 'rocco', details: {} },
+      { action: 'export', actor: 'admin', subject: null, details: { what: 'bookings', count: 12 } },
+      { action: 'deletion', actor: 'admin', subject: 'cena', details: { what: 'menu', name: 'Cena' } },
+    ];
+    expect(events.map(told)).toEqual([
+      'giulia ha fatto l’accesso',
+      'Qualcuno ha sbagliato la password di giulia, e ora deve aspettare un quarto d’ora',
+      'Qualcuno ha sbagliato la password',
+      'admin ha chiuso tutte le sessioni di giulia: 3 in tutto',
+      'Il server ha creato l’account di rocco come cucina',
+      'admin ha cambiato il ruolo di rocco da «cucina» a «amministrazione»',
+      'Il server ha rimesso a nuovo la password di rocco',
+      'admin ha esportato 12 prenotazioni',
+      'admin ha cancellato il menù «Cena»',
+    ]);
+  });
+
+  it('with every action in exactly one kind of the filter', () => {
+    expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort());
+  });
+});

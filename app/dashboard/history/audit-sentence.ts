@@ -1,0 +1,77 @@
+import { auditLogWords as words } from '#languages/audit-log.ts';
+import type { AuditAction, AuditEvent } from '#restaurant/audit/audit.ts';
+
+/** The kinds of action that the log is filtered by. */
+export const auditKinds = {
+  access: ['sign-in', 'sign-in-failed', 'sign-out', 'sessions-ended'],
+  people: [
+    'account-invited',
+    'invitation-withdrawn',
+    'account-created',
+    'account-removed',
+    'account-renamed',
+    'role-changed',
+    'password-changed',
+    'password-reset',
+    'totp-on',
+    'totp-off',
+    'recovery-codes-renewed',
+  ],
+  files: ['export', 'import'],
+  deletions: ['deletion'],
+} as const satisfies Record<string, readonly AuditAction[]>;
+export type AuditKind = keyof typeof auditKinds;
+
+export function isAuditKind(kind: string): kind is AuditKind {
+  return Object.hasOwn(auditKinds, kind);
+}
+
+/** Who did it, as the log names them: without an actor a failed sign-in is anybody's, the rest the server's. */
+export function actorOf({ action, actor }: AuditEvent): string {
+  return actor ?? (action === 'sign-in-failed' ? words.nobody : words.server);
+}
+
+/** What somebody did, in a sentence that goes on from their name. */
+export function auditSentence(event: AuditEvent): string {
+  const { actor, subject } = event;
+  const who = subject ?? words.unknown;
+  const ofOther = subject !== null && subject !== actor ? words.of(subject) : '';
+  switch (event.action) {
+    case 'sign-in':
+      return words.signIn[event.details.second];
+    case 'sign-in-failed':
+      return words.signInFailed(subject, event.details.step) + (event.details.paused ? words.paused : '');
+    case 'sign-out':
+      return words.signOut;
+    case 'sessions-ended':
+      return words.sessionsEnded[event.details.which] + ofOther + (event.details.count > 1 ? words.sessions(event.details.count) : '');
+    case 'account-invited':
+      return words.invited(event.details.role, event.details.note);
+    case 'invitation-withdrawn':
+      return words.invitationWithdrawn(event.details.note);
+    case 'account-created':
+      return words.created(who, event.details.role, event.details.invitedBy);
+    case 'account-removed':
+      return words.removed(event.details.name, event.details.role);
+    case 'account-renamed':
+      return words.renamed(event.details.from, event.details.to);
+    case 'role-changed':
+      return words.roleChanged(who, event.details.from, event.details.to);
+    case 'password-changed':
+      return words.passwordChanged;
+    case 'password-reset':
+      return words.passwordReset(who);
+    case 'totp-on':
+      return words.totpOn;
+    case 'totp-off':
+      return words.totpOff(ofOther === '' ? undefined : who);
+    case 'recovery-codes-renewed':
+      return words.recoveryCodes;
+    case 'export':
+      return words.exported[event.details.what](event.details.count);
+    case 'import':
+      return words.imported(event.details.count);
+    case 'deletion':
+      return `${words.deleted[event.details.what]} «${event.details.name}»`;
+  }
+}

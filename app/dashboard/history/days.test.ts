@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { byDay } from './days.ts';
+
+const at = (text: string) => ({ at: Date.parse(text) });
+const now = Date.parse('2026-11-20T17:42:00Z');
+
+test('what happened is told by day, by the clock of the house', () => {
+  const days = byDay(
+    ['2026-11-20T16:00:00Z', '2026-11-19T23:30:00Z', '2026-11-19T22:30:00Z', '2026-11-18T09:00:00Z', '2025-12-31T09:00:00Z'].map(at),
+    now,
+  );
+  expect(days.map(({ heading, things }) => `${heading}: ${things.length}`)).toEqual([
+    'Oggi, venerdì 20 novembre: 2',
+    'Ieri, giovedì 19 novembre: 1',
+    'Mercoledì 18 novembre: 1',
+    'Mercoledì 31 dicembre 2025: 1',
+  ]);
+});
+
+test('nothing happened on no day', () => {
+  expect(byDay([], now)).toEqual([]);
+});

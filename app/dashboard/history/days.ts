@@ -1,0 +1,38 @@
+import { historyWords } from '#languages/history.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+
+// Not Temporal: these words are also written in browsers that do not have it yet.
+const long = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+const longWithYear = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** Things that happened on one day, as the house counts days. */
+export interface Day<Thing> {
+  /** `2026-11-20`. */
+  date: string;
+  /** `Oggi, venerdì 20 novembre`. */
+  heading: string;
+  things: Thing[];
+}
+
+/** Things in their order, by day. `at` and `now` in milliseconds. */
+export function byDay<Thing extends { at: number }>(things: readonly Thing[], now: number): Day<Thing>[] {
+  const days: Day<Thing>[] = [];
+  for (const thing of things) {
+    const date = calendar.format(thing.at);
+    const last = days.at(-1);
+    if (last?.date === date) last.things.push(thing);
+    else days.push({ date, heading: headingOf(thing.at, now), things: [thing] });
+  }
+  return days;
+}
+
+function headingOf(at: number, now: number): string {
+  const date = calendar.format(at);
+  const sameYear = date.slice(0, 4) === calendar.format(now).slice(0, 4);
+  const words = (sameYear ? long : longWithYear).format(at);
+  if (date === calendar.format(now)) return `${historyWords.today}, ${words}`;
+  if (date === calendar.format(now - oneDay)) return `${historyWords.yesterday}, ${words}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

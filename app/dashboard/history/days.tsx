@@ -1,0 +1,33 @@
+import { timeWords } from '../moments.ts';
+import type { Day } from './days.ts';
+import './days.css';
+
+/** What happened, day by day, on a line. */
+export function Days<Thing>({
+  days,
+  keyOf,
+  children,
+}: {
+  days: Day<Thing>[];
+  keyOf: (thing: Thing) => string | number;
+  children: (thing: Thing) => React.ReactNode;
+}) {
+  return days.map(({ date, heading, things }, place) => {
+    // A clock that was set back tells one day twice.
+    const id = `day-${date}-${place}`;
+    return (
+      <section key={id} className="history-day" aria-labelledby={id}>
+        <h2 id={id}>{heading}</h2>
+        <ol>
+          {things.map((thing) => (
+            <li key={keyOf(thing)}>{children(thing)}</li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}
+
+export function Time({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>;
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#database/connect.server.ts';
+import { deleteDocument, putDocument, saveDocument } from '#restaurant/documents/documents.server.ts';
+import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildMenu } from '#tests/build/documents.ts';
+import { shownBy } from '#tests/shown.ts';
+
+const area = '/dashboard_mediterraneo';
+const history = `${area}/history`;
+const carta = `${history}/menu/carta`;
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (kind) => {
+  let app: TestApp;
+  let admin: { cookie: string; authToken: string };
+  let cook: { cookie: string; authToken: string };
+  beforeEach(async () => {
+    app = await createTestApp({ kind });
+    admin = await app.signIn('admin');
+    cook = await app.signIn('staff', 'giulia');
+  });
+  afterEach(() => app.close());
+
+  const open = (path: string, { cookie } = cook) => app.get(path, { headers: { cookie } });
+  const shown = async (path: string, person = cook) => plain(await shownBy(await open(path, person)));
+  const post = (path: string, fields: Record<string, string>, { cookie, authToken } = cook) =>
+    app.get(path, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+
+  async function standing(id = 'carta'): Promise<{ data: Menu; version: number }> {
+    const row = await app.services.db.selectFrom('document').select(['data', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+    return { data: menuSchema.parse(JSON.parse(row.data)), version: row.version };
+  }
+
+  /** The first dish of the menu at 77,70, saved by Giulia. */
+  async function changePrice(): Promise<void> {
+    const { data, version } = await standing();
+    const first = data.contents.findIndex(({ type }) => type === 'piatto');
+    const contents = data.contents.map((row, place) =>
+      place === first && row.type === 'piatto' ? { ...row, prices: [{ cents: 7770 }] } : row,
+    );
+    const change = { by: 'Giulia', now: app.services.now().add({ minutes: 5 }) };
+    const result = await saveDocument(app.services.db, { collection: 'menu', id: 'carta', version, data: { ...data, contents } }, change);
+    expect(result).toEqual({ saved: { version: 2 } });
+    app.cache.clear();
+  }
+
+  const remove = (id: string) =>
+    app.services.db
+      .transaction()
+      .execute((transaction) =>
+        deleteDocument(transaction, { collection: 'menu', id, version: 1 }, { by: 'Rocco', now: app.services.now() }),
+      );
+
+  it('tells what somebody changed, and leads to what it was before', async () => {
+    await changePrice();
+    expect(await shown(history)).toContain('Giulia ha cambiato un prezzo in «Carta»');
+    expect(await shown(`${history}?kind=settings`)).not.toContain('un prezzo');
+    expect(await shown(`${history}?by=Giulia`)).toContain('un prezzo');
+    expect(await shown(`${history}?by=Nessuno`)).toContain('Nessun salvataggio così');
+    const version = await shown(carta);
+    expect(version).toContain('77,70');
+    expect(version).toContain('Torna alla versione di oggi alle 13:00');
+    expect(await shown(`${carta}/1?with=now`)).toContain('77,70');
+  });
+
+  it('restores a version as a new one, public at the next request', async () => {
+    await changePrice();
+    expect(await shownBy(await app.get('/carta'))).toContain('77,70');
+    expect(await shown(`${carta}/1/restore`)).toContain('Tornare indietro in «Carta»?');
+    const answer = await post(`${carta}/1/restore`, { standing: '2' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe(`${carta}/3?done`);
+    expect(await shownBy(await app.get('/carta'))).not.toContain('77,70');
+    expect(await shown(`${carta}/3?done`)).toContain('Salvato!!!');
+    expect(await shown(history)).toContain('giulia ha rimesso una versione di prima di «Carta»');
+    expect(await shown(`${carta}/2`)).toContain('77,70');
+  });
+
+  it('restores nothing over what somebody saved in between, or without the token', async () => {
+    await changePrice();
+    const before = await standing();
+    const late = await post(`${carta}/1/restore`, { standing: '1' });
+    expect(late.status).toBe(409);
+    expect(await shownBy(late)).toContain('Qualcuno ha salvato nel frattempo');
+    expect((await post(`${carta}/1/restore`, { standing: 'x' })).status).toBe(409);
+    expect((await post(`${carta}/1/restore`, { standing: '2' }, { ...cook, authToken: '' })).status).toBe(403);
+    expect(await standing()).toEqual(before);
+  });
+
+  it('brings a deleted menu back for an administrator, and only for one', async () => {
+    await remove('pranzo-poke');
+    app.cache.clear();
+    const poke = `${history}/menu/pranzo-poke`;
+    expect((await app.get('/pranzoPoke')).status).toBe(404);
+    expect(await shown(history)).toContain('Rocco ha cancellato il menù «Menù Pokè»');
+    expect(await shown(`${history}/trash`)).not.toContain('Rimetti');
+    expect(await shown(poke)).toContain('chiedi a un amministratore');
+    expect((await open(`${poke}/2/restore`)).status).toBe(403);
+    expect((await post(`${poke}/1/restore`, { standing: '2' })).status).toBe(403);
+    expect((await app.get('/pranzoPoke')).status).toBe(404);
+
+    expect(await shown(`${history}/trash`, admin)).toContain('Rimetti');
+    expect((await post(`${poke}/2/restore`, { standing: '2' }, admin)).status).toBe(302);
+    expect((await app.get('/pranzoPoke')).status).toBe(200);
+    expect(await shown(`${history}/trash`)).toContain('Il cestino è vuoto');
+    expect(await shown(history)).toContain('admin ha rimesso il menù «Menù Pokè»');
+  });
+
+  it('does not give two menus one page', async () => {
+    await remove('pranzo-poke');
+    const other = buildMenu({ name: 'Pokè nuovo', page: 'pranzoPoke', position: 9 });
+    await app.services.db
+      .transaction()
+      .execute((transaction) =>
+        putDocument(transaction, { collection: 'menu', id: 'altro', data: other }, { by: 'Anna', now: app.services.now() }),
+      );
+    const path = `${history}/menu/pranzo-poke/2/restore`;
+    expect(await shown(path, admin)).toContain('La sua pagina adesso è di «Pokè nuovo»');
+    expect((await post(path, { standing: '2' }, admin)).status).toBe(409);
+  });
+
+  it('shows what can be read of a damaged version, and does not restore it', async () => {
+    await changePrice();
+    const damaged = JSON.stringify({ ...buildMenu({ name: 'Com’era' }), contents: [{ type: 'nonsense' }, ...buildMenu().contents] });
+    await app.services.db
+      .updateTable('document_version')
+      .set({ data: damaged })
+      .where('id', '=', 'carta')
+      .where('version', '=', 1)
+      .execute();
+    const page = await shown(`${carta}/1?with=now`);
+    expect(page).toContain('Com’era');
+    expect(page).toContain('oggi non si legge più');
+    expect(page).not.toContain('Torna a questa versione');
+    expect((await post(`${carta}/1/restore`, { standing: '2' })).status).toBe(400);
+    await app.services.db.updateTable('document_version').set({ data: '{' }).where('id', '=', 'carta').where('version', '=', 1).execute();
+    expect(await shown(`${carta}/1`)).toContain('danneggiata e non si legge');
+    expect((await open(history)).status).toBe(200);
+    expect(await standing()).toMatchObject({ version: 2 });
+  });
+
+  it('shows every first version, and finds no other page', async () => {
+    for (const path of ['menu/cena', 'todos/settings', 'landing/gallery', 'legal/privacy', 'menu/cena/1?before=5']) {
+      expect((await open(`${history}/${path}`)).status, path).toBe(200);
+    }
+    for (const path of ['menu/nessuno', 'user/admin', 'menu/cena/9', 'menu/cena/0', 'menu/cena/x', 'menu/cena/9/restore', 'menu']) {
+      expect((await open(`${history}/${path}`)).status, path).toBe(404);
+    }
+  });
+
+  it('shows the log to administrators alone', async () => {
+    expect((await open(`${history}/log`)).status).toBe(403);
+    expect(await shown(history)).not.toContain('Registro');
+    expect((await open(`${history}/log`, admin)).status).toBe(200);
+    expect((await open(`${history}/log?kind=deletions&before=7`, admin)).status).toBe(200);
+    expect((await post(`${history}/log`, {}, admin)).status).toBe(405);
+  });
+});
+
+/** A page's markup as its text, each run of spaces as one. */
+function plain(markup: string): string {
+  return markup.replaceAll(/<!-- -->|<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import type { Collection } from '#restaurant/documents/collections.ts';
+import {
+  findHistoryEntry,
+  findStanding,
+  type HistoryEntry,
+  isCollection,
+  listDocumentHistory,
+} from '#restaurant/documents/history.server.ts';
+import { deedOf } from './sentence.ts';
+import type { Stop } from './timeline.tsx';
+
+/** A document of the history, as its address names it, with the version that stands. */
+export interface AddressedDocument {
+  collection: Collection;
+  id: string;
+  standing: { version: number; deleted: boolean };
+}
+
+/** The document that an address names. @throws a 404 answer when there never was one */
+export async function requireDocument(db: Db, params: { collection: string; id: string }): Promise<AddressedDocument> {
+  const { collection, id } = params;
+  if (!isCollection(collection)) throw notFound();
+  const standing = await findStanding(db, { collection, id });
+  if (!standing) throw notFound();
+  return { collection, id, standing };
+}
+
+/** One version of it. @throws a 404 answer when there is none */
+export async function requireEntry(db: Db, document: AddressedDocument, version: string | number): Promise<HistoryEntry> {
+  const number = z.coerce.number().int().min(1).safeParse(version);
+  const entry = number.success ? await findHistoryEntry(db, document, number.data) : undefined;
+  if (!entry) throw notFound();
+  return entry;
+}
+
+const stopsOnPage = 15;
+/** How many newer versions are shown above one that was opened by its address. */
+const newerShown = 3;
+
+/** The stretch of a document's versions that holds one of them. */
+export async function listStops(
+  db: Db,
+  document: AddressedDocument,
+  selected: number,
+  before: number | undefined,
+): Promise<{ stops: Stop[]; next: number | undefined; newest: boolean }> {
+  const reached = document.standing.version - selected < stopsOnPage;
+  const from = before ?? (reached ? undefined : selected + newerShown + 1);
+  const { entries, next } = await listDocumentHistory(db, document, { before: from, limit: stopsOnPage });
+  const stops = entries.map((entry) => ({
+    version: entry.version.version,
+    at: Date.parse(entry.version.at),
+    by: entry.version.by,
+    deed: deedOf(entry),
+  }));
+  return { stops, next, newest: from === undefined || from > document.standing.version };
+}
+
+function notFound() {
+  return data(null, { status: 404, statusText: 'Not Found' });
+}

@@ -1,0 +1,55 @@
+import type { HistoryEntry } from '#restaurant/documents/history.server.ts';
+import { documentName } from './present.ts';
+import { sentenceOf } from './sentence.ts';
+
+/** One entry of the history as it is read. */
+export interface ToldEntry {
+  /** Below the history's address: `menu/carta/3`. */
+  path: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  by: string;
+  /** Goes on from the name: `ha cambiato 3 prezzi in «La carta»`. */
+  sentence: string;
+  /** The document as the sentence calls it. */
+  name: string;
+  /** Whether the document began with it. */
+  begins: boolean;
+}
+
+/** An entry, or several that are one thing to a reader. */
+export interface Told {
+  at: number;
+  first: ToldEntry;
+  folded: ToldEntry[] | undefined;
+}
+
+/** From so many on, documents that one person began at one moment are an import, and told as one. */
+const manyAtOnce = 3;
+
+/** Folds the documents that an import brought into one. */
+export function folded(entries: readonly ToldEntry[]): Told[] {
+  const runs: [ToldEntry, ...ToldEntry[]][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run && entry.begins && run[0].begins && run[0].by === entry.by && run[0].at === entry.at) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.flatMap((run): Told[] =>
+    run.length >= manyAtOnce
+      ? [{ at: run[0].at, first: run[0], folded: run }]
+      : run.map((first) => ({ at: first.at, first, folded: undefined })),
+  );
+}
+
+export function toldEntry(entry: HistoryEntry): ToldEntry {
+  const { collection, id, version } = entry;
+  return {
+    path: `${collection}/${id}/${version.version}`,
+    at: Date.parse(version.at),
+    by: version.by,
+    sentence: sentenceOf(entry),
+    name: `«${documentName(collection, id, version.contents)}»`,
+    begins: version.version === 1,
+  };
+}

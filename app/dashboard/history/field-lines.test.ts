@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { historyFields } from '#languages/history-fields.ts';
+import { landingSections } from '#restaurant/landing/landing.ts';
+import { legalDocument } from '#restaurant/legal/legal.ts';
+import { settings } from '#restaurant/settings/settings.ts';
+import { buildGallery, buildSettings } from '#tests/build/documents.ts';
+import { fieldLines } from './field-lines.ts';
+import type { Line, Side } from './line.ts';
+
+const read = (side: Side) =>
+  'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+const told = (line: Line) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
+const change = (before: unknown, after: unknown) => fieldLines(before, after).map(told);
+
+describe('what changed in a document of fields is told', () => {
+  it('by the names of its fields', () => {
+    const before = buildSettings();
+    expect(
+      change(before, {
+        ...before,
+        phoneNumber: '0965 111 222',
+        coperto: 300,
+        lunchTime: '12:30-15:00',
+        forms: { ...before.forms, contact: true },
+        week: { ...before.week, monday: { lunch: 'closed', dinner: { from: '19:00', to: '22:00' } } },
+      }),
+    ).toEqual([
+      'changed Orario del pranzo: [12:00–15:00] → [12:30–15:00]',
+      'changed Telefono: [0965 000 000] → [0965 111 222]',
+      'changed Settimana, lunedì, cena: [chiuso] → [19:00–22:00]',
+      'changed Coperto: [2,50 €] → [3,00 €]',
+      'changed Moduli, contatti: [no] → [sì]',
+    ]);
+  });
+
+  it('as languages and other lists of words, with those that came or went marked', () => {
+    expect(change({ lang: ['it', 'en', 'pt'] }, { lang: ['it', 'pt'] })).toEqual([
+      'changed Lingue accese: Italiano, [English], Português → Italiano, Português',
+    ]);
+  });
+
+  it('as elements that came, went and moved, by their names', () => {
+    const [alba, mare, sera] = ['Alba', 'Mare', 'Sera'].map((name) => ({ name, src: `/drawings/${name}.svg`, alt: name }));
+    expect(
+      change(
+        buildGallery({ pictures: [alba, mare, sera].flatMap((one) => one ?? []) }),
+        buildGallery({ pictures: [mare, sera].flatMap((one) => one ?? []) }),
+      ),
+    ).toEqual(['removed Foto 1 «Alba»: [nome: Alba, file: /drawings/Alba.svg, testo alternativo: Alba] → (tolto)']);
+    expect(change({ pictures: [alba, mare, sera] }, { pictures: [mare, sera, alba] })).toEqual([
+      'moved Foto 1 «Alba», posto: [al posto 1] → [al posto 3]',
+    ]);
+    const holiday = { from: '2026-12-24', to: '2026-12-26', lunch: 'closed', dinner: 'unchanged' };
+    expect(change({ exceptions: [] }, { exceptions: [holiday] })).toEqual([
+      'added Giorno speciale 1 «24 dicembre 2026»: (non c’era) → [dal: 24 dicembre 2026, al: 26 dicembre 2026, pranzo: chiuso, cena: come sempre]',
+    ]);
+  });
+
+  it('as translations in their language, also when they are the first', () => {
+    expect(change({ title: 'Vedute' }, { title: 'Vedute', translations: { en: { title: 'Views' } } })).toEqual([
+      'changed Titolo in inglese: (niente) → [Views]',
+    ]);
+  });
+
+  it('of anything that JSON can hold, without failing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+        expect(fieldLines(before, before)).toEqual([]);
+        expect(Array.isArray(fieldLines(before, after))).toBe(true);
+      }),
+    );
+  });
+
+  it('in words: every field of the settings, the landing page and the legal pages has an Italian name', () => {
+    const json = z.toJSONSchema(z.object({ settings, ...landingSections, legalDocument }), { unrepresentable: 'any', reused: 'inline' });
+    const keys = new Set<string>();
+    const walk = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [key, inner] of Object.entries(schema)) {
+        if (key === 'properties' && typeof inner === 'object' && inner !== null) for (const name of Object.keys(inner)) keys.add(name);
+        walk(inner);
+      }
+    };
+    walk(Object.values(json.properties ?? {}));
+    expect(keys.size).toBeGreaterThan(60);
+    const structure = ['translations', 'en', 'pt'];
+    expect([...keys].filter((key) => !structure.includes(key) && !Object.hasOwn(historyFields, key))).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { historyWords } from '#languages/history.ts';
+import { historyElements, historyFields, historyIn, historyValues } from '#languages/history-fields.ts';
+import { type Difference, differencesBetween, type Step } from '#restaurant/documents/differences.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { formatMoney } from '#restaurant/money.ts';
+import { type Line, listSides, shortName, textSides, valueSides } from './line.ts';
+
+const words = historyWords.side;
+
+/** Fields that hold an amount in cents. */
+const amounts: readonly unknown[] = ['coperto', 'price', 'cents'];
+
+/** What changed between two versions of a document of labelled fields, line by line. */
+export function fieldLines(before: unknown, after: unknown): Line[] {
+  const told = new Set<string>();
+  return differencesBetween(before, after).flatMap((difference) => {
+    // A list of single words is one thing to a reader: it is told once, with its changed words marked.
+    const list = listOfWords(before, after, difference.path);
+    if (!list) return expanded(difference).map((one) => lineOf(one, before, after));
+    const key = JSON.stringify(list.path);
+    if (told.has(key)) return [];
+    told.add(key);
+    return [{ ...named(list.path, before, after), kind: 'changed' as const, ...listSides(list.before, list.after) }];
+  });
+}
+
+/** An object that came or went as a whole field is told by its own fields; one of a list is one thing. */
+function expanded(difference: Difference): Difference[] {
+  if (difference.kind !== 'added' && difference.kind !== 'removed') return [difference];
+  const value = difference.kind === 'added' ? difference.after : difference.before;
+  if (typeof difference.path.at(-1) === 'number' || !isRecord(value) || spanOf(value)) return [difference];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...difference.path, key];
+    return expanded(difference.kind === 'added' ? { kind: 'added', path, after: inner } : { kind: 'removed', path, before: inner });
+  });
+}
+
+function lineOf(difference: Difference, before: unknown, after: unknown): Line {
+  const { kind, path } = difference;
+  const key = path.findLast((step) => typeof step === 'string');
+  if (kind === 'moved') {
+    const place = path.at(-1);
+    const from = typeof place === 'number' ? words.place(place + 1) : '';
+    const { where, ...about } = named(path, before, after);
+    return {
+      ...about,
+      where: historyWords.row.part(where, historyWords.row.place),
+      kind,
+      ...valueSides(from, words.place(difference.to + 1)),
+    };
+  }
+  const old = kind === 'added' ? undefined : difference.before;
+  const young = kind === 'removed' ? undefined : difference.after;
+  const inList = typeof path.at(-1) === 'number';
+  const about = named(path, kind === 'added' ? after : before, after);
+  if (inList && kind === 'added')
+    return { ...about, kind, before: { none: words.wasNot }, after: valueSides('', valueWords(young, key)).after };
+  if (inList && kind === 'removed')
+    return { ...about, kind, before: valueSides(valueWords(old, key), '').before, after: { none: words.gone } };
+  const sides = isProse(old) && isProse(young) ? textSides(old, young) : valueSides(valueWords(old, key), valueWords(young, key));
+  return { ...about, kind: 'changed', ...sides };
+}
+
+/** Words in a row; a time, an address or a number is one thing and changes whole. */
+function isProse(value: unknown): value is string {
+  return typeof value === 'string' && /\p{L}\s/u.test(value);
+}
+
+/** Where a path leads, in words: `Foto 3 «Alba», testo alternativo in inglese`. */
+function named(path: readonly Step[], before: unknown, after: unknown): Pick<Line, 'where' | 'about' | 'topic'> {
+  const parts: string[] = [];
+  let language = '';
+  let value = before;
+  path.forEach((step, index) => {
+    value = stepInto(value, step);
+    const list = path[index - 1];
+    if (step === 'translations') return;
+    if (path[index - 1] === 'translations') {
+      language = ` ${historyIn[step] ?? step}`;
+      return;
+    }
+    if (typeof step === 'number') parts.push(elementName(list, step, value));
+    else if (typeof path[index + 1] !== 'number') parts.push(historyFields[step] ?? step);
+  });
+  const where = capital(parts.join(', ') + language);
+  const isText = typeof stepsInto(before, path) === 'string' || typeof stepsInto(after, path) === 'string';
+  return { where, about: parts[0] ?? where, topic: language ? 'translation' : isText ? 'text' : 'field' };
+}
+
+function elementName(list: Step | undefined, place: number, value: unknown): string {
+  const kind = historyElements[list ?? ''] ?? historyFields[list ?? ''] ?? '';
+  const name = isRecord(value)
+    ? ['title', 'name', 'place', 'reason', 'from'].map((key) => value[key]).find((text) => typeof text === 'string')
+    : undefined;
+  return `${kind} ${place + 1}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined), 30)}»` : ''}`.trim();
+}
+
+/** Any value in words; undefined for nothing. */
+function valueWords(value: unknown, key: Step | undefined): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return amounts.includes(key) ? formatMoney(value, 'it') : String(value);
+  if (typeof value === 'string') return historyValues[value] ?? dateWords(value) ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2');
+  if (Array.isArray(value))
+    return value
+      .map((one) => valueWords(one, key))
+      .filter(Boolean)
+      .join(', ');
+  if (!isRecord(value)) return '';
+  const span = spanOf(value);
+  if (span) return span;
+  return Object.entries(value)
+    .map(([inner, one]) => [inner, valueWords(one, inner)] as const)
+    .filter(([inner, text]) => inner !== 'id' && inner !== 'translations' && text !== '')
+    .map(([inner, text]) => `${historyFields[inner] ?? inner}: ${text}`)
+    .join(', ');
+}
+
+/** `12:00–15:00` of an opening with no more to it. */
+function spanOf(value: Record<string, unknown>): string | undefined {
+  const { from, to, ...rest } = value;
+  const isTime = (time: unknown): time is string => typeof time === 'string' && /^\d\d:\d\d$/.test(time);
+  return isTime(from) && isTime(to) && Object.keys(rest).length === 0 ? `${from}–${to}` : undefined;
+}
+
+const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone });
+
+function dateWords(text: string): string | undefined {
+  return /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text)) ? longDate.format(Date.parse(text)) : undefined;
+}
+
+/** The list of single words that a path leads into, in both versions. */
+function listOfWords(
+  before: unknown,
+  after: unknown,
+  path: readonly Step[],
+): { path: Step[]; before: string[]; after: string[] } | undefined {
+  if (typeof path.at(-1) !== 'number') return undefined;
+  const listPath = path.slice(0, -1);
+  const read = (root: unknown) => {
+    const list = stepsInto(root, listPath);
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list.map((one) => valueWords(one, undefined)) : undefined;
+  };
+  const [old, young] = [read(before), read(after)];
+  return old && young && { path: listPath, before: old, after: young };
+}
+
+function stepsInto(root: unknown, path: readonly Step[]): unknown {
+  return path.reduce(stepInto, root);
+}
+
+function stepInto(value: unknown, step: Step): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

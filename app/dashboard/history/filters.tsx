@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router';
+import { historyWords } from '#languages/history.ts';
+import { Button } from '../../ui/button.tsx';
+import { searchOf } from './search.ts';
+import './filters.css';
+
+const words = historyWords.filter;
+
+export type HistoryPart = 'all' | 'menu' | 'settings' | 'pages' | 'trash' | 'log';
+
+/** The parts of the history, a tab each; the log is only for those who may see it. */
+export function HistoryTabs({
+  base,
+  selected,
+  by,
+  deleted,
+  mayLog,
+}: {
+  base: string;
+  selected: HistoryPart;
+  by?: string | undefined;
+  /** How many documents are in the trash. */
+  deleted: number;
+  mayLog: boolean;
+}) {
+  const parts: (readonly [HistoryPart, string])[] = [
+    ['all', base + searchOf({ by })],
+    ['menu', base + searchOf({ kind: 'menu', by })],
+    ['settings', base + searchOf({ kind: 'settings', by })],
+    ['pages', base + searchOf({ kind: 'pages', by })],
+    ['trash', `${base}/trash`],
+    ...(mayLog ? [['log', `${base}/log`] as const] : []),
+  ];
+  return (
+    <nav className="history-tabs" aria-label={words.label}>
+      <ul>
+        {parts.map(([part, to]) => (
+          <li key={part}>
+            <Link to={to} aria-current={part === selected ? 'page' : undefined} preventScrollReset>
+              {words[part]}
+              {part === 'trash' && deleted > 0 && (
+                <small>
+                  {deleted}
+                  <span className="visually-hidden"> {words.inTrash}</span>
+                </small>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One choice among some, by a form that also works without JavaScript. */
+export function ChoiceFilter({
+  name,
+  label,
+  all,
+  options,
+  chosen,
+  kept,
+}: {
+  /** The part of the address that the choice is. */
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  options: readonly (readonly [value: string, text: string])[];
+  chosen: string | undefined;
+  /** Another choice that stays. */
+  kept?: { name: string; value: string } | undefined;
+}) {
+  return (
+    <Form className="history-choice" preventScrollReset onChange={(event) => event.currentTarget.requestSubmit()} key={chosen}>
+      {kept && <input type="hidden" name={kept.name} value={kept.value} />}
+      <label>
+        <span>{label}</span>
+        <select name={name} aria-label={label} defaultValue={chosen ?? ''}>
+          <option value="">{all}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit" look="outline" small>
+          {words.show}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** The ways to the other pages of a list. */
+export function Pager({ newest, older }: { newest: string | undefined; older: string | undefined }) {
+  if (!newest && !older) return null;
+  return (
+    <nav className="history-pager" aria-label={historyWords.pages.label}>
+      {newest && <Link to={newest}>{historyWords.pages.newest}</Link>}
+      {older && (
+        <Link to={older} rel="next">
+          {historyWords.pages.older}
+        </Link>
+      )}
+    </nav>
+  );
+}

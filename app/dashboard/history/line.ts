@@ -1,0 +1,98 @@
+import { historyWords } from '#languages/history.ts';
+import { wordDifferences } from '#restaurant/documents/word-differences.ts';
+
+/** What a change is about, as the sentence about a whole save counts it. */
+export type Topic =
+  | 'price'
+  | 'text'
+  | 'translation'
+  | 'allergens'
+  | 'signed'
+  | 'unsigned'
+  | 'soldOut'
+  | 'available'
+  | 'look'
+  | 'heading'
+  | 'row'
+  | 'field';
+
+/** A stretch of text; marked when the other side does not have it. */
+export interface Piece {
+  text: string;
+  marked: boolean;
+}
+
+/** One side of a change: its text, or in words that there is nothing. */
+export type Side = { pieces: Piece[] } | { none: string };
+
+export interface Sides {
+  before: Side;
+  after: Side;
+}
+
+/** One change that a person can read. */
+export interface Line extends Sides {
+  kind: 'changed' | 'added' | 'removed' | 'moved';
+  topic: Topic;
+  /** What changed: `Etna, prezzo`. */
+  where: string;
+  /** What it belongs to, for the sentence: the row, or the field of the settings. */
+  about: string;
+}
+
+const words = historyWords.side;
+
+/** Beyond so many characters that are the same, only those beside a change are shown. */
+const longestSame = 180;
+const shownBesides = 70;
+
+/** Two texts with their changed words marked. */
+export function textSides(before: string | undefined, after: string | undefined): Sides {
+  if (before === undefined || after === undefined) return { before: wholeSide(before), after: wholeSide(after) };
+  const found = wordDifferences(before, after);
+  const side = (own: 'removed' | 'added'): Side => ({
+    pieces: found.flatMap(({ kind, text }, place): Piece[] => {
+      if (kind === own) return [{ text, marked: true }];
+      return kind === 'same' ? [{ text: shortened(text, place === 0, place === found.length - 1), marked: false }] : [];
+    }),
+  });
+  return { before: side('removed'), after: side('added') };
+}
+
+/** Two values that are one thing each, such as a price. */
+export function valueSides(before: string | undefined, after: string | undefined): Sides {
+  return { before: wholeSide(before), after: wholeSide(after) };
+}
+
+/** Two lists with those of their things marked that the other does not have. */
+export function listSides(before: readonly string[], after: readonly string[], none: string = words.nothing): Sides {
+  return { before: listSide(before, after, none), after: listSide(after, before, none) };
+}
+
+function listSide(own: readonly string[], other: readonly string[], none: string): Side {
+  if (own.length === 0) return { none };
+  return {
+    pieces: own.flatMap((thing, place): Piece[] => [
+      ...(place > 0 ? [{ text: ', ', marked: false }] : []),
+      { text: thing, marked: !other.includes(thing) },
+    ]),
+  };
+}
+
+function wholeSide(text: string | undefined): Side {
+  return text === undefined || text === '' ? { none: words.nothing } : { pieces: [{ text: shortened(text, true, true), marked: true }] };
+}
+
+/** A stretch that did not change, cut to what stands beside a change. */
+function shortened(text: string, first: boolean, last: boolean): string {
+  if (text.length <= longestSame) return text;
+  const [head, tail] = [text.slice(0, shownBesides).replace(/\s\S*$/, ''), text.slice(-shownBesides).replace(/^\S*\s/, '')];
+  if (first && last) return `${text.slice(0, longestSame).replace(/\s\S*$/, '')} …`;
+  if (first) return `… ${tail}`;
+  return last ? `${head} …` : `${head} … ${tail}`;
+}
+
+/** A name short enough to stand before what is said of it. */
+export function shortName(text: string, longest = 48): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()}…`;
+}

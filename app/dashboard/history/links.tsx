@@ -1,0 +1,46 @@
+import { Link, useParams } from 'react-router';
+import { historyWords } from '#languages/history.ts';
+import type { Collection } from '#restaurant/documents/collections.ts';
+import { momentWords } from '../moments.ts';
+import './links.css';
+
+/** The way from a desk to the history of what it edits. */
+export function HistoryLink({ collection, id }: { collection: Collection; id: string }) {
+  const { area } = useParams();
+  return (
+    <Link className="history-link" to={`/${area}/history/${collection}/${id}`}>
+      {historyWords.link}
+    </Link>
+  );
+}
+
+/** The way to what was deleted. */
+export function TrashLink() {
+  const { area } = useParams();
+  return (
+    <Link className="history-link" to={`/${area}/history/trash`}>
+      {historyWords.trash.link}
+    </Link>
+  );
+}
+
+/** Who saved a document last, and the way to its history. `now` in milliseconds. */
+export function LastSaved({
+  collection,
+  id,
+  updatedAt,
+  updatedBy,
+  now,
+}: {
+  collection: Collection;
+  id: string;
+  updatedAt: string;
+  updatedBy: string;
+  now: number;
+}) {
+  return (
+    <p>
+      {historyWords.lastSaved(momentWords(Date.parse(updatedAt), now), updatedBy)} <HistoryLink collection={collection} id={id} />
+    </p>
+  );
+}

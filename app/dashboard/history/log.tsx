@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { auditLogWords as words } from '#languages/audit-log.ts';
+import { historyWords } from '#languages/history.ts';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { listDeleted } from '#restaurant/documents/history.server.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Desk } from '../desk.tsx';
+import { title } from '../title.ts';
+import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
+import { byDay } from './days.ts';
+import { Days, Time } from './days.tsx';
+import { Empty } from './empty.tsx';
+import { cursor } from './filter.server.ts';
+import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
+import { searchOf } from './search.ts';
+import type { Route } from './+types/log';
+
+export const handle = { js: 'router' };
+
+const entriesOnPage = 50;
+
+/** The audit log: it is read here, and nowhere written. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'see the audit log');
+  const db = context.get(dbContext);
+  const given = url.searchParams.get('kind') ?? '';
+  const kind = isAuditKind(given) ? given : undefined;
+  const before = cursor().parse(url.searchParams.get('before') ?? undefined);
+  const [page, deleted] = await Promise.all([
+    listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),
+    listDeleted(db),
+  ]);
+  const entries = page.entries.map((entry) => ({
+    id: entry.id,
+    at: Date.parse(entry.at),
+    actor: actorOf(entry),
+    sentence: auditSentence(entry),
+  }));
+  return {
+    kind,
+    before,
+    deleted: deleted.length,
+    days: byDay(entries, context.get(nowContext).epochMilliseconds),
+    next: page.next,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function AuditLog({ loaderData: { kind, before, deleted, days, next }, params }: Route.ComponentProps) {
+  const base = `/${params.area}/history`;
+  const log = `${base}/log`;
+  return (
+    <Desk heading={historyWords.desk} note={words.note}>
+      <div className="history-bar">
+        <HistoryTabs base={base} selected="log" deleted={deleted} mayLog />
+        <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
+      </div>
+      <Days days={days} keyOf={({ id }) => id}>
+        {({ at, actor, sentence }) => (
+          <p>
+            <Time at={at} />
+            <span>
+              <strong>{actor}</strong> {sentence}
+            </span>
+          </p>
+        )}
+      </Days>
+      {days.length === 0 && kind === undefined && <Empty heading={words.empty} text={words.emptyText} />}
+      {days.length === 0 && kind !== undefined && (
+        <Empty heading={words.emptyFiltered} text={words.emptyFilteredText}>
+          <Link to={log}>{words.showAll}</Link>
+        </Empty>
+      )}
+      <Pager
+        newest={before === undefined ? undefined : log + searchOf({ kind })}
+        older={next === undefined ? undefined : log + searchOf({ kind, before: next })}
+      />
+    </Desk>
+  );
+}

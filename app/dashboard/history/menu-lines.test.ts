@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Menu, row, type Row } from '#restaurant/menus/menu.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import type { Line, Side } from './line.ts';
+import { menuLines, sameRows } from './menu-lines.ts';
+import { rowFields } from './row-parts.ts';
+
+const now = Date.parse('2026-11-20T17:42:00Z');
+
+/** A side as it is read: what is marked stands in brackets. */
+const read = (side: Side) =>
+  'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+const told = (line: Line) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
+const change = (before: Partial<Menu>, after: Partial<Menu>) => menuLines(buildMenu(before), buildMenu(after), now).map(told);
+
+const crudi: Row = { id: 'crudi', type: 'categorie', content: 'Crudi' };
+const uramaki: Row = { id: 'uramaki', type: 'categorie', content: 'Uramaki' };
+const dish = (id: string, given: Parameters<typeof buildDish>[0] = {}) => buildDish({ id, content: id, ...given });
+
+describe('what changed in a menu is told', () => {
+  it('as a price from and to', () => {
+    expect(change({ contents: [dish('Etna')] }, { contents: [dish('Etna', { prices: [{ cents: 1750 }] })] })).toEqual([
+      'changed Etna, prezzo: [16,00 €] → [17,50 €]',
+    ]);
+    const glass = {
+      prices: [
+        { cents: 600, name: 'calice' },
+        { cents: 2400, name: 'bottiglia' },
+      ],
+    };
+    const dearer = {
+      prices: [
+        { cents: 600, name: 'calice' },
+        { cents: 2600, name: 'bottiglia' },
+      ],
+    };
+    expect(change({ contents: [dish('Greco', glass)] }, { contents: [dish('Greco', dearer)] })).toEqual([
+      'changed Greco, prezzo: calice 6,00 €, [bottiglia 24,00 €] → calice 6,00 €, [bottiglia 26,00 €]',
+    ]);
+  });
+
+  it('as words that went and words that came', () => {
+    expect(
+      change(
+        { contents: [dish('Alici', { description: 'alici, zenzero fresco, finocchietto' })] },
+        { contents: [dish('Alici', { description: 'alici, zenzero marinato, finocchietto' })] },
+      ),
+    ).toEqual(['changed Alici, descrizione: alici, zenzero [fresco], finocchietto → alici, zenzero [marinato], finocchietto']);
+  });
+
+  it('as allergens and the signature they had', () => {
+    const signature = { by: 'Giulia', at: '2026-11-20T09:00:00Z' };
+    expect(
+      change(
+        { contents: [dish('Mazara', { allergens: buildAnswers({ crostacei: 'contiene' }), signature })] },
+        { contents: [dish('Mazara', { allergens: buildAnswers({ crostacei: 'contiene', pesce: 'tracce' }) })] },
+      ),
+    ).toEqual([
+      'changed Mazara, allergeni: crostacei → crostacei, [tracce di pesce]',
+      'changed Mazara, dichiarazione: [firmata da Giulia oggi alle 10:00] → [da firmare]',
+    ]);
+    expect(change({ contents: [dish('Mazara')] }, { contents: [dish('Mazara', { allergens: buildAnswers() })] })).toEqual([
+      'changed Mazara, allergeni: (non dichiarati) → (nessuno dei quattordici)',
+    ]);
+  });
+
+  it('as rows that came, went and moved, each in its section', () => {
+    expect(
+      change(
+        { contents: [crudi, dish('Etna'), dish('Tonno', { description: 'con sesamo' }), uramaki, dish('Sila')] },
+        { contents: [crudi, uramaki, dish('Sila'), dish('Etna'), dish('Fuori carta', { prices: [] })] },
+      ),
+    ).toEqual([
+      'moved Etna, posto: [riga 2, in «Crudi»] → [riga 4, in «Uramaki»]',
+      'added Fuori carta, in «Uramaki»: (non c’era) → [piatto nuovo, allergeni non dichiarati]',
+      'removed Tonno, in «Crudi»: [con sesamo, 16,00 €, allergeni non dichiarati] → (tolto)',
+    ]);
+  });
+
+  it('as sold out, and as available only when somebody made it so', () => {
+    const until = (time: string) => ({ contents: [dish('Ricciola', { soldOutUntil: time })] });
+    const available = { contents: [dish('Ricciola')] };
+    expect(change(available, until('2026-11-20T22:00:00Z'))).toEqual([
+      'changed Ricciola, disponibilità: [disponibile] → [esaurito fino a oggi alle 23:00]',
+    ]);
+    expect(change(until('2026-11-20T22:00:00Z'), available)).toHaveLength(1);
+    expect(change(until('2026-11-20T14:00:00Z'), available)).toEqual([]);
+  });
+
+  it('as translations, and as what stands around the rows', () => {
+    const english = (content: string) => ({ contents: [dish('Etna', { translations: { en: { content } } })] });
+    expect(change(english('Etna roll'), english('Etna rolls'))).toEqual(['changed Etna, nome in inglese: Etna [roll] → Etna [rolls]']);
+    expect(change({}, { name: 'La carta', servedAt: ['dinner'] })).toEqual([
+      'changed Nome del menù: [Carta] → [La carta]',
+      'changed Si serve: (quando siamo aperti) → [a cena]',
+    ]);
+  });
+
+  it('in all its fields: none of a row goes unsaid', () => {
+    const keys = row.options.flatMap((option) => Object.keys(option.shape)).filter((key) => key !== 'id');
+    expect(new Set(rowFields)).toEqual(new Set(keys));
+  });
+
+  it('as nothing when nothing changed, with every row among the same', () => {
+    const menu = buildMenu({ contents: [crudi, dish('Etna'), dish('Sila')] });
+    expect(menuLines(menu, structuredClone(menu), now)).toEqual([]);
+    expect(sameRows(menu, structuredClone(menu), now)).toEqual(['Titolo «Crudi»', 'Etna', 'Sila']);
+  });
+
+  it('whatever is done to the rows: every row that is not the same has a line', () => {
+    const rows = fc.uniqueArray(
+      fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), cents: fc.constantFrom(100, 200), content: fc.constantFrom('Uno', 'Due') }),
+      { selector: ({ id }) => id },
+    );
+    const menuOf = (given: { id: string; cents: number; content: string }[]) =>
+      buildMenu({ contents: given.map(({ id, cents, content }) => buildDish({ id, content, prices: [{ cents }] })) });
+    fc.assert(
+      fc.property(rows, rows, (before, after) => {
+        const lines = menuLines(menuOf(before), menuOf(after), now);
+        const same = sameRows(menuOf(before), menuOf(after), now);
+        expect(lines.length === 0).toBe(JSON.stringify(before) === JSON.stringify(after));
+        expect(lines.filter(({ kind }) => kind === 'added').length).toBe(
+          after.filter(({ id }) => !before.some((row) => row.id === id)).length,
+        );
+        expect(same.length).toBeLessThanOrEqual(Math.min(before.length, after.length));
+      }),
+    );
+  });
+});

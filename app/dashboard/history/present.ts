@@ -1,0 +1,48 @@
+import { historyWords } from '#languages/history.ts';
+import type { Collection } from '#restaurant/documents/collections.ts';
+import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history.server.ts';
+import { fieldLines } from './field-lines.ts';
+import type { Line } from './line.ts';
+import { menuLines, sameRows } from './menu-lines.ts';
+
+const words = historyWords.document;
+
+/** How a document is called. The name of a menu is what this version of it says. */
+export function documentName(collection: Collection, id: string, contents: Contents | undefined): string {
+  if (collection === 'menu') return contents?.kind === 'menu' ? contents.menu.name : id;
+  if (collection === 'todos') return words.settings;
+  const names: Record<string, string> = words[collection];
+  return names[id] ?? id;
+}
+
+/** What a person reads of the way from one version to another. */
+export interface Comparison {
+  lines: Line[];
+  /** The names of the rows in which nothing changed. */
+  same: string[];
+}
+
+/** Compares two versions; undefined when one of them cannot be read. `now` in milliseconds. */
+export function compareVersions(before: Contents | undefined, after: Contents | undefined, now: number): Comparison | undefined {
+  if (!before || !after) return undefined;
+  if (before.kind === 'menu' && after.kind === 'menu') {
+    return { lines: menuLines(before.menu, after.menu, now), same: sameRows(before.menu, after.menu, now) };
+  }
+  if (before.kind === 'fields' && after.kind === 'fields') return { lines: fieldLines(before.fields, after.fields), same: [] };
+  return undefined;
+}
+
+/** What a version changed of the one before it, seen at the time it was saved. */
+export function changesOf({ before, version }: HistoryEntry): Comparison | undefined {
+  return compareVersions(before?.contents, version.contents, Date.parse(version.at));
+}
+
+/** Whether a version brought a deleted document back. */
+export function isUndelete({ before, version }: Pick<HistoryEntry, 'before' | 'version'>): boolean {
+  return before?.change === 'delete' && version.change !== 'delete';
+}
+
+/** Whether a version can be made the present one again. */
+export function isRestorable(version: Version): boolean {
+  return version.contents !== undefined && version.faults.length === 0;
+}

@@ -1,0 +1,111 @@
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { historyWords } from '#languages/history.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthTokenField } from '../auth-token-field.tsx';
+import { Desk } from '../desk.tsx';
+import { momentWords } from '../moments.ts';
+import { SendFailure } from '../save-bar.tsx';
+import { type NotSent, send } from '../send.ts';
+import { title } from '../title.ts';
+import { DifferencesTable } from './differences-table.tsx';
+import { requireDocument, requireEntry } from './document.server.ts';
+import { compareVersions, documentName, isRestorable } from './present.ts';
+import { menuOnPageOf, type RestoreAnswer, restoreDocument } from './restore.server.ts';
+import type { Route } from './+types/restore';
+import './version.css';
+
+const words = historyWords.restore;
+
+export const handle = { js: 'router' };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'restore documents');
+  const db = context.get(dbContext);
+  const document = await requireDocument(db, params);
+  if (document.standing.deleted) requirePermission(staff, 'undelete menus');
+  const { version, ...entry } = await requireEntry(db, document, params.version);
+  const present = await requireEntry(db, document, document.standing.version);
+  const now = context.get(nowContext).epochMilliseconds;
+  return {
+    now,
+    name: documentName(document.collection, document.id, version.contents),
+    standing: document.standing,
+    version: { at: Date.parse(version.at), by: version.by },
+    restorable: isRestorable(version),
+    takenBy: await menuOnPageOf({ ...entry, version }, context),
+    comparison: document.standing.deleted ? undefined : compareVersions(present.version.contents, version.contents, now),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return restoreDocument(request, params, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+/** A restore refused as stale shows what stands by now; after any other failure the page stays as it is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, now, standing, version, restorable, takenBy, comparison } = loaderData;
+  const base = `/${params.area}/history/${params.collection}/${params.id}`;
+  const when = momentWords(version.at, now);
+  const sending = useNavigation().formMethod === 'POST';
+  const nothing = comparison?.lines.length === 0;
+  return (
+    <Desk heading={standing.deleted ? words.undelete(name) : words.heading(name)}>
+      <article className="version">
+        {actionData && (
+          <Notice tone="error" className="version-refused">
+            <Refusal answer={actionData} />
+          </Notice>
+        )}
+        {!actionData && takenBy && (
+          <Notice tone="error" className="version-refused">
+            <p>{words.pageTaken(takenBy)}</p>
+          </Notice>
+        )}
+        {!restorable && !actionData && (
+          <Notice tone="error" className="version-refused">
+            <p>{words.invalid}</p>
+          </Notice>
+        )}
+        <p>{nothing ? words.nothing : standing.deleted ? words.undeleteText(when, version.by) : words.text(when, version.by)}</p>
+        {comparison && <DifferencesTable {...comparison} before={words.now} after={words.after} />}
+        <Form method="post" className="restore-ways">
+          <AuthTokenField />
+          <input type="hidden" name="standing" value={standing.version} />
+          <Link to={standing.deleted ? `/${params.area}/history/trash` : `${base}/${params.version}`}>{words.cancel}</Link>
+          {restorable && !takenBy && !nothing && (
+            <Button type="submit" aria-disabled={sending}>
+              {standing.deleted ? words.confirmUndelete : words.confirm}
+            </Button>
+          )}
+        </Form>
+      </article>
+    </Desk>
+  );
+}
+
+function Refusal({ answer }: { answer: RestoreAnswer | NotSent }) {
+  switch (answer.refused) {
+    case 'stale':
+    case 'invalid':
+    case 'missing':
+      return <p>{words[answer.refused]}</p>;
+    case 'page-taken':
+      return <p>{words.pageTaken(answer.by)}</p>;
+    default:
+      return <SendFailure outcome={answer.refused} />;
+  }
+}

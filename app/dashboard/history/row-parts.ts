@@ -1,0 +1,160 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { historyWords } from '#languages/history.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import { type AllergenAnswers, allergensWith } from '#restaurant/menus/allergens.ts';
+import type { Dish, Row } from '#restaurant/menus/menu.ts';
+import { formatMoney } from '#restaurant/money.ts';
+import { momentWords } from '../moments.ts';
+import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
+
+const words = historyWords.row;
+const sides = historyWords.side;
+
+/** The fields of a row, as they are told one after another. */
+export const rowFields = [
+  'type',
+  'content',
+  'description',
+  'prices',
+  'allergens',
+  'signature',
+  'marks',
+  'picture',
+  'soldOutUntil',
+  'featured',
+  'translations',
+] as const satisfies readonly (keyof Dish)[];
+export type RowField = (typeof rowFields)[number];
+
+type Told = Sides & { topic: Topic; part: string };
+
+/** How a row is called where something is said of it. */
+export function rowName({ type, content }: Row): string {
+  return type === 'piatto' ? shortName(content) : `${words.named[type]} «${shortName(content)}»`;
+}
+
+/** The change of one field of a row in words: a line, or one for each text of its translations. `now` in milliseconds. */
+export function rowFieldLines(field: RowField, before: Row, after: Row, now: number): Line[] {
+  const name = rowName(after);
+  return partsOf(field, before, after, now).map(({ part, ...told }) => ({
+    kind: 'changed',
+    where: words.part(name, part),
+    about: historyWords.sentence.named(shortName(after.content)),
+    ...told,
+  }));
+}
+
+function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] {
+  const [old, young] = [dishOf(before), dishOf(after)];
+  switch (field) {
+    case 'type':
+      return [{ topic: 'row', part: words.type, ...valueSides(words.kind[before.type], words.kind[after.type]) }];
+    case 'content':
+      return [{ topic: 'text', part: words.content[after.type], ...textSides(before.content, after.content) }];
+    case 'translations':
+      return translationParts(before, after);
+    case 'description':
+      return [{ topic: 'text', part: words.description, ...textSides(old.description, young.description) }];
+    case 'prices':
+      return [{ topic: 'price', part: words.prices, ...priceSides(old, young) }];
+    case 'allergens':
+      return [{ topic: 'allergens', part: words.allergens, ...allergenSides(old.allergens, young.allergens) }];
+    case 'signature':
+      return [
+        {
+          topic: young.signature ? 'signed' : 'unsigned',
+          part: words.signature,
+          ...valueSides(signatureWords(old, now), signatureWords(young, now)),
+        },
+      ];
+    case 'marks':
+      return [{ topic: 'look', part: words.marks, ...listSides(old.marks ?? [], young.marks ?? []) }];
+    case 'picture':
+      return [{ topic: 'look', part: words.picture, ...listSides(pictureWords(old), pictureWords(young)) }];
+    case 'soldOutUntil':
+      return [
+        {
+          topic: young.soldOutUntil ? 'soldOut' : 'available',
+          part: words.soldOutUntil,
+          ...valueSides(availability(old, now), availability(young, now)),
+        },
+      ];
+    case 'featured':
+      return [{ topic: 'look', part: words.featured, ...valueSides(featuredWords(old), featuredWords(young)) }];
+  }
+}
+
+/** The fields of a dish; a row of another type has none of its own. */
+function dishOf(row: Row): Partial<Dish> {
+  return row.type === 'piatto' ? row : {};
+}
+
+function translationParts(before: Row, after: Row): Told[] {
+  return translationLanguages.flatMap((language) =>
+    (['content', 'description'] as const).flatMap((field): Told[] => {
+      const [old, young] = [translated(before, language, field), translated(after, language, field)];
+      if (old === young) return [];
+      const part = `${field === 'content' ? words.content[after.type] : words.description}${words.nameOf[language]}`;
+      return [{ topic: 'translation', part, ...textSides(old, young) }];
+    }),
+  );
+}
+
+function translated(row: Row, language: 'en' | 'pt', field: 'content' | 'description'): string | undefined {
+  if (row.type === 'piatto') return row.translations?.[language]?.[field];
+  return field === 'content' ? row.translations?.[language]?.content : undefined;
+}
+
+/** Prices by their Italian names; when only a translated name changed, by all of them. */
+function priceSides(before: Partial<Dish>, after: Partial<Dish>): Sides {
+  const [old, young] = [priceWords(before), priceWords(after)];
+  if (old.join() !== young.join()) return listSides(old, young);
+  return listSides(priceWords(before, true), priceWords(after, true));
+}
+
+function priceWords({ prices = [] }: Partial<Dish>, inEveryLanguage = false): string[] {
+  return prices.map(({ name, cents, translations }) => {
+    const translated = inEveryLanguage ? translationLanguages.map((language) => translations?.[language]?.name) : [];
+    const names = [name, ...translated].filter((one) => one !== undefined).join(' / ');
+    return [names, formatMoney(cents, 'it')].filter(Boolean).join(' ');
+  });
+}
+
+/** The allergens of a dish, those it contains first. */
+function allergenWords(answers: AllergenAnswers): string[] {
+  const name = (allergen: keyof AllergenAnswers) => dashboardWords.menus.allergen[allergen].toLowerCase();
+  return [...allergensWith(answers, 'contiene').map(name), ...allergensWith(answers, 'tracce').map((one) => sides.traces(name(one)))];
+}
+
+function allergenSides(before: AllergenAnswers | undefined, after: AllergenAnswers | undefined): Sides {
+  const [old, young] = [before ? allergenWords(before) : [], after ? allergenWords(after) : []];
+  const none = (answers: AllergenAnswers | undefined) => (answers ? sides.noAllergens : sides.undeclared);
+  return { before: listSides(old, young, none(before)).before, after: listSides(old, young, none(after)).after };
+}
+
+function signatureWords({ signature }: Partial<Dish>, now: number): string {
+  return signature ? sides.signed(signature.by, momentWords(Date.parse(signature.at), now)) : sides.unsigned;
+}
+
+function availability({ soldOutUntil }: Partial<Dish>, now: number): string {
+  return soldOutUntil ? sides.soldOut(momentWords(Date.parse(soldOutUntil), now)) : sides.available;
+}
+
+function featuredWords({ featured }: Partial<Dish>): string {
+  return featured ? dashboardWords.menus.category[featured] : sides.no;
+}
+
+/** A picture in words: what it shows, in every language, and its file. */
+export function pictureWords({ picture }: Pick<Partial<Dish>, 'picture'>): string[] {
+  if (!picture) return [];
+  const translated = translationLanguages.flatMap((language) => picture.translations?.[language]?.alt ?? []);
+  return [picture.alt, ...translated, picture.src];
+}
+
+/** A whole row in words, for one that came or went. */
+export function wholeRow(row: Row): string[] {
+  if (row.type !== 'piatto') return [words.kind[row.type], shortName(row.content)];
+  const answers = row.allergens ? allergenWords(row.allergens) : [];
+  const allergens = row.allergens ? (answers.length === 0 ? [sides.noAllergens] : answers) : [`${words.allergens} ${sides.undeclared}`];
+  return [row.description && shortName(row.description), ...priceWords(row), ...allergens].filter((part) => part !== undefined);
+}

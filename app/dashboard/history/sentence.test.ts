@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history.server.ts';
+import { buildDish, buildGallery, buildLegal, buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { deedOf, sentenceOf } from './sentence.ts';
+
+const menu = (given: Parameters<typeof buildMenu>[0]): Contents => ({ kind: 'menu', menu: buildMenu({ name: 'La carta', ...given }) });
+const fields = (given: unknown): Contents => ({ kind: 'fields', fields: given });
+const version = (number: number, contents: Contents | undefined, given: Partial<Version> = {}): Version => ({
+  version: number,
+  change: 'save',
+  at: '2026-11-20T17:42:00Z',
+  by: 'Anna',
+  contents,
+  faults: [],
+  ...given,
+});
+const entry = (before: Contents | undefined, after: Contents | undefined, given: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  collection: 'menu',
+  id: 'carta',
+  version: version(2, after),
+  before: version(1, before),
+  ...given,
+});
+const dishes = (...prices: number[]) =>
+  menu({ contents: prices.map((cents, place) => buildDish({ id: `d${place}`, content: `Piatto ${place}`, prices: [{ cents }] })) });
+
+describe('a save is told in a sentence', () => {
+  it('that counts prices, texts and rows', () => {
+    expect(sentenceOf(entry(dishes(100, 200, 300), dishes(110, 210, 310)))).toBe('ha cambiato 3 prezzi in «La carta»');
+    expect(sentenceOf(entry(dishes(100), dishes(110)))).toBe('ha cambiato un prezzo in «La carta»');
+    expect(sentenceOf(entry(dishes(100, 200), dishes(110, 200, 300)))).toBe('ha cambiato un prezzo e ha aggiunto «Piatto 2» in «La carta»');
+    expect(deedOf(entry(dishes(100, 200, 300), dishes(100)))).toBe('ha tolto 2 righe');
+  });
+
+  it('that names what is sold out', () => {
+    const one = (soldOutUntil?: string) =>
+      menu({ contents: [buildDish({ content: 'Ricciola', ...(soldOutUntil ? { soldOutUntil } : {}) })] });
+    expect(deedOf(entry(one(), one('2026-11-20T22:00:00Z')))).toBe('ha segnato esaurito «Ricciola»');
+    expect(deedOf(entry(one('2026-11-20T22:00:00Z'), one()))).toBe('ha rimesso in vendita «Ricciola»');
+  });
+
+  it('that says when a menu came, went and came back', () => {
+    const poke = menu({ name: 'Pranzo Poke' });
+    expect(sentenceOf(entry(undefined, poke, { version: version(1, poke), before: undefined }))).toBe('ha creato il menù «Pranzo Poke»');
+    expect(sentenceOf(entry(poke, poke, { version: version(2, poke, { change: 'delete' }) }))).toBe('ha cancellato il menù «Pranzo Poke»');
+    const back = { version: version(3, poke, { change: 'restore' as const }), before: version(2, poke, { change: 'delete' as const }) };
+    expect(sentenceOf(entry(poke, poke, back))).toBe('ha rimesso il menù «Pranzo Poke»');
+    expect(sentenceOf(entry(poke, poke, { version: version(3, poke, { change: 'restore' }) }))).toBe(
+      'ha rimesso una versione di prima di «Pranzo Poke»',
+    );
+  });
+
+  it('that names the fields of the settings and of a page, and sums up the rest', () => {
+    const settings = (given: Parameters<typeof buildSettings>[0]) => fields(buildSettings(given));
+    const of = { collection: 'todos', id: 'settings' } as const;
+    expect(sentenceOf(entry(settings({}), settings({ phoneNumber: '0965 1' }), of))).toBe('ha cambiato telefono nelle impostazioni');
+    expect(
+      sentenceOf(entry(settings({}), settings({ phoneNumber: '0965 1', coperto: 0, email: 'a@b.it', lunchTime: '12:00-14:00' }), of)),
+    ).toBe('ha cambiato orario del pranzo, telefono e altre 2 cose nelle impostazioni');
+    const landing = { collection: 'landing', id: 'gallery' } as const;
+    expect(sentenceOf(entry(fields(buildGallery()), fields(buildGallery({ title: 'Panorami' })), landing))).toBe(
+      'ha cambiato titolo in «Galleria» nella pagina iniziale',
+    );
+    const legal = { collection: 'legal', id: 'privacy' } as const;
+    expect(sentenceOf(entry(fields(buildLegal()), fields(buildLegal({ published: true })), legal))).toBe(
+      'ha cambiato pubblicazione nella pagina «Privacy»',
+    );
+  });
+
+  it('also when a version cannot be read, or the one before is gone', () => {
+    expect(sentenceOf(entry(dishes(100), undefined))).toBe('ha salvato una versione che non si legge di «carta»');
+    expect(sentenceOf(entry(dishes(100), dishes(200), { before: undefined }))).toBe('ha salvato in «La carta»');
+    expect(deedOf(entry(dishes(100), dishes(100)))).toBe('ha salvato senza cambiare niente');
+  });
+});

@@ -1,0 +1,94 @@
+import { historyWords } from '#languages/history.ts';
+import type { HistoryEntry } from '#restaurant/documents/history.server.ts';
+import type { Line, Topic } from './line.ts';
+import { changesOf, documentName, isUndelete } from './present.ts';
+
+const words = historyWords.sentence;
+
+/** What somebody did, in a sentence that goes on from their name: `ha cambiato 3 prezzi in «La carta»`. */
+export function sentenceOf(entry: HistoryEntry): string {
+  const { collection, id, version } = entry;
+  const name = documentName(collection, id, version.contents);
+  const did = deedOf(entry);
+  if (collection === 'menu' && whole.includes(did)) return `${did} ${words.named(name)}`;
+  return `${did} ${whole.includes(did) || ofDocument.includes(did) ? words.of[collection](name) : words.in[collection](name)}`;
+}
+
+/** What is done to a menu as a whole, and what is done of a document rather than in it. */
+const whole: readonly string[] = [words.created, words.deleted, words.undeleted];
+const ofDocument: readonly string[] = [words.first, words.restored, words.unreadable];
+
+/** The same without the document: `ha cambiato 3 prezzi`. */
+export function deedOf(entry: HistoryEntry): string {
+  const { collection, version, before } = entry;
+  if (version.change === 'delete') return words.deleted;
+  if (isUndelete(entry)) return words.undeleted;
+  if (version.change === 'restore') return words.restored;
+  if (!version.contents) return words.unreadable;
+  if (version.version === 1) return collection === 'menu' ? words.created : words.first;
+  const changes = changesOf(entry);
+  if (!before || !changes) return words.unknown;
+  return changes.lines.length === 0 ? words.nothing : historyWords.list(phrases(changes.lines, collection === 'menu'));
+}
+
+/** How many kinds of change a sentence names before it sums up the rest. */
+const mostNamed = 3;
+
+/** What was done, verb by verb. A menu counts its changes; the fields of other documents are named. */
+function phrases(lines: readonly Line[], isMenu: boolean): string[] {
+  const about = (test: (line: Line) => boolean) => distinct(lines.filter(test).map((line) => line.about));
+  const verb = (things: string[], say: (things: string[], noun: string) => string) =>
+    things.length > 0 ? [say(things, isMenu ? words.rows : words.elements)] : [];
+  const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !(topic in verbs));
+  const things = isMenu ? counted(changed) : distinct(changed.map((line) => line.about));
+  const named = things.length > mostNamed ? [...things.slice(0, mostNamed - 1), words.andOthers(things.length - mostNamed + 1)] : things;
+  return [
+    ...verb(named, words.changed),
+    ...verb(
+      about(({ kind }) => kind === 'added'),
+      words.added,
+    ),
+    ...verb(
+      about(({ kind }) => kind === 'removed'),
+      words.removed,
+    ),
+    ...verb(
+      about(({ kind }) => kind === 'moved'),
+      words.moved,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'soldOut'),
+      words.soldOut,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'available'),
+      words.available,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'signed'),
+      words.signed,
+    ),
+  ];
+}
+
+/** Topics that have a verb of their own. */
+const verbs: Partial<Record<Topic, true>> = { soldOut: true, available: true, signed: true };
+
+/** Changes counted by what they are about, in the order of the menu's own parts. */
+function counted(lines: readonly Line[]): string[] {
+  const number = (...topics: Topic[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
+  const told: [number, (number: number) => string][] = [
+    [number('price'), words.topic.price],
+    [number('text', 'row'), words.topic.text],
+    [number('allergens'), words.topic.allergens],
+    [number('unsigned'), words.topic.unsigned],
+    [number('look'), words.topic.look],
+    [number('translation'), words.topic.translation],
+    [number('heading'), words.topic.heading],
+  ];
+  return told.flatMap(([many, say]) => (many > 0 ? [say(many)] : []));
+}
+
+function distinct(things: readonly string[]): string[] {
+  return [...new Set(things)];
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { historyWords } from '#languages/history.ts';
+import { listDeleted } from '#restaurant/documents/history.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Desk } from '../desk.tsx';
+import { momentWords } from '../moments.ts';
+import { title } from '../title.ts';
+import { Empty } from './empty.tsx';
+import { HistoryTabs } from './filters.tsx';
+import { documentName } from './present.ts';
+import type { Route } from './+types/trash';
+import './trash.css';
+
+const words = historyWords.trash;
+
+export const handle = { js: 'router' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'see the history');
+  const deleted = await listDeleted(context.get(dbContext));
+  return {
+    now: context.get(nowContext).epochMilliseconds,
+    documents: deleted.map(({ collection, id, version }) => ({
+      path: `${collection}/${id}`,
+      version: version.version,
+      name: documentName(collection, id, version.contents),
+      at: Date.parse(version.at),
+      by: version.by,
+    })),
+    may: { log: can(staff.role, 'see the audit log'), undelete: can(staff.role, 'undelete menus') },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
+
+export default function Trash({ loaderData: { now, documents, may }, params }: Route.ComponentProps) {
+  const base = `/${params.area}/history`;
+  return (
+    <Desk heading={historyWords.desk} note={may.undelete ? words.text : words.textAsk}>
+      <div className="history-bar">
+        <HistoryTabs base={base} selected="trash" deleted={documents.length} mayLog={may.log} />
+      </div>
+      {documents.length === 0 ? (
+        <Empty heading={words.empty} text={words.emptyText} />
+      ) : (
+        <section aria-labelledby="trash-heading">
+          <h2 className="visually-hidden" id="trash-heading">
+            {words.heading}
+          </h2>
+          <ul className="trash">
+            {documents.map(({ path, version, name, at, by }) => (
+              <li key={path}>
+                <div>
+                  <h3>{name}</h3>
+                  <p>{words.deletedBy(by, momentWords(at, now))}</p>
+                </div>
+                <Link to={`${base}/${path}`} aria-label={words.lookName(name)}>
+                  {words.look}
+                </Link>
+                {may.undelete && (
+                  <Link
+                    className="button button--outline button--small"
+                    to={`${base}/${path}/${version}/restore`}
+                    aria-label={words.putBackName(name)}
+                  >
+                    {words.putBack}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Desk>
+  );
+}

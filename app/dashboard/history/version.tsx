@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { historyWords } from '#languages/history.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { momentWords } from '../moments.ts';
+import { DifferencesTable } from './differences-table.tsx';
+import type { Comparison } from './present.ts';
+import './version.css';
+
+const words = historyWords.version;
+
+interface VersionProps {
+  /** The address of the document's history. */
+  base: string;
+  name: string;
+  now: number;
+  standing: { version: number; deleted: boolean };
+  version: {
+    number: number;
+    at: number;
+    by: string;
+    deed: string;
+    lost: boolean;
+    damaged: number;
+    /** The whole document came, went or came back: there is nothing to compare. */
+    whole: boolean;
+    before: { at: number; lost: boolean } | undefined;
+  };
+  withNow: boolean;
+  comparison: Comparison | undefined;
+  /** The version that the button leads back to. */
+  restore: { version: number; at: number } | undefined;
+  mayRestore: boolean;
+}
+
+/** One version of a document: who did what, what is different, and the way back. */
+export function Version({ base, name, now, standing, version, withNow, comparison, restore, mayRestore }: VersionProps) {
+  const present = version.number === standing.version;
+  const when = momentWords(version.at, now);
+  const before = version.before && momentWords(version.before.at, now);
+  return (
+    <article className="version" aria-labelledby="version-heading">
+      <header>
+        <div>
+          <h2 id="version-heading">{words.heading(name, when)}</h2>
+          <p>
+            <strong>{version.by}</strong> {version.deed}. {present && (standing.deleted ? words.deleted : words.present)}{' '}
+            {withNow ? words.comparedWithToday : !version.whole && before && words.comparedWith(before)}
+          </p>
+        </div>
+        {restore && (
+          <Link className="button button--small" to={`${base}/${restore.version}/restore`}>
+            <Icon name="i-indietro" />
+            {standing.deleted
+              ? words.putBack
+              : restore.version === version.number
+                ? words.restoreThis
+                : words.restoreBefore(momentWords(restore.at, now))}
+          </Link>
+        )}
+      </header>
+      {!present && !version.lost && (
+        <nav className="version-compare" aria-label={words.compare}>
+          <Link to={`${base}/${version.number}`} aria-current={withNow ? undefined : 'page'} preventScrollReset>
+            {words.withBefore}
+          </Link>
+          <Link to={`${base}/${version.number}?with=now`} aria-current={withNow ? 'page' : undefined} preventScrollReset>
+            {words.withNow}
+          </Link>
+        </nav>
+      )}
+      {version.damaged > 0 && (
+        <Notice tone="error">
+          <p>{version.lost ? words.lost : words.damaged(version.damaged)}</p>
+        </Notice>
+      )}
+      {standing.deleted && !mayRestore && <p className="version-nothing">{words.askAdmin}</p>}
+      <Differences {...{ version, withNow, comparison }} />
+      {restore && (
+        <Notice className="version-safe">
+          <p>
+            <strong>{words.safe}</strong> {words.safeText}
+          </p>
+        </Notice>
+      )}
+    </article>
+  );
+}
+
+function Differences({ version, withNow, comparison }: Pick<VersionProps, 'version' | 'withNow' | 'comparison'>) {
+  if (!withNow && version.whole) return version.number === 1 ? <p className="version-nothing">{words.firstOne}</p> : null;
+  if (!comparison) return version.lost ? null : <p className="version-nothing">{words.lostBefore}</p>;
+  if (comparison.lines.length === 0) return <p className="version-nothing">{withNow ? words.nothingNow : words.nothingThen}</p>;
+  return <DifferencesTable {...comparison} before={withNow ? words.here : words.before} after={withNow ? words.today : words.after} />;
+}

@@ -1,0 +1,61 @@
+const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
+
+const role = { admin: 'amministrazione', staff: 'cucina' } as const;
+type Role = keyof typeof role;
+
+/** What each action of the audit log is called, in sentences that go on from who did it. */
+export const auditLogWords = {
+  title: 'Registro, gestione',
+  note: 'Accessi, persone, file usciti e cose cancellate. Il registro si legge e basta: nessuno lo può cambiare.',
+  kind: 'Che cosa',
+  all: 'Tutto',
+  kinds: { access: 'Accessi', people: 'Persone e password', files: 'Esportazioni e importazioni', deletions: 'Cancellazioni' },
+  server: 'Il server',
+  nobody: 'Qualcuno',
+  empty: 'Il registro è ancora bianco',
+  emptyText: 'Ogni accesso, ogni cambio di ruolo, ogni file esportato e ogni cancellazione lascia una riga qui, con chi e quando.',
+  emptyFiltered: 'Niente di questo genere',
+  emptyFilteredText: 'Nel registro non c’è ancora niente così.',
+  showAll: 'Mostra tutto',
+
+  signIn: {
+    none: 'ha fatto l’accesso',
+    code: 'ha fatto l’accesso con il codice',
+    'recovery-code': 'ha fatto l’accesso con un codice di recupero',
+  },
+  signInFailed: (who: string | null, step: 'password' | 'second') =>
+    `${step === 'password' ? 'ha sbagliato la password' : 'ha sbagliato il codice'}${who === null ? '' : ` di ${who}`}`,
+  paused: ', e ora deve aspettare un quarto d’ora',
+  signOut: 'ha chiuso la sua sessione',
+  sessionsEnded: { one: 'ha chiuso una sessione', others: 'ha chiuso le altre sessioni', all: 'ha chiuso tutte le sessioni' },
+  of: (who: string) => ` di ${who}`,
+  sessions: (sessions: number) => `: ${count(sessions, 'una', 'in tutto')}`,
+  invited: (as: Role, note: string) => `ha invitato ${note === '' ? 'una persona' : `«${note}»`} come ${role[as]}`,
+  invitationWithdrawn: (note: string) => `ha ritirato l’invito${note === '' ? '' : ` per «${note}»`}`,
+  created: (who: string, as: Role, by: string | null) =>
+    by === null ? `ha creato l’account di ${who} come ${role[as]}` : `ha aperto il suo account come ${role[as]}, su invito di ${by}`,
+  removed: (name: string, as: Role) => `ha tolto l’account di ${name} (${role[as]})`,
+  renamed: (from: string, to: string) => `ha cambiato nome da «${from}» a «${to}»`,
+  roleChanged: (who: string, from: Role, to: Role) => `ha cambiato il ruolo di ${who} da «${role[from]}» a «${role[to]}»`,
+  passwordChanged: 'ha cambiato la sua password',
+  passwordReset: (who: string) => `ha rimesso a nuovo la password di ${who}`,
+  totpOn: 'ha acceso il codice a due passi',
+  totpOff: (who: string | undefined) => `ha spento il codice a due passi${who === undefined ? '' : ` di ${who}`}`,
+  recoveryCodes: 'ha rinnovato i suoi codici di recupero',
+  exported: {
+    content: (documents: number) => `ha esportato i contenuti (${count(documents, 'un documento', 'documenti')})`,
+    bookings: (bookings: number) => `ha esportato ${count(bookings, 'una prenotazione', 'prenotazioni')}`,
+    subscribers: (subscribers: number) => `ha esportato ${count(subscribers, 'un iscritto', 'iscritti')} alla newsletter`,
+  },
+  imported: (documents: number) => `ha importato ${count(documents, 'un documento', 'documenti')}`,
+  deleted: {
+    menu: 'ha cancellato il menù',
+    landing: 'ha cancellato dalla pagina iniziale',
+    legal: 'ha cancellato la pagina',
+    picture: 'ha cancellato la foto',
+    booking: 'ha cancellato la prenotazione',
+    message: 'ha cancellato il messaggio',
+    subscriber: 'ha cancellato l’iscritto',
+  },
+  unknown: 'una persona',
+} as const;

@@ -1,0 +1,230 @@
+const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
+
+/** The one thing there is by its name, or how many there are. */
+const one = (things: readonly string[], many: string) => (things.length === 1 ? things.join('') : `${things.length} ${many}`);
+
+/** Things in a row, as they are said: `a, b e c`. */
+const list = (things: readonly string[]) => (things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} e ${things.at(-1)}`);
+
+/** `di oggi alle 17:42`, `del 2 novembre alle 10:30`: a moment as it is said after a noun. */
+const of = (moment: string) =>
+  moment.startsWith('il ') ? `del ${moment.slice(3)}` : moment.startsWith('l’') ? `dell’${moment.slice(2)}` : `di ${moment}`;
+
+/** The words of the history desk, which speaks Italian alone. */
+export const historyWords = {
+  desk: 'Cronologia',
+  title: 'Cronologia, gestione',
+  note: 'Ogni salvataggio resta qui. Si torna indietro, e si torna indietro dal tornare indietro.',
+  list,
+
+  filter: {
+    label: 'Che cosa',
+    all: 'Tutto',
+    menu: 'Menù',
+    settings: 'Impostazioni',
+    pages: 'Pagine',
+    trash: 'Cestino',
+    log: 'Registro',
+    who: 'Chi',
+    anybody: 'Tutti',
+    show: 'Mostra',
+    inTrash: 'nel cestino',
+  },
+
+  pages: { label: 'Pagine della cronologia', older: 'Più indietro', newest: 'Torna alle più recenti' },
+
+  empty: {
+    heading: 'Qui non è ancora successo niente',
+    text: 'Al primo salvataggio di un menù, delle impostazioni o di una pagina, qui si legge chi ha cambiato che cosa, e si può tornare indietro.',
+    filtered: 'Nessun salvataggio così',
+    filteredText: 'Con questa scelta non c’è niente: togli il nome, o guarda tutto.',
+    showAll: 'Mostra tutto',
+  },
+
+  today: 'Oggi',
+  yesterday: 'Ieri',
+
+  document: {
+    settings: 'Impostazioni',
+    landing: {
+      slides: 'Apertura',
+      about: 'Chi siamo',
+      'why-us': 'Perché noi',
+      specials: 'Specialità',
+      events: 'Eventi',
+      gallery: 'Galleria',
+      team: 'Persone',
+      samples: 'In vetrina',
+    },
+    legal: { privacy: 'Privacy', termini: 'Termini' },
+  },
+
+  sentence: {
+    created: 'ha creato il menù',
+    first: 'ha scritto la prima versione',
+    deleted: 'ha cancellato il menù',
+    undeleted: 'ha rimesso il menù',
+    restored: 'ha rimesso una versione di prima',
+    unreadable: 'ha salvato una versione che non si legge',
+    unknown: 'ha salvato',
+    nothing: 'ha salvato senza cambiare niente',
+    changed: (things: readonly string[]) => `ha cambiato ${list(things)}`,
+    added: (things: readonly string[], noun: string) => `ha aggiunto ${one(things, noun)}`,
+    removed: (things: readonly string[], noun: string) => `ha tolto ${one(things, noun)}`,
+    moved: (things: readonly string[], noun: string) => `ha spostato ${one(things, noun)}`,
+    soldOut: (dishes: readonly string[]) =>
+      dishes.length === 1 ? `ha segnato esaurito ${dishes[0]}` : `ha segnato esauriti ${dishes.length} piatti`,
+    available: (dishes: readonly string[]) => `ha rimesso in vendita ${one(dishes, 'piatti')}`,
+    signed: (dishes: readonly string[]) =>
+      dishes.length === 1 ? `ha firmato la dichiarazione di ${dishes[0]}` : `ha firmato ${dishes.length} dichiarazioni`,
+    topic: {
+      price: (prices: number) => count(prices, 'un prezzo', 'prezzi'),
+      text: (texts: number) => count(texts, 'un testo', 'testi'),
+      translation: (texts: number) => count(texts, 'una traduzione', 'traduzioni'),
+      allergens: (dishes: number) => `gli allergeni di ${count(dishes, 'un piatto', 'piatti')}`,
+      unsigned: (dishes: number) => `la firma di ${count(dishes, 'un piatto', 'piatti')}`,
+      look: (things: number) => count(things, 'un segno o una foto', 'segni e foto'),
+      heading: () => 'i dati del menù',
+    },
+    andOthers: (things: number) => (things === 1 ? 'un’altra cosa' : `altre ${things} cose`),
+    of: {
+      menu: (name: string) => `di «${name}»`,
+      todos: () => 'delle impostazioni',
+      landing: (name: string) => `di «${name}» nella pagina iniziale`,
+      legal: (name: string) => `della pagina «${name}»`,
+    },
+    in: {
+      menu: (name: string) => `in «${name}»`,
+      todos: () => 'nelle impostazioni',
+      landing: (name: string) => `in «${name}» nella pagina iniziale`,
+      legal: (name: string) => `nella pagina «${name}»`,
+    },
+    named: (name: string) => `«${name}»`,
+    rows: 'righe',
+    elements: 'elementi',
+  },
+
+  side: {
+    wasNot: 'non c’era',
+    gone: 'tolto',
+    nothing: 'niente',
+    row: (place: number, section: string | undefined) => (section ? `riga ${place}, in «${section}»` : `riga ${place}`),
+    place: (place: number) => `al posto ${place}`,
+    soldOut: (until: string) => `esaurito fino a ${until}`,
+    available: 'disponibile',
+    signed: (by: string, when: string) => `firmata da ${by} ${when}`,
+    unsigned: 'da firmare',
+    undeclared: 'non dichiarati',
+    noAllergens: 'nessuno dei quattordici',
+    traces: (allergen: string) => `tracce di ${allergen}`,
+    new: { categorie: 'titolo grande nuovo', description: 'titolo piccolo nuovo', note: 'nota nuova', piatto: 'piatto nuovo' },
+    yes: 'sì',
+    no: 'no',
+  },
+
+  row: {
+    kind: { categorie: 'titolo grande', description: 'titolo piccolo', note: 'nota', piatto: 'piatto' },
+    named: { categorie: 'Titolo', description: 'Titoletto', note: 'Nota', piatto: '' },
+    in: (row: string, section: string) => `${row}, in «${section}»`,
+    part: (row: string, part: string) => `${row}, ${part}`,
+    type: 'tipo',
+    content: { categorie: 'testo', description: 'testo', note: 'testo', piatto: 'nome' },
+    description: 'descrizione',
+    prices: 'prezzo',
+    allergens: 'allergeni',
+    signature: 'dichiarazione',
+    marks: 'segni',
+    picture: 'foto',
+    soldOutUntil: 'disponibilità',
+    featured: 'in vetrina',
+    place: 'posto',
+    nameOf: { it: '', en: ' in inglese', pt: ' in portoghese' },
+  },
+
+  heading: {
+    name: 'Nome del menù',
+    page: 'Indirizzo della pagina',
+    position: 'Posto fra i menù',
+    description: 'Frase sotto il nome',
+    servedAt: 'Si serve',
+    picture: 'Foto del menù',
+    always: 'quando siamo aperti',
+  },
+
+  versions: {
+    label: (name: string) => `Versioni di «${name}»`,
+    back: 'Tutta la cronologia',
+    open: 'Apri nell’editor',
+  },
+
+  version: {
+    heading: (name: string, when: string) => `${name}, ${when}`,
+    present: 'È la versione di adesso.',
+    deleted: 'Adesso è nel cestino: chi visita il sito non lo vede.',
+    comparedWith: (when: string) => `Confronto con la versione di prima, ${when}.`,
+    comparedWithToday: 'Confronto con la versione di adesso.',
+    compare: 'Confronto',
+    withBefore: 'Che cosa cambiò',
+    withNow: 'Differenze da adesso',
+    nothingThen: 'In questo salvataggio non è cambiato niente.',
+    nothingNow: 'Questa versione e quella di adesso dicono la stessa cosa.',
+    firstOne: 'È la prima versione: prima non c’era niente con cui confrontarla.',
+    lostBefore: 'La versione di prima non si legge, quindi non c’è un confronto.',
+    where: 'dove',
+    before: 'prima',
+    after: 'dopo',
+    here: 'in questa versione',
+    today: 'adesso',
+    same: (rows: number) => (rows === 1 ? 'Una riga uguale, nascosta.' : `${rows} righe uguali, nascoste.`),
+    showSame: 'Mostrale',
+    kind: { changed: 'cambiato: ', added: 'aggiunto: ', removed: 'tolto: ', moved: 'spostato: ' },
+    restoreThis: 'Torna a questa versione',
+    restoreBefore: (when: string) => `Torna alla versione ${of(when)}`,
+    putBack: 'Rimetti com’era',
+    safe: 'Tornare indietro non cancella niente:',
+    safeText: 'diventa un nuovo salvataggio, a nome tuo, e questo resta in elenco.',
+    damaged: (parts: number) =>
+      parts === 1
+        ? 'Una parte di questa versione oggi non si legge più: qui c’è il resto. Per questo si guarda, ma non si può rimettere.'
+        : `${parts} parti di questa versione oggi non si leggono più: qui c’è il resto. Per questo si guarda, ma non si può rimettere.`,
+    lost: 'Questa versione è danneggiata e non si legge. Si conserva, ma non si può rimettere: scegline un’altra.',
+    askAdmin: 'Per rimettere un menù cancellato chiedi a un amministratore.',
+  },
+
+  restore: {
+    title: 'Tornare indietro, gestione',
+    heading: (name: string) => `Tornare indietro in «${name}»?`,
+    undelete: (name: string) => `Rimettere «${name}»?`,
+    text: (when: string, by: string) => `Torna com’era ${when}, salvato da ${by}. Ecco che cosa cambia rispetto ad adesso:`,
+    undeleteText: (when: string, by: string) => `Torna sul sito com’era ${when}, salvato da ${by}, alla sua pagina di prima.`,
+    nothing: 'La versione di adesso dice già la stessa cosa: tornare indietro non cambierebbe niente.',
+    confirm: 'Torna a questa versione',
+    confirmUndelete: 'Rimetti il menù',
+    cancel: 'Lascia com’è',
+    now: 'adesso',
+    after: 'tornando indietro',
+    done: (name: string) => `«${name}» è tornato com’era.`,
+    stale: 'Qualcuno ha salvato nel frattempo, e non ho cambiato niente. Guarda di nuovo qui sotto che cosa cambierebbe, poi decidi.',
+    invalid: 'Questa versione non va più bene per il sito di oggi: una sua parte non si legge. Non ho cambiato niente.',
+    missing: 'Questa versione non c’è più. Non ho cambiato niente.',
+    pageTaken: (name: string) => `La sua pagina adesso è di «${name}». Cancella prima quel menù, o lascia questo nel cestino.`,
+  },
+
+  trash: {
+    heading: 'Nel cestino',
+    text: 'Un menù cancellato aspetta qui. Rimetterlo lo riporta sul sito com’era, alla sua pagina.',
+    textAsk: 'Un menù cancellato aspetta qui. Per rimetterlo chiedi a un amministratore.',
+    empty: 'Il cestino è vuoto',
+    emptyText: 'Quando un amministratore cancella un menù, aspetta qui con tutte le sue righe, e si può rimettere.',
+    deletedBy: (by: string, when: string) => `cancellato da ${by} ${when}`,
+    look: 'Guarda',
+    putBack: 'Rimetti',
+    putBackName: (name: string) => `Rimetti «${name}»`,
+    lookName: (name: string) => `Guarda «${name}»`,
+    link: 'Menu cancellati',
+  },
+
+  link: 'Cronologia',
+  lastSaved: (when: string, by: string) => `Ultimo salvataggio ${when} (${by}).`,
+  firstContent: (documents: number) => `ha messo i primi contenuti: ${documents} documenti`,
+} as const;

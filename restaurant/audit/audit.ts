@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { roles } from '#restaurant/staff/permissions.ts';
+
+const role = z.enum(roles);
+const count = z.number().int().min(0);
+const name = z.string().max(300);
+const nothing = z.strictObject({});
+
+/** What the staff can take out of sight or erase. */
+export const deletedThings = ['menu', 'landing', 'legal', 'picture', 'booking', 'message', 'subscriber'] as const;
+
+/** What can leave the house as a file. */
+export const exportedThings = ['content', 'bookings', 'subscribers'] as const;
+
+function event<Action extends string, Details extends z.ZodType>(action: Action, details: Details) {
+  return z.strictObject({
+    action: z.literal(action),
+    details,
+    /** The username of who did it; null for a command on the server, and where nobody was signed in yet. */
+    actor: z.string().max(100).nullable(),
+    /** To whom or what: a username, or the id of what was deleted. */
+    subject: z.string().max(300).nullable(),
+  });
+}
+
+/**
+ * Everything that the audit log records, each with its details: a closed set, which may grow and never
+ * shrinks, because old entries stay. No password, code, token or client address belongs in an entry.
+ */
+export const auditEvent = z.discriminatedUnion('action', [
+  /** `second`: what was asked after the password. */
+  event('sign-in', z.strictObject({ second: z.enum(['none', 'code', 'recovery-code']) })),
+  /** No actor. The subject is the username that was tried, where there is one of that name. `step`: where it ended. */
+  event('sign-in-failed', z.strictObject({ step: z.enum(['password', 'second']), paused: z.boolean() })),
+  event('sign-out', nothing),
+  /** Sessions of the subject: one of them, those other than the actor's present one, or all. */
+  event('sessions-ended', z.strictObject({ which: z.enum(['one', 'others', 'all']), count })),
+  /** Whoever opens the link gets this role; `note` is whom the inviting person said it is for. */
+  event('account-invited', z.strictObject({ role, note: name })),
+  event('invitation-withdrawn', z.strictObject({ role, note: name })),
+  /** By invitation (the actor is the new person, as the subject is) or on the server. */
+  event('account-created', z.strictObject({ role, invitedBy: z.string().max(100).nullable() })),
+  event('account-removed', z.strictObject({ name, role })),
+  event('account-renamed', z.strictObject({ from: name, to: name })),
+  event('role-changed', z.strictObject({ from: role, to: role })),
+  /** By the person, who knew the present one. */
+  event('password-changed', nothing),
+  /** On the server, without knowing the present one. */
+  event('password-reset', nothing),
+  event('totp-on', nothing),
+  event('totp-off', nothing),
+  event('recovery-codes-renewed', nothing),
+  event('export', z.strictObject({ what: z.enum(exportedThings), count })),
+  event('import', z.strictObject({ what: z.literal('content'), count })),
+  /** The subject is the id; `name` is what people call it. */
+  event('deletion', z.strictObject({ what: z.enum(deletedThings), name })),
+]);
+
+/** What happened, who did it, and to whom or what. */
+export type AuditEvent = z.infer<typeof auditEvent>;
+export type AuditAction = AuditEvent['action'];
+
+/** The closed set of actions, as words are given to them. */
+export const auditActions: readonly AuditAction[] = auditEvent.options.map((option) => option.shape.action.value);
+
+/** One entry of the log as it is read. `id` grows with time; `at` is an ISO 8601 instant in UTC. */
+export type AuditEntry = AuditEvent & { id: number; at: string };

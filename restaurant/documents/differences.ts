@@ -1,0 +1,110 @@
+import { matchLists } from './match-lists.ts';
+
+/** A key of an object, or a place in a list, counted from 0. */
+export type Step = string | number;
+
+/**
+ * One thing in which a newer value differs from an older one. The steps of a path are those of the older
+ * value; only the last step of something `added` to a list is its place in the newer.
+ */
+export type Difference =
+  | { kind: 'added'; path: Step[]; after: unknown }
+  | { kind: 'removed'; path: Step[]; before: unknown }
+  | { kind: 'changed'; path: Step[]; before: unknown; after: unknown }
+  /** An element of a list is at another place among those that stayed. `to` is its place in the newer list. */
+  | { kind: 'moved'; path: Step[]; to: number };
+
+/**
+ * In what a newer JSON value differs from an older one: the smallest parts, each by its path. Elements of
+ * lists are matched as `matchLists` says, so that a move is told as a move. Never throws on values that
+ * came from JSON, however damaged; nothing is said when nothing changed.
+ */
+export function differencesBetween(before: unknown, after: unknown): Difference[] {
+  return compare(before, after, []);
+}
+
+function compare(before: unknown, after: unknown, path: Step[]): Difference[] {
+  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path);
+  if (isObject(before) && isObject(after)) return compareObjects(before, after, path);
+  return before === after ? [] : [{ kind: 'changed', path, before, after }];
+}
+
+function compareObjects(before: object, after: object, path: Step[]): Difference[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const young = new Map<string, unknown>(Object.entries(after));
+  const gone = [...old].flatMap(([key, value]): Difference[] =>
+    young.has(key) ? compare(value, young.get(key), [...path, key]) : [{ kind: 'removed', path: [...path, key], before: value }],
+  );
+  const come = [...young].flatMap(([key, value]): Difference[] =>
+    old.has(key) ? [] : [{ kind: 'added', path: [...path, key], after: value }],
+  );
+  return [...gone, ...come];
+}
+
+function compareLists(before: unknown[], after: unknown[], path: Step[]): Difference[] {
+  const { pairs, removed, added } = matchLists(before, after);
+  return [
+    ...pairs.flatMap(({ from, to, moved }): Difference[] => [
+      ...(moved ? [{ kind: 'moved' as const, path: [...path, from], to }] : []),
+      ...compare(before[from], after[to], [...path, from]),
+    ]),
+    ...removed.map((from): Difference => ({ kind: 'removed', path: [...path, from], before: before[from] })),
+    ...added.map((to): Difference => ({ kind: 'added', path: [...path, to], after: after[to] })),
+  ];
+}
+
+/** The newer value again, from the older and what `differencesBetween` said of the two. */
+export function applyDifferences(before: unknown, differences: readonly Difference[]): unknown {
+  const whole = differences.find(({ path }) => path.length === 0);
+  if (whole) return whole.kind === 'changed' ? whole.after : before;
+  if (Array.isArray(before)) return applyToList(before, differences);
+  return isObject(before) ? applyToObject(before, differences) : before;
+}
+
+function applyToObject(before: object, differences: readonly Difference[]): unknown {
+  const entries = new Map<Step, unknown>(Object.entries(before));
+  for (const [key, inner] of byFirstStep(differences)) {
+    const own = inner.find(({ path }) => path.length === 1);
+    if (own?.kind === 'removed') entries.delete(key);
+    else if (own?.kind === 'added') entries.set(key, own.after);
+    else entries.set(key, applyDifferences(entries.get(key), inner.map(withoutFirstStep)));
+  }
+  return Object.fromEntries(entries);
+}
+
+function applyToList(before: unknown[], differences: readonly Difference[]): unknown[] {
+  const placed = new Map<number, unknown>();
+  const staying = new Map<Step, unknown>(before.entries());
+  const added = differences.filter((difference) => difference.kind === 'added' && difference.path.length === 1);
+  for (const [from, inner] of byFirstStep(differences.filter((difference) => !added.includes(difference)))) {
+    const own = inner.filter(({ path }) => path.length === 1);
+    const rest = inner.filter(({ kind }) => kind !== 'moved').map(withoutFirstStep);
+    const value = applyDifferences(staying.get(from), rest);
+    const move = own.find((difference) => difference.kind === 'moved');
+    if (move) placed.set(move.to, value);
+    if (move || own.some(({ kind }) => kind === 'removed')) staying.delete(from);
+    else staying.set(from, value);
+  }
+  for (const { path, ...difference } of added) {
+    if (difference.kind === 'added' && typeof path[0] === 'number') placed.set(path[0], difference.after);
+  }
+  const others = staying.values();
+  return Array.from({ length: placed.size + staying.size }, (_, place) => (placed.has(place) ? placed.get(place) : others.next().value));
+}
+
+function byFirstStep(differences: readonly Difference[]): Map<Step, Difference[]> {
+  const groups = new Map<Step, Difference[]>();
+  for (const difference of differences) {
+    const [first] = difference.path;
+    if (first !== undefined) groups.set(first, [...(groups.get(first) ?? []), difference]);
+  }
+  return groups;
+}
+
+function withoutFirstStep<Told extends Difference>(difference: Told): Told {
+  return { ...difference, path: difference.path.slice(1) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

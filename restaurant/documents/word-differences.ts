@@ -1,0 +1,59 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** A stretch of text that both versions have, or only one of them. */
+export interface TextPiece {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** Beyond so many changed words two texts are told as one replaced by the other, which also bounds the work. */
+const mostChanges = 600;
+
+/**
+ * What changed between two texts, by words: the pieces that are not `added` are the older text, those that
+ * are not `removed` the newer. A space between two changed words belongs to the change.
+ */
+export function wordDifferences(before: string, after: string): TextPiece[] {
+  const found = diffWordsWithSpace(before, after, { maxEditLength: mostChanges });
+  if (!found)
+    return filled([
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ]);
+  const pieces = found.map(
+    ({ value, added, removed }): TextPiece => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }),
+  );
+  return joined(
+    pieces.flatMap((piece, place): TextPiece[] => {
+      const between = piece.kind === 'same' && /^\s+$/.test(piece.text) && place > 0 && place < pieces.length - 1;
+      return between
+        ? [
+            { kind: 'removed', text: piece.text },
+            { kind: 'added', text: piece.text },
+          ]
+        : [piece];
+    }),
+  );
+}
+
+/** Neighbouring changes become one change: all that went, then all that came. */
+function joined(pieces: readonly TextPiece[]): TextPiece[] {
+  const result: TextPiece[] = [];
+  let change = { removed: '', added: '' };
+  const settle = () => {
+    result.push({ kind: 'removed', text: change.removed }, { kind: 'added', text: change.added });
+    change = { removed: '', added: '' };
+  };
+  for (const { kind, text } of pieces) {
+    if (kind === 'same') {
+      settle();
+      result.push({ kind, text });
+    } else change[kind] += text;
+  }
+  settle();
+  return filled(result);
+}
+
+function filled(pieces: readonly TextPiece[]): TextPiece[] {
+  return pieces.filter(({ text }) => text !== '');
+}

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { area, expect, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const history = `${area}/history`;
+const dish = 'Alici allo zenzero';
+
+async function open(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', ...(baseURL ? { baseURL } : {}) });
+  return context.newPage();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+}
+
+test('a cook changes a price and a text, reads both in Cronologia, and goes back to what was before', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  await page.goto(`${area}/menus/carta`);
+  const price = page.getByLabel(`Prezzo di ${dish}`);
+  const was = await price.inputValue();
+  await price.fill('99,90');
+  await page.getByLabel('Nome del menù', { exact: true }).fill('Carta di prova');
+  await save(page);
+
+  const guest = await open(browser, baseURL);
+  await guest.goto('/carta');
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Carta di prova');
+  await expect(guest.getByRole('main')).toContainText('99,90');
+
+  await page
+    .getByText(/Ultimo salvataggio/)
+    .getByRole('link', { name: 'Cronologia' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carta di prova');
+  await page.getByRole('link', { name: 'Tutta la cronologia' }).click();
+  await page.getByRole('link', { name: /ha cambiato un prezzo e i dati del menù in «Carta di prova»/ }).click();
+  const row = (where: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: where }) });
+  await expect(row(`${dish}, prezzo`).locator('ins')).toHaveText('99,90 €');
+  await expect(row(`${dish}, prezzo`).locator('del')).toContainText(was);
+  await expect(row('Nome del menù').locator('ins')).toContainText('di prova');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: /Torna alla versione di/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tornare indietro');
+  await expect(row(`${dish}, prezzo`)).toContainText('99,90');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Torna a questa versione' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await expect(page.getByText('ha rimesso una versione di prima').first()).toBeVisible();
+
+  await guest.reload();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Carta');
+  await expect(guest.getByRole('main')).not.toContainText('99,90');
+  await guest.context().close();
+});
+
+test('who edits while somebody restores loses nothing', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await page.goto(`${area}/menus/cena`);
+  await page.getByLabel('Prezzo di Cozze al sakè').fill('14,50');
+  await save(page);
+  await page.getByLabel('Prezzo di Cozze al sakè').fill('15,50');
+
+  const other = await open(browser, baseURL);
+  await signIn(other);
+  await other.goto(`${history}/menu/cena/1/restore`);
+  await other.getByRole('button', { name: 'Torna a questa versione' }).click();
+  await expect(other.getByText('Salvato!!!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tieni tutte le mie' }).click();
+  await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await other.context().close();
+});
+
+test('a cook sees the history, but neither the log nor a way to bring a deleted menu back', async ({ page, server }) => {
+  const cook = { username: 'giulia', password: 'una-password-di-cucina' };
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
+  await signIn(page);
+  await page.goto(`${area}/menus/pranzo-carta`);
+  await page.getByRole('button', { name: 'Delete Menu' }).click();
+  await page.getByRole('button', { name: 'Togli il menù' }).click();
+  await expect(page.getByRole('link', { name: /Open Sushi/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Esci' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await signIn(page, cook);
+  await page.goto(`${history}/trash`);
+  await expect(page.getByText('Per rimetterlo chiedi a un amministratore.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Guarda «Menù Open Sushi Pranzo»' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Rimetti/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Registro' })).toHaveCount(0);
+  expect((await page.goto(`${history}/log`))?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo non si può');
+});
+
+test('an administrator deletes a menu and brings it back', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/menus/pranzo-poke`);
+  await page.getByRole('button', { name: 'Delete Menu' }).click();
+  await page.getByRole('button', { name: 'Togli il menù' }).click();
+  await expect(page.getByRole('link', { name: /Menù Pokè/ })).toHaveCount(0);
+  expect((await page.request.get('/pranzoPoke')).status()).toBe(404);
+
+  await page.getByRole('link', { name: 'Menu cancellati' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Rimetti «Menù Pokè»' }).click();
+  await page.getByRole('button', { name: 'Rimetti il menù' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  expect((await page.request.get('/pranzoPoke')).status()).toBe(200);
+  await page.goto(`${history}/trash`);
+  await expect(page.getByText('Il cestino è vuoto')).toBeVisible();
+});
+
+test('a restore that fails says so, and changes nothing', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/menus/beverage`);
+  const name = page.getByLabel('Nome del menù', { exact: true });
+  await name.fill('Bevande nuove');
+  await save(page);
+  await page.goto(`${history}/menu/beverage/1/restore`);
+  await page.route('**/restore*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Torna a questa versione' }).click();
+  await expect(page.getByText("ERRORE, prova piu' tardi o chiedi assistenza!")).toBeVisible();
+  await page.unroute('**/restore*');
+  await page.getByRole('button', { name: 'Torna a questa versione' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+});
+
+test('the history is filtered by kind and by person', async ({ page }) => {
+  await signIn(page);
+  await page.goto(history);
+  const parts = page.getByRole('navigation', { name: 'Che cosa' });
+  await parts.getByRole('link', { name: 'Impostazioni' }).click();
+  await expect(page.getByText('delle impostazioni')).toBeVisible();
+  await expect(page.getByText('«Carta»')).toHaveCount(0);
+  await parts.getByRole('link', { name: 'Tutto' }).click();
+  await page.getByLabel('Chi', { exact: true }).selectOption('primo avvio');
+  await expect(page).toHaveURL(/by=primo/);
+  await page.getByText('ha messo i primi contenuti').click();
+  await expect(page.getByRole('link', { name: '«Cena»' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [name, path] of [
+  ['the list', ''],
+  ['a version', '/menu/carta'],
+  ['the differences from today', '/menu/carta/1?with=now'],
+  ['the trash', '/trash'],
+  ['the log', '/log'],
+] as const) {
+  for (const width of [360, 390, 1440]) {
+    test(`${name} of the history is accessible at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page);
+      await page.goto(history + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
