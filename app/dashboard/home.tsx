@@ -13,9 +13,9 @@ import { headWords, momentWords, timeWords } from './moments.ts';
 import { PicturesSection } from './pictures/section.tsx';
 import { listPicturesInUse } from './pictures/list.server.ts';
 import { send } from './send.ts';
-import { saveSettings } from './settings/save.server.ts';
+import { listPictureChoices } from './settings/pictures.server.ts';
+import { saveSettings, standingOf } from './settings/save.server.ts';
 import { SettingsSection } from './settings/section.tsx';
-import { typedSettings } from './settings/settings-form.ts';
 import { title } from './title.ts';
 import type { Route } from './+types/home';
 
@@ -40,13 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     note: `${headWords(moment)}. ${state}`,
     now: moment,
     menus: menus.map((menu) => summaryOf(menu, now)),
-    settings: {
-      typed: typedSettings(settings.data),
-      version: settings.version,
-      updatedAt: settings.updatedAt,
-      updatedBy: settings.updatedBy,
-    },
+    settings: standingOf(settings),
     pictures: await listPicturesInUse(db, menus),
+    pictureChoices: await listPictureChoices(db, menus),
     mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
   };
 }
@@ -62,12 +58,20 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { menus, settings, pictures, note, now, mayEditSettings } = loaderData;
+  const { menus, settings, pictures, pictureChoices, note, now, mayEditSettings } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
-      <Figures total={total} english={settings.typed.lang.includes('en')} />
-      <SettingsSection stored={settings} answer={actionData} pictures={pictures} total={total} now={now} mayEdit={mayEditSettings} />
+      <Figures total={total} english={settings.typed.texts['lang.en'] === 'on'} />
+      <SettingsSection
+        stored={settings}
+        answer={actionData}
+        pictures={pictureChoices}
+        total={total}
+        area={params.area}
+        now={now}
+        mayEdit={mayEditSettings}
+      />
       <PicturesSection pictures={pictures} />
       <MenusSection menus={menus} area={params.area} />
     </Desk>
