@@ -38,6 +38,7 @@ export default [
     layout('dashboard/desk-error.tsx', [
       index('dashboard/home.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('settings', 'dashboard/settings/page.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),

@@ -7,12 +7,21 @@ export function isRole(value: unknown): value is Role {
 }
 
 /** Everything that may be done in the management area. */
-export type Action = 'see the management area' | 'edit settings' | 'edit menus' | 'sign allergen declarations' | 'delete menus';
+export type Action =
+  | 'see the management area'
+  | 'edit settings'
+  | 'confirm raw fish'
+  | 'print cards'
+  | 'edit menus'
+  | 'sign allergen declarations'
+  | 'delete menus';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {
   'see the management area': ['admin', 'staff'],
   'edit settings': ['admin', 'staff'],
+  'confirm raw fish': ['admin', 'staff'],
+  'print cards': ['admin', 'staff'],
   'edit menus': ['admin', 'staff'],
   'sign allergen declarations': ['admin', 'staff'],
   'delete menus': ['admin'],
