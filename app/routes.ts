@@ -39,6 +39,7 @@ export default [
       index('dashboard/home.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
       route('settings', 'dashboard/settings/page.tsx'),
+      route('qr', 'dashboard/qr/page.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),

@@ -1,4 +1,5 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { qrWords } from '#languages/qr.ts';
 import { settingsWords } from '#languages/settings.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../ui/icon.tsx';
@@ -17,7 +18,8 @@ export interface Desk {
 export const desks: readonly Desk[] = [
   { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
-  { path: 'settings', name: settingsWords.desk, icon: 'i-orologio', needs: 'edit settings' },
+  { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
+  { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */
