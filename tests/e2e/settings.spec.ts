@@ -41,8 +41,8 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
   const day = dayAhead(5);
   await page.getByRole('button', { name: 'Chiudi un giorno' }).click();
-  await expect(page.getByLabel('Giorno').last()).toBeFocused();
-  await page.getByLabel('Giorno').last().fill(day.iso);
+  await expect(page.getByLabel('Giorno', { exact: true }).last()).toBeFocused();
+  await page.getByLabel('Giorno', { exact: true }).last().fill(day.iso);
   await page.getByLabel('Perché, facoltativo').last().fill('Matrimonio di Rosa');
   // What guests will read is said before it is saved.
   await expect(page.locator('.coming-days li').filter({ hasText: day.words })).toContainText('chiuso');
@@ -70,10 +70,10 @@ test('of two exceptions that meet the page says which one rules', async ({ page 
   await signIn(page);
   await openSettings(page);
   await page.getByRole('button', { name: 'Un periodo' }).click();
-  await page.getByLabel('Giorno').last().fill(dayAhead(20).iso);
+  await page.getByLabel('Giorno', { exact: true }).last().fill(dayAhead(20).iso);
   await page.getByLabel('fino al (compreso)').last().fill(dayAhead(30).iso);
   await page.getByRole('button', { name: 'Apertura speciale' }).click();
-  await page.getByLabel('Giorno').last().fill(dayAhead(25).iso);
+  await page.getByLabel('Giorno', { exact: true }).last().fill(dayAhead(25).iso);
   await page.getByLabel('Perché, facoltativo').last().fill('Una sera con noi');
   await expect(page.getByText('vale «Una sera con noi», più in basso.')).toContainText(dayAhead(25).words);
   await page.getByRole('button', { name: 'Annulla' }).click();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Block } from '../block.tsx';
 import { useSettings } from './edit-context.ts';
 
@@ -17,8 +18,11 @@ export function SettingsBlock({
   children: React.ReactNode;
 }) {
   const refused = useSettings().wrong.some((name) => names.some((start) => name.startsWith(start)));
+  // Once open for a fault it stays open: a save does not fold away what one was just writing in.
+  const [opened, setOpened] = useState(open || refused);
+  if (refused && !opened) setOpened(true);
   return (
-    <Block heading={heading} about={about} open={open || refused}>
+    <Block heading={heading} about={about} open={opened}>
       {children}
     </Block>
   );

@@ -10,13 +10,15 @@ const words = settingsWords.exceptions;
 
 interface ExceptionFieldsProps {
   name: string;
+  /** Whose fields they are, for whom cannot see the line above them. */
+  label: string;
   texts: Texts;
   wrong: readonly string[];
   onChange: (texts: Texts) => void;
 }
 
 /** The fields of one exception: its days, what each service does then, and why. */
-export function ExceptionFields({ name, texts, wrong, onChange }: ExceptionFieldsProps) {
+export function ExceptionFields({ name, label, texts, wrong, onChange }: ExceptionFieldsProps) {
   const { typed } = useSettings();
   const fault = (field: string, said: string) => (wrong.includes(`${name}.${field}`) ? said : undefined);
   // A single day stays a single day while its date is chosen.
@@ -31,7 +33,7 @@ export function ExceptionFields({ name, texts, wrong, onChange }: ExceptionField
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => onChange({ [part]: currentTarget.value }),
   });
   return (
-    <div className="exception-fields">
+    <div className="exception-fields" role="group" aria-label={label}>
       <Field
         {...field('from')}
         label={words.from}

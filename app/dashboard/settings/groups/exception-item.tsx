@@ -42,7 +42,7 @@ export function ExceptionItem({ row, name, exception, overruled, wrong, today, o
           <em>{row.texts['reason']}</em>
           <Icon name="i-giu" />
         </summary>
-        <ExceptionFields name={name} texts={row.texts} wrong={wrong} onChange={onChange} />
+        <ExceptionFields name={name} label={days} texts={row.texts} wrong={wrong} onChange={onChange} />
       </details>
       <button type="button" className="icon-button icon-button--danger" aria-label={words.remove(days)} onClick={onRemove}>
         <Icon name="i-cestino" />
