@@ -113,18 +113,18 @@ export function readDraft(form: FormData, standing: SettingsDraft): SettingsDraf
   const texts = Object.entries(standing.texts).map(([name, value]): [string, string] => [name, sent[name] ?? value]);
   return {
     texts: Object.fromEntries(texts),
-    exceptions: Object.hasOwn(sent, exceptionsField) ? readRows(sent) : standing.exceptions,
+    exceptions: Object.hasOwn(sent, exceptionsField) ? readRows(sent, standing.exceptions) : standing.exceptions,
   };
 }
 
-/** The exceptions of a form; a row that says nothing is none. */
-function readRows(sent: Texts): ExceptionRow[] {
+/** The exceptions of a form; a row that says nothing is none. One that stands at its place stays the same row. */
+function readRows(sent: Texts, standing: readonly ExceptionRow[]): ExceptionRow[] {
   const places = Object.keys(sent).flatMap((name) => /^exceptions\[(\d{1,4})\]\./.exec(name)?.[1] ?? []);
   const blank = newRow('blank').texts;
   return [...new Set(places)].flatMap((place) => {
     const within = textsWithin(sent, `exceptions[${place}].`);
     const texts = Object.fromEntries(Object.keys(blank).map((name) => [name, within[name] ?? blank[name] ?? '']));
-    return sameTexts(texts, blank) ? [] : [{ id: `sent-${place}`, texts }];
+    return sameTexts(texts, blank) ? [] : [{ id: standing[Number(place)]?.id ?? `sent-${place}`, texts }];
   });
 }
 

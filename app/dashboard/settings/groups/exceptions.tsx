@@ -107,7 +107,13 @@ export function ExceptionsFields({ today }: { today: string }) {
       <noscript>
         <fieldset className="exception-blank">
           <legend>{words.withoutScript}</legend>
-          <ExceptionFields name={`exceptions[${exceptions.length}]`} label={words.withoutScript} texts={newRow('blank').texts} wrong={[]} onChange={() => {}} />
+          <ExceptionFields
+            name={`exceptions[${exceptions.length}]`}
+            label={words.withoutScript}
+            texts={newRow('blank').texts}
+            wrong={[]}
+            onChange={() => {}}
+          />
         </fieldset>
       </noscript>
       {past.length > 0 && (
