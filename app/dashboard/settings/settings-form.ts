@@ -154,10 +154,11 @@ export function settingsWith(stored: Settings, draft: SettingsDraft, signature: 
       lunch === 'unchanged' && dinner === 'unchanged' ? [`exceptions[${index}].lunch.is`] : [],
     ),
   ];
-  // What is no time breaks the schema too, at the service around it: it is told once, at its own field.
-  const broken = (parsed.error?.issues ?? [])
-    .map(({ path }) => pathText(path))
-    .filter((path) => !clocks.some((name) => name.startsWith(`${path}.`)));
+  // What is no time breaks the schema too, at the service around it: it is told once, at its own field. So is
+  // a day that was not chosen, which the end of an exception without one repeats.
+  const issues = (parsed.error?.issues ?? []).map(({ path }) => pathText(path));
+  const repeated = draft.exceptions.flatMap(({ texts }, index) => (texts['to']?.trim() ? [] : [`exceptions[${index}].to`]));
+  const broken = issues.filter((path) => !repeated.includes(path) && !clocks.some((name) => name.startsWith(`${path}.`)));
   const wrong = [...new Set([...clocks, ...broken, ...others])];
   if (!parsed.success || wrong.length > 0) return { wrong };
   return { data: { ...parsed.data, exceptions: parsed.data.exceptions.sort(compareDays) } };
