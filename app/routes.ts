@@ -47,6 +47,8 @@ export default [
       route('history/log', 'dashboard/history/log.tsx'),
       route('history/:collection/:id/:version?', 'dashboard/history/document.tsx'),
       route('history/:collection/:id/:version/restore', 'dashboard/history/restore.tsx'),
+      route('settings', 'dashboard/settings/page.tsx'),
+      route('qr', 'dashboard/qr/page.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),

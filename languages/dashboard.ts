@@ -109,55 +109,6 @@ export const dashboardWords = {
     stay: 'Resto qui',
   },
 
-  settings: {
-    heading: 'Logo principale, Telefono, Orari, Lingue.',
-    about: (typed: {
-      phoneNumber: string;
-      lunchFrom: string;
-      lunchTo: string;
-      dinnerFrom: string;
-      dinnerTo: string;
-      lang: readonly string[];
-    }) =>
-      `${typed.phoneNumber}, ${typed.lunchFrom}–${typed.lunchTo} e ${typed.dinnerFrom}–${typed.dinnerTo}, ${['it', ...typed.lang].join(' ')}`,
-    logo: 'Logo principale',
-    drawnMark: 'Il marchio disegnato',
-    phone: 'Telefono',
-    email: 'Email',
-    hours: 'Orari di apertura',
-    lunch: 'Pranzo',
-    dinner: 'Cena',
-    from: 'dalle',
-    to: 'alle',
-    note: 'Nota accanto agli orari',
-    notePlaceholder: 'domedica chiuso',
-    noteIn: { en: 'La nota in inglese', pt: 'La nota in portoghese' },
-    languages: 'Lingue',
-    language: { it: 'Italiano', en: 'English', pt: 'Português' },
-    always: 'sempre',
-    translated: (translated: number, dishes: number) => `${translated} piatti su ${dishes} tradotti`,
-    changed: 'Impostazioni modificate, non ancora salvate',
-    saveMine: 'Salva le mie',
-    stale: (by: string, when: string) => `${by} ha salvato ${when}, mentre scrivevi.`,
-    staleChoice:
-      'Non ho salvato niente. I campi cambiati da una persona sola sono già a posto; dove avete scritto in due trovi il suo testo: scegli, poi salva.',
-    theirs: (by: string) => `${by} ha scritto`,
-    empty: 'niente',
-    takeTheirs: 'Usa questo',
-    wrong: {
-      phoneNumber: 'Un numero di telefono: cifre, spazi e al massimo un + davanti.',
-      email: 'Un indirizzo email intero, come ciao@example.it.',
-      lunchFrom: 'Un’ora come 12:00.',
-      lunchTo: 'Un’ora come 15:00.',
-      dinnerFrom: 'Un’ora come 19:00.',
-      dinnerTo: 'Un’ora come 23:00, o 24:00.',
-      hoursNote: 'Al massimo 300 caratteri, su una riga.',
-      'hoursNote-en': 'Al massimo 300 caratteri, su una riga.',
-      'hoursNote-pt': 'Al massimo 300 caratteri, su una riga.',
-      logoLink: 'Scegli una delle figure del sito.',
-    },
-  },
-
   pictures: {
     logo: 'logo',
     places: {

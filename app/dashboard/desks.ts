@@ -1,6 +1,8 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { historyWords } from '#languages/history.ts';
+import { qrWords } from '#languages/qr.ts';
+import { settingsWords } from '#languages/settings.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../ui/icon.tsx';
 
@@ -20,6 +22,8 @@ export const desks: readonly Desk[] = [
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
   { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
+  { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
+  { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */

@@ -15,9 +15,9 @@ import { PageViewsSection } from './page-views/section.tsx';
 import { PicturesSection } from './pictures/section.tsx';
 import { loadHomePictures } from './pictures/home.server.ts';
 import { send } from './send.ts';
-import { saveSettings } from './settings/save.server.ts';
+import { listPictureChoices } from './settings/pictures.server.ts';
+import { saveSettings, standingOf } from './settings/save.server.ts';
 import { SettingsSection } from './settings/section.tsx';
-import { typedSettings } from './settings/settings-form.ts';
 import { title } from './title.ts';
 import type { Route } from './+types/home';
 
@@ -42,13 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     note: `${headWords(moment)}. ${state}`,
     now: moment,
     menus: menus.map((menu) => summaryOf(menu, now)),
-    settings: {
-      typed: typedSettings(settings.data),
-      version: settings.version,
-      updatedAt: settings.updatedAt,
-      updatedBy: settings.updatedBy,
-    },
+    settings: standingOf(settings),
     pictures: await loadHomePictures(db, menus),
+    pictureChoices: await listPictureChoices(db, menus),
     views: await loadPageViews(db, now),
     mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
   };
@@ -65,12 +61,20 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { menus, settings, pictures, views, note, now, mayEditSettings } = loaderData;
+  const { menus, settings, pictures, pictureChoices, views, note, now, mayEditSettings } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
-      <Figures total={total} english={settings.typed.lang.includes('en')} />
-      <SettingsSection stored={settings} answer={actionData} pictures={pictures.inUse} total={total} now={now} mayEdit={mayEditSettings} />
+      <Figures total={total} english={settings.typed.texts['lang.en'] === 'on'} />
+      <SettingsSection
+        stored={settings}
+        answer={actionData}
+        pictures={pictureChoices}
+        total={total}
+        area={params.area}
+        now={now}
+        mayEdit={mayEditSettings}
+      />
       <PicturesSection {...pictures} area={params.area} now={now} />
       <MenusSection menus={menus} area={params.area} />
       <PageViewsSection summary={views} />

@@ -20,8 +20,16 @@ export function readSpanText(text: string): Span {
   return { from, to };
 }
 
+/** A day as far as the hours ask: a `Temporal.PlainDate`, or what stands for one in browsers without Temporal. */
+export interface CalendarDay {
+  /** From 1, Monday, to 7. */
+  dayOfWeek: number;
+  /** As ISO 8601: `2026-12-25`. */
+  toString(): string;
+}
+
 /** The time of a service on a day, or undefined when it is closed: exceptions first, then the week. */
-export function spanOn(hours: Hours, date: Temporal.PlainDate, service: Service): Span | undefined {
+export function spanOn(hours: Hours, date: CalendarDay, service: Service): Span | undefined {
   const exceptional = exceptionOn(hours.exceptions, date, service);
   if (exceptional === 'closed') return undefined;
   if (exceptional !== undefined) return exceptional;
@@ -36,7 +44,7 @@ export function usualSpan(hours: Hours, weekday: Weekday, service: Service): Spa
 }
 
 /** What the last exception that says something of this service on this day says. */
-function exceptionOn(exceptions: HoursException[], date: Temporal.PlainDate, service: Service): 'closed' | Span | undefined {
+function exceptionOn(exceptions: HoursException[], date: CalendarDay, service: Service): 'closed' | Span | undefined {
   const day = date.toString();
   const found = exceptions.findLast(({ from, to, ...change }) => from <= day && day <= to && change[service] !== 'unchanged');
   const change = found?.[service];

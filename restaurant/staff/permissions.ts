@@ -19,12 +19,16 @@ export type Action =
   | 'see the history'
   | 'restore documents'
   | 'undelete menus'
-  | 'see the audit log';
+  | 'see the audit log'
+  | 'confirm raw fish'
+  | 'print cards';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {
   'see the management area': ['admin', 'staff'],
   'edit settings': ['admin', 'staff'],
+  'confirm raw fish': ['admin', 'staff'],
+  'print cards': ['admin', 'staff'],
   'edit menus': ['admin', 'staff'],
   'sign allergen declarations': ['admin', 'staff'],
   'delete menus': ['admin'],

@@ -1,16 +1,17 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { settingsId } from '#restaurant/documents/collections.ts';
-import { saveDocument } from '#restaurant/documents/documents.server.ts';
+import { type Document, saveDocument } from '#restaurant/documents/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formOf } from '../form.server.ts';
-import { readTypedSettings, type SettingsField, settingsWith, type TypedSettings, typedSettings } from './settings-form.ts';
+import { draftOf, readDraft, type SettingsDraft, settingsWith } from './settings-form.ts';
 
 /** The settings as they stand, with who saved them last. */
 export interface StandingSettings {
-  typed: TypedSettings;
+  typed: SettingsDraft;
   version: number;
   updatedAt: string;
   updatedBy: string;
@@ -18,31 +19,38 @@ export interface StandingSettings {
 
 export type SettingsResult =
   | { saved: { version: number } }
-  | { refused: 'invalid'; typed: TypedSettings; wrong: SettingsField[] }
-  | { refused: 'stale'; typed: TypedSettings; current: StandingSettings };
+  | { refused: 'invalid'; typed: SettingsDraft; wrong: string[] }
+  | { refused: 'stale'; typed: SettingsDraft; current: StandingSettings };
 
-/** Saves the settings form; what was typed comes back with every refusal. */
+/** The settings for a page that edits them. */
+export function standingOf({ data: settings, version, updatedAt, updatedBy }: Document<Settings>): StandingSettings {
+  return { typed: draftOf(settings), version, updatedAt, updatedBy };
+}
+
+/** Saves what a form of the settings shows of them, few fields or all; what was typed comes back with every refusal. */
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit settings');
   const form = await formOf(request);
-  const typed = readTypedSettings(form);
   const version = z.coerce.number().int().min(1).catch(0).parse(form.get('version'));
 
   const db = context.get(dbContext);
+  const now = context.get(nowContext);
   const stored = await requireSettings(db);
-  const edit = settingsWith(stored.data, typed);
+  const standing = draftOf(stored.data);
+  const typed = readDraft(form, standing);
+  if (typed.texts['rawFishConfirmed'] !== standing.texts['rawFishConfirmed']) requirePermission(staff, 'confirm raw fish');
+  const edit = settingsWith(stored.data, typed, { by: staff.name, at: now.toString() });
   if ('wrong' in edit) return answer({ refused: 'invalid', typed, wrong: edit.wrong }, 400);
 
-  const change = { by: staff.name, now: context.get(nowContext) };
+  const change = { by: staff.name, now };
   const result = await saveDocument(db, { collection: 'todos', id: settingsId, data: edit.data, version }, change);
   if ('saved' in result) {
     context.get(cacheContext).contentChanged();
     return answer(result, 200);
   }
   // The schema and the document were read a moment ago: what is left is that somebody saved in between.
-  const { data: current, version: newest, updatedAt, updatedBy } = await requireSettings(db);
-  return answer({ refused: 'stale', typed, current: { typed: typedSettings(current), version: newest, updatedAt, updatedBy } }, 409);
+  return answer({ refused: 'stale', typed, current: standingOf(await requireSettings(db)) }, 409);
 }
 
 function answer(result: SettingsResult, status: number) {

@@ -1,59 +1,151 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { shownBy } from '#tests/shown.ts';
-import { typedSettings } from './settings-form.ts';
+import { draftOf } from './settings-form.ts';
 
-const home = '/dashboard_mediterraneo?index';
+const area = '/dashboard_mediterraneo';
+const home = `${area}?index`;
+const desk = `${area}/settings`;
 
 let app: TestApp;
 let proof: { cookie: string; authToken: string };
 beforeEach(async () => {
-  app = await createTestApp();
+  // A Friday, at lunch.
+  app = await createTestApp({ now: () => Temporal.Instant.from('2026-11-20T12:00:00Z') });
   proof = await app.signIn('staff', 'giulia');
 });
 afterEach(() => app.close());
 
-async function save(change: Record<string, string>) {
-  const { data, version } = await requireSettings(app.services.db);
-  const { lang, ...texts } = typedSettings(data);
-  const form = new URLSearchParams({ ...texts, authToken: proof.authToken, version: String(version), ...change });
-  for (const language of lang) form.append('lang', language);
-  return app.get(home, { method: 'POST', body: form, headers: { cookie: proof.cookie } });
+/** Sends some fields of the settings, as a page that shows these sends them. */
+async function save(change: Record<string, string>, path = desk) {
+  const { version } = await requireSettings(app.services.db);
+  const form = new URLSearchParams({ authToken: proof.authToken, version: String(version), ...change });
+  return app.get(path, { method: 'POST', body: form, headers: { cookie: proof.cookie } });
 }
 
-it('is public at the next request', async () => {
-  expect(await (await app.get('/carta')).text()).not.toContain('0965 123 456');
-  const saved = await save({ phoneNumber: '0965 123 456', lunchFrom: '12.30' });
-  expect(saved.status).toBe(200);
-  expect(await shownBy(saved)).toContain('Salvato!!!');
-  expect((await requireSettings(app.services.db)).data).toMatchObject({ phoneNumber: '0965 123 456', lunchTime: '12:30-15:00' });
-  expect(await (await app.get('/carta')).text()).toContain('0965 123 456');
+const stored = async () => (await requireSettings(app.services.db)).data;
+const shown = async (path: string) => shownBy(await app.get(path));
+const structuredData = async (path: string) =>
+  [...(await (await app.get(path)).text()).matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].join('');
+
+describe('a save of the settings', () => {
+  it('is public at the next request', async () => {
+    expect(await (await app.get('/carta')).text()).not.toContain('0965 123 456');
+    const saved = await save({ phoneNumber: '0965 123 456', 'lunchTime.from': '12.30' }, home);
+    expect(saved.status).toBe(200);
+    expect(await shownBy(saved)).toContain('Salvato!!!');
+    expect(await stored()).toMatchObject({ phoneNumber: '0965 123 456', lunchTime: '12:30-15:00' });
+    for (const path of ['/carta', '/', '/en']) expect(await shown(path)).toContain('0965 123 456');
+    expect(await structuredData('/')).toContain('+39 0965 123 456');
+  });
+
+  it('changes what the form shows, and leaves the rest as it is', async () => {
+    const before = await stored();
+    expect((await save({ coperto: '3,50' })).status).toBe(200);
+    expect(await stored()).toEqual({ ...before, coperto: 350 });
+    expect(await shown('/carta')).toMatch(/3,50\s€/);
+    expect(await shown('/en/carta')).toContain('€3.50');
+  });
+
+  it('that closes today is in the hours, in the structured data and in whether it is open now', async () => {
+    expect(await shown('/')).toContain('Aperto ora');
+    const closed = await save({
+      exceptions: '',
+      'exceptions[0].from': '2026-11-20',
+      'exceptions[0].to': '',
+      'exceptions[0].lunch.is': 'closed',
+      'exceptions[0].dinner.is': 'closed',
+      'exceptions[0].reason': 'Vento di scirocco',
+      'exceptions[0].translations.en.reason': 'Sirocco',
+    });
+    expect(closed.status).toBe(200);
+    const page = await shown('/');
+    expect(page).not.toContain('Aperto ora');
+    expect(page).toContain('Vento di scirocco');
+    expect(await shown('/en')).toContain('Sirocco');
+    expect(await structuredData('/')).toMatch(/"validFrom":"2026-11-20"/);
+  });
+
+  it('of the legal identity is at the foot of the site, and in the structured data once it is no sample', async () => {
+    const identity = { 'legal.ragioneSociale': 'Mare Nostro S.r.l.', 'legal.partitaIva': '00743110157' };
+    expect((await save(identity)).status).toBe(200);
+    expect(await shown('/')).toContain('00743110157');
+    expect(await structuredData('/')).not.toContain('IT00743110157');
+    expect((await save({ 'legal.placeholder': '' })).status).toBe(200);
+    expect(await structuredData('/')).toContain('IT00743110157');
+  });
+
+  it('that turns a language off leads its pages to the Italian ones', async () => {
+    expect((await app.get('/pt/carta')).status).toBe(200);
+    expect((await save({ 'lang.pt': '' }, home)).status).toBe(200);
+    const turned = await app.get('/pt/carta');
+    expect([turned.status, turned.headers.get('Location')]).toEqual([302, '/carta']);
+    expect((await app.get('/en/carta')).status).toBe(200);
+  });
+
+  it('signs for the raw fish by name, and the menus say it', async () => {
+    expect(await shown('/carta')).not.toContain('Reg. CE 853/2004');
+    expect((await save({ rawFishConfirmed: 'on' })).status).toBe(200);
+    expect((await stored()).rawFishConfirmed).toEqual({ by: 'giulia', at: '2026-11-20T12:00:00Z' });
+    expect(await shown('/carta')).toContain('Reg. CE 853/2004');
+  });
+
+  it('is refused without the session’s token', async () => {
+    const form = new URLSearchParams({ version: '1', phoneNumber: '0965 999 999' });
+    expect((await app.get(desk, { method: 'POST', body: form, headers: { cookie: proof.cookie } })).status).toBe(403);
+    expect((await stored()).phoneNumber).toBe('0965 000 000');
+  });
 });
 
-it('is refused at its field, with what was typed', async () => {
-  const refused = await save({ email: 'ciao' });
-  expect(refused.status).toBe(400);
-  const page = await shownBy(refused);
-  expect(page).toContain('Un indirizzo email intero');
-  expect(page).toContain('value="ciao"');
-  expect(page).not.toContain('Salvato!!!');
-  expect(await requireSettings(app.services.db)).toMatchObject({ version: 1, data: { email: 'ciao@example.it' } });
+describe('a save that cannot be', () => {
+  it('is refused at its field, with what was typed', async () => {
+    const refused = await save({
+      email: 'ciao',
+      'legal.partitaIva': '00743110158',
+      exceptions: '',
+      'exceptions[0].from': '',
+      'exceptions[0].reason': 'Mah',
+    });
+    expect(refused.status).toBe(400);
+    const page = await shownBy(refused);
+    for (const message of ['Un indirizzo email intero', 'undici cifre', 'Scegli il giorno']) expect(page).toContain(message);
+    for (const typed of ['ciao', '00743110158', 'Mah']) expect(page).toContain(`value="${typed}"`);
+    expect(page).not.toContain('Salvato!!!');
+    expect(await requireSettings(app.services.db)).toMatchObject({ version: 1, data: { email: 'ciao@example.it' } });
+  });
+
+  it('does not turn on a form that does not work yet', async () => {
+    const refused = await save({ 'forms.newsletter': 'on' });
+    expect(refused.status).toBe(400);
+    expect(await shownBy(refused)).toContain('Non si può ancora accendere');
+    expect((await stored()).forms).toEqual({ booking: false, contact: false, newsletter: false });
+  });
+
+  it('is refused when somebody saved meanwhile, with both texts', async () => {
+    await save({ phoneNumber: '0965 111 111' });
+    const stale = await save({ phoneNumber: '0965 222 222', version: '1' });
+    expect(stale.status).toBe(409);
+    const page = await shownBy(stale);
+    expect(page).toContain('0965 111 111');
+    expect(page).toContain('value="0965 222 222"');
+    expect(page).toContain('giulia ha salvato');
+    expect((await stored()).phoneNumber).toBe('0965 111 111');
+    expect((await save({ phoneNumber: '0965 222 222', version: '2' })).status).toBe(200);
+  });
+
+  it('needs a version that was seen', async () => {
+    expect((await save({ phoneNumber: '0965 333 333', version: '' })).status).toBe(409);
+    expect((await stored()).phoneNumber).toBe('0965 000 000');
+  });
 });
 
-it('is refused when somebody saved meanwhile, with both texts', async () => {
-  await save({ phoneNumber: '0965 111 111' });
-  const stale = await save({ phoneNumber: '0965 222 222', version: '1' });
-  expect(stale.status).toBe(409);
-  const page = await shownBy(stale);
-  expect(page).toContain('0965 111 111');
-  expect(page).toContain('value="0965 222 222"');
-  expect(page).toContain('giulia ha salvato');
-  expect((await requireSettings(app.services.db)).data.phoneNumber).toBe('0965 111 111');
-  expect((await save({ phoneNumber: '0965 222 222', version: '2' })).status).toBe(200);
-});
-
-it('needs a version that was seen', async () => {
-  expect((await save({ phoneNumber: '0965 333 333', version: '' })).status).toBe(409);
-  expect((await requireSettings(app.services.db)).data.phoneNumber).toBe('0965 000 000');
+describe('the desk of the settings', () => {
+  it('shows a field for everything that is stored', async () => {
+    const page = await shownBy(await app.get(desk, { headers: { cookie: proof.cookie } }));
+    const names = new Set([...page.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
+    // The switches of forms that do not work are shown, disabled.
+    for (const name of Object.keys(draftOf(await stored()).texts)) expect(names, name).toContain(name);
+    expect(page).toContain('si potrà accendere quando funzionerà');
+  });
 });

@@ -1,35 +1,31 @@
 import type { ComponentProps } from 'react';
-import { dashboardWords } from '#languages/dashboard.ts';
-import { Field } from '../../ui/field.tsx';
-import type { SettingsText } from './settings-form.ts';
+import { settingsWords } from '#languages/settings.ts';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { useSetting } from './edit-context.ts';
+import type { SettingsName } from './settings-form.ts';
 
-const words = dashboardWords.settings;
-
-export interface SettingsTextProps {
-  name: SettingsText;
+interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'lang' | 'maxLength'> {
+  name: SettingsName;
   label: string;
-  value: string;
-  wrong: boolean;
-  /** What somebody else saved here in the meantime. */
-  theirs: { text: string; by: string } | undefined;
-  onText: (text: string) => void;
+  help?: string | undefined;
+  /** What is said when a save is refused at this field. */
+  wrong?: string;
+  /** More than a line. */
+  long?: boolean;
 }
 
-type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'lang'>;
-
 /** One text of the settings, with what is wrong with it and what somebody else wrote there. */
-export function SettingsTextField({ name, value, wrong, theirs, onText, ...props }: SettingsTextProps & InputProps) {
+export function SettingField({ name, wrong = settingsWords.wrong.line, long, type, ...props }: SettingFieldProps) {
+  const field = useSetting(name);
+  const shared = { ...props, name, value: field.value, autoComplete: 'off', error: field.wrong ? wrong : undefined };
   return (
     <div>
-      <Field
-        {...props}
-        name={name}
-        value={value}
-        autoComplete="off"
-        error={wrong ? words.wrong[name] : undefined}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-      />
-      {theirs && <Theirs by={theirs.by} text={theirs.text} onUse={() => onText(theirs.text)} />}
+      {long ? (
+        <TextAreaField {...shared} rows={3} onChange={({ currentTarget }) => field.onText(currentTarget.value)} />
+      ) : (
+        <Field {...shared} type={type} onChange={({ currentTarget }) => field.onText(currentTarget.value)} />
+      )}
+      {field.theirs && <Theirs by={field.theirs.by} text={field.theirs.text} onUse={() => field.onText(field.theirs?.text ?? '')} />}
     </div>
   );
 }
@@ -38,9 +34,9 @@ export function SettingsTextField({ name, value, wrong, theirs, onText, ...props
 export function Theirs({ by, text, onUse }: { by: string; text: string; onUse: () => void }) {
   return (
     <p className="settings-theirs">
-      {words.theirs(by)} <q>{text || words.empty}</q>
+      {settingsWords.theirs(by)} <q>{text || settingsWords.empty}</q>
       <button type="button" className="text-button" onClick={onUse}>
-        {words.takeTheirs}
+        {settingsWords.takeTheirs}
       </button>
     </p>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { NotSent } from '../send.ts';
+import { mergeRows, sameRows } from './exception-rows.ts';
 import type { SettingsResult, StandingSettings } from './save.server.ts';
-import { conflictsBetween, mergeTyped, sameSettings, type TypedSettings } from './settings-form.ts';
+import { sameDraft, type SettingsDraft } from './settings-form.ts';
+import { differences, mergeTexts } from './texts.ts';
 
 export type SettingsAnswer = SettingsResult | NotSent | undefined;
 
@@ -13,15 +15,15 @@ export function useSettingsEdit(stored: StandingSettings, answer: SettingsAnswer
 
   const [typed, setTyped] = useState(refused && 'typed' in refused ? refused.typed : stored.typed);
   const [base, setBase] = useState(stored);
-  const [sent, setSent] = useState<TypedSettings>();
+  const [sent, setSent] = useState<SettingsDraft>();
   /** What the edit began with, where somebody else saved since; unknown on a page without JavaScript. */
-  const [began, setBegan] = useState<TypedSettings>();
-  const changed = !sameSettings(typed, base.typed);
+  const [began, setBegan] = useState<SettingsDraft>();
+  const changed = !sameDraft(typed, base.typed);
 
   if (stale && stale.version > base.version) {
     // Theirs is the new ground: fields that only they changed follow it, fields that I changed stay mine.
     setBegan(base.typed);
-    setTyped(mergeTyped(base.typed, typed, stale.typed));
+    setTyped(mergeDrafts(base.typed, typed, stale.typed));
     setBase(stale);
   } else if (stored.version > base.version && (!changed || savedVersion === stored.version)) {
     // What now stands in the database is the new ground. It shows where nothing was typed since it was sent.
@@ -30,7 +32,6 @@ export function useSettingsEdit(stored: StandingSettings, answer: SettingsAnswer
     if (!changed || typed === sent) setTyped(stored.typed);
   }
 
-  const conflicts = stale ? conflictsBetween(began, typed, stale.typed) : [];
   return {
     typed,
     setTyped,
@@ -38,11 +39,26 @@ export function useSettingsEdit(stored: StandingSettings, answer: SettingsAnswer
     version: base.version,
     /** What somebody else saved in the meantime, until that is settled. */
     stale: changed ? stale : undefined,
-    /** The fields that both changed. */
-    conflicts,
+    /** The fields that both changed, and whether both changed the exceptions. */
+    conflicts: stale && changed ? conflictsBetween(began, typed, stale.typed) : { names: [], exceptions: false },
     wrong: refused?.refused === 'invalid' ? refused.wrong : [],
     /** To be called as the form is sent. */
     send: () => setSent(typed),
     cancel: () => setTyped(base.typed),
+  };
+}
+
+function mergeDrafts(began: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
+  return {
+    texts: mergeTexts(began.texts, mine.texts, theirs.texts),
+    exceptions: mergeRows(began.exceptions, mine.exceptions, theirs.exceptions),
+  };
+}
+
+/** Where mine differs from what somebody else changed; wherever they differ when it is not known what both began with. */
+function conflictsBetween(began: SettingsDraft | undefined, mine: SettingsDraft, theirs: SettingsDraft) {
+  return {
+    names: differences(mine.texts, theirs.texts).filter((name) => !began || began.texts[name] !== theirs.texts[name]),
+    exceptions: !sameRows(mine.exceptions, theirs.exceptions) && !(began && sameRows(began.exceptions, theirs.exceptions)),
   };
 }

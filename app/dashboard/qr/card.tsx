@@ -1,0 +1,53 @@
+import { type Language, languageNames } from '#languages/languages.ts';
+import { cardWords } from '#languages/qr.ts';
+import { Icon, Stamp } from '../../ui/icon.tsx';
+import { Code } from './code.tsx';
+import type { DrawnCode } from './draw-code.server.ts';
+
+interface CardProps {
+  language: Language;
+  /** The languages that its page offers. */
+  languages: readonly Language[];
+  /** The menu it opens; undefined for all of them. */
+  menu: string | undefined;
+  address: string;
+  code: DrawnCode;
+  house: string;
+  table: number | undefined;
+}
+
+/** A name longer than this is set smaller, so that it stays within its two lines. */
+const longName = 14;
+
+/** One card, in a frame of tiles: what is in it, the code that opens it, its address for whom types it. */
+export function Card({ language, languages, menu, address, code, house, table }: CardProps) {
+  const words = cardWords[language];
+  const title = menu === undefined ? words.title : [menu];
+  return (
+    <section className="card" lang={language}>
+      <div className="card-inside">
+        <div className="card-title" data-long={(menu?.length ?? 0) > longName || undefined}>
+          <Stamp name="k-menu" />
+          <h3>
+            {title.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </h3>
+        </div>
+        <p className="card-scan">
+          {words.scan} <span>{words.offline}</span>
+        </p>
+        <Code code={code} address={address} />
+        <p className="card-address">{address.replace(/^https?:\/\//, '')}</p>
+        {languages.length > 1 && <p className="card-languages">{languages.map((one) => languageNames[one]).join(', ')}</p>}
+        <p className="card-foot">
+          <b>
+            {table === undefined && <Icon name="mon" />}
+            {table === undefined ? house : words.table(table)}
+          </b>
+          <span>{words.allergies}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

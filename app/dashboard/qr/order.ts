@@ -1,0 +1,49 @@
+import type { Language } from '#languages/languages.ts';
+
+/** How cards lie on paper: four A6 on an A4 sheet, one A6 a page, one A4 sheet for a table. */
+export const sheets = ['four', 'one', 'table'] as const;
+export type Sheet = (typeof sheets)[number];
+
+/** How many cards a page holds. */
+export const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
+
+/** As many tables as one order numbers. */
+export const mostTables = 60;
+
+/** What to print, as the address of the desk says it. */
+export interface Order {
+  /** The page that the cards open, without its language: `/menu`, `/carta`. */
+  target: string;
+  language: Language;
+  sheet: Sheet;
+  /** How many numbered tables; 0 for cards without a number. */
+  tables: number;
+  /** What was typed for the tables, when it is no such number. */
+  wrongTables: string | undefined;
+}
+
+/**
+ * Reads an order. What there is not (a menu that is gone, a language that was turned off) is as if it had not been said.
+ * @param offered the pages and the languages there are, each with the usual one first
+ */
+export function readOrder(search: URLSearchParams, offered: { targets: readonly string[]; languages: readonly Language[] }): Order {
+  const target = offered.targets.find((one) => one === search.get('target')) ?? offered.targets[0] ?? '/menu';
+  const language = offered.languages.find((one) => one === search.get('language')) ?? 'it';
+  const sheet = sheets.find((one) => one === search.get('sheet')) ?? 'four';
+  const typed = search.get('tables')?.trim() ?? '';
+  const tables = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  const sound = typed === '' || (tables >= 1 && tables <= mostTables);
+  return { target, language, sheet, tables: sound ? tables : 0, wrongTables: sound ? undefined : typed };
+}
+
+/** The tables of the cards to print, page by page; undefined is a card without a number. */
+export function pagesOf({ sheet, tables }: Pick<Order, 'sheet' | 'tables'>): (number | undefined)[][] {
+  const each = cardsOnPage[sheet];
+  const cards = Array.from({ length: tables || each }, (_, index) => (tables ? index + 1 : undefined));
+  return Array.from({ length: Math.ceil(cards.length / each) }, (_, page) => cards.slice(page * each, (page + 1) * each));
+}
+
+/** The address that a card opens, in its language. */
+export function cardAddress(publicUrl: string, { target, language }: Pick<Order, 'target' | 'language'>): string {
+  return `${publicUrl}${language === 'it' ? '' : `/${language}`}${target}`;
+}

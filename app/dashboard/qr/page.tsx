@@ -1,0 +1,112 @@
+import { Form, useSubmit } from 'react-router';
+import { languageNames, languages } from '#languages/languages.ts';
+import { qrWords as words } from '#languages/qr.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { dbContext, siteContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Desk } from '../desk.tsx';
+import { addressOf } from '../menus/summary.ts';
+import { title } from '../title.ts';
+import { Card } from './card.tsx';
+import { Choice } from './choice.tsx';
+import { drawCode } from './draw-code.server.ts';
+import { cardAddress, mostTables, pagesOf, readOrder, sheets } from './order.ts';
+import type { Route } from './+types/page';
+import './page.css';
+import './card.css';
+
+export const handle = { js: 'router' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'print cards');
+  const db = context.get(dbContext);
+  const [{ data: settings }, { menus }] = await Promise.all([requireSettings(db), listMenus(db)]);
+  const offered = {
+    targets: ['/menu', ...menus.map(({ data }) => addressOf(data))],
+    languages: languages.filter((language) => settings.lang.includes(language)),
+  };
+  const order = readOrder(url.searchParams, offered);
+  const menu = menus.find(({ data }) => addressOf(data) === order.target);
+  const address = cardAddress(context.get(siteContext).publicUrl, order);
+  return {
+    order,
+    targets: [
+      { value: '/menu', name: `${words.everyMenu} (/menu)` },
+      ...menus.map(({ data }) => ({ value: addressOf(data), name: `${data.name} (${addressOf(data)})` })),
+    ],
+    card: {
+      language: order.language,
+      languages: offered.languages,
+      menu: menu && textIn(menu.data, 'name', order.language).text,
+      address,
+      code: drawCode(address),
+      house: settings.name,
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function QrDesk({ loaderData: { order, targets, card } }: Route.ComponentProps) {
+  const submit = useSubmit();
+  const pages = pagesOf(order);
+  return (
+    <Desk heading={words.heading} note={words.note} site="/menu">
+      <Form
+        className="cards-order"
+        aria-label={words.options}
+        preventScrollReset
+        replace
+        onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+      >
+        <Choice name="target" label={words.target} chosen={order.target} choices={targets} />
+        <Choice
+          name="language"
+          label={words.language}
+          chosen={order.language}
+          choices={card.languages.map((language) => ({ value: language, name: languageNames[language] }))}
+        />
+        <Choice
+          name="sheet"
+          label={words.sheet}
+          chosen={order.sheet}
+          choices={sheets.map((sheet) => ({ value: sheet, name: words.sheets[sheet] }))}
+        />
+        <Field
+          name="tables"
+          label={words.tables}
+          help={words.tablesHelp}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={order.wrongTables ?? (order.tables || '')}
+          error={order.wrongTables === undefined ? undefined : words.wrongTables(mostTables)}
+        />
+        <noscript>
+          <Button type="submit" look="outline">
+            {words.show}
+          </Button>
+        </noscript>
+      </Form>
+      <div className="cards-print">
+        <Button onClick={() => print()}>{words.print}</Button>
+        <p>
+          <strong role="status">{words.result(pages.flat().length, pages.length)}</strong> {words.advice}
+        </p>
+      </div>
+      <h2 className="visually-hidden">{words.preview}</h2>
+      <div className="cards" data-sheet={order.sheet}>
+        {pages.map((tables, page) => (
+          <div key={tables[0] ?? page} className="cards-page">
+            {tables.map((table, place) => (
+              <Card key={table ?? place} {...card} table={table} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Desk>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { compareDays } from '#restaurant/hours/exceptions.ts';
+import { exception, type HoursException } from '#restaurant/hours/hours.ts';
+import { service } from './clock.ts';
+import { flatten, type NameIn, nest, optionalText, sameTexts, text, type Texts } from './texts.ts';
+
+const reasons = z.strictObject({ reason: optionalText });
+
+/** The fields of one exception of the hours, in the shape in which it is stored. */
+export const exceptionForm = z.strictObject({
+  from: text,
+  to: text,
+  lunch: service,
+  dinner: service,
+  reason: optionalText,
+  translations: z.strictObject({ en: reasons, pt: reasons }),
+});
+export type ExceptionName = NameIn<z.input<typeof exceptionForm>>;
+
+/** One exception as it stands in the form; `id` is its own while it is edited, and is not stored. */
+export interface ExceptionRow {
+  id: string;
+  texts: Texts;
+}
+
+/** The exceptions as the form shows them. */
+export function rowsOf(exceptions: readonly HoursException[]): ExceptionRow[] {
+  return exceptions.map(({ reason, translations, ...days }, index) => ({
+    id: `stored-${index}`,
+    texts: flatten(
+      z.encode(exceptionForm, {
+        ...days,
+        reason,
+        translations: { en: { reason: translations?.en?.reason }, pt: { reason: translations?.pt?.reason } },
+      }),
+    ),
+  }));
+}
+
+/** An exception that nobody has filled in yet. */
+export function newRow(id: string, given: Partial<Record<ExceptionName, string>> = {}): ExceptionRow {
+  const [blank] = rowsOf([{ from: '', to: '', lunch: 'unchanged', dinner: 'unchanged' }]);
+  return { id, texts: { ...blank?.texts, ...given } };
+}
+
+/** What a row says, in the shape in which it is stored. One day alone needs no second date; without a reason nothing is translated. */
+export function exceptionOf({ texts }: ExceptionRow) {
+  const to = texts['to']?.trim() ? texts['to'] : (texts['from'] ?? '');
+  const { translations, ...said } = exceptionForm.parse(nest({ ...texts, to }));
+  return said.reason === undefined ? said : { ...said, translations };
+}
+
+/** What a row says, once it says something that could be stored. */
+export function soundException(row: ExceptionRow): HoursException | undefined {
+  return exception.safeParse(exceptionOf(row)).data;
+}
+
+/** The same exceptions as those of a list, whatever their order. */
+export function sameRows(one: readonly ExceptionRow[], other: readonly ExceptionRow[]): boolean {
+  return one.length === other.length && one.every((row) => has(other, row)) && other.every((row) => has(one, row));
+}
+
+function has(rows: readonly ExceptionRow[], { texts }: ExceptionRow): boolean {
+  return rows.some((row) => sameTexts(row.texts, texts));
+}
+
+/**
+ * Two people's lists in one: what either of them removed is gone, what either of them added or changed stands.
+ * An exception that both changed stands twice, so that neither text is lost.
+ */
+export function mergeRows(began: readonly ExceptionRow[], mine: readonly ExceptionRow[], theirs: readonly ExceptionRow[]): ExceptionRow[] {
+  const kept = theirs.filter((row) => has(mine, row) || !has(began, row));
+  const added = mine.filter((row) => !has(began, row) && !has(theirs, row));
+  return byDate([...kept, ...added.map((row, index) => ({ ...row, id: `mine-${index}-${row.id}` }))]);
+}
+
+/** Rows in the order in which they rule; those without a day yet come last. */
+export function byDate(rows: readonly ExceptionRow[]): ExceptionRow[] {
+  const days = ({ texts }: ExceptionRow) => ({ from: texts['from'] || '9999', to: texts['to'] || texts['from'] || '' });
+  return [...rows].sort((one, other) => compareDays(days(one), days(other)));
+}

@@ -1,0 +1,51 @@
+import { settingsWords } from '#languages/settings.ts';
+import type { Days } from '#restaurant/hours/exceptions.ts';
+import { type HoursException, type Service, services, type Span } from '#restaurant/hours/hours.ts';
+
+const words = settingsWords.exceptions;
+
+const text = (date: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('it-IT', { ...parts, timeZone: 'UTC' }).format(new Date(date));
+
+const dayAndMonth = { day: 'numeric', month: 'long' } as const;
+
+/**
+ * Days as they are said, the year where it is not this one: `25 dicembre`, `24–26 dicembre`, `30 dicembre – 6 gennaio 2027`.
+ * @param today as ISO 8601
+ */
+export function daysWords({ from, to }: Days, today: string): string {
+  const year = to.slice(0, 4) === today.slice(0, 4) ? '' : ` ${to.slice(0, 4)}`;
+  const last = `${text(to, dayAndMonth)}${year}`;
+  if (from === to) return last;
+  return from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}–${last}` : `${text(from, dayAndMonth)} – ${last}`;
+}
+
+/** A day with its name: `venerdì 25 dicembre`. */
+export function dayWords(date: string): string {
+  return text(date, { weekday: 'long', ...dayAndMonth });
+}
+
+/** Times as they are said: `12:00–15:00 e 19:00–23:00`; none means closed. */
+export function spansWords(spans: readonly Span[]): string {
+  return spans.length === 0 ? words.closed : spans.map(spanWords).join(words.and);
+}
+
+function spanWords({ from, to }: Span): string {
+  return `${from}–${to}`;
+}
+
+/** What an exception does, in words: `chiuso`, `chiuso a cena`, `pranzo 12:30–16:00, chiuso a cena`. */
+export function changeWords(exception: Pick<HoursException, Service>): string {
+  if (exception.lunch === 'closed' && exception.dinner === 'closed') return words.closed;
+  const changes = services.flatMap((service) => {
+    const change = exception[service];
+    if (change === 'unchanged') return [];
+    return [change === 'closed' ? words.closedAt[service] : words.at[service](spanWords(change))];
+  });
+  return changes.length === 0 ? words.noChange : changes.join(', ');
+}
+
+/** What an exception calls itself where another speaks of it: its reason, or its days. */
+export function exceptionName(exception: HoursException, today: string): string {
+  return exception.reason ?? daysWords(exception, today);
+}

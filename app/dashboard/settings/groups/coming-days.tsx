@@ -1,0 +1,30 @@
+import { settingsWords } from '#languages/settings.ts';
+import { comingDays } from '../coming-days.ts';
+import { useSettings } from '../edit-context.ts';
+import { dayWords, spansWords } from '../exception-words.ts';
+import { hoursOf } from '../settings-form.ts';
+import './coming-days.css';
+
+const words = settingsWords.exceptions;
+
+/** The next two weeks in words, as week and exceptions are typed at this moment: what guests will read. */
+export function ComingDays({ today }: { today: string }) {
+  const hours = hoursOf(useSettings().typed);
+  return (
+    <div className="coming-days" role="group" aria-labelledby="settings-coming">
+      <h3 id="settings-coming">{words.coming}</h3>
+      {hours ? (
+        <ol>
+          {comingDays(hours, today, 14).map(({ date, spans, exceptional }) => (
+            <li key={date} data-closed={spans.length === 0} data-exceptional={exceptional}>
+              <b>{dayWords(date)}</b> <span>{spansWords(spans)}</span>
+              {exceptional && <em>{words.unlike}</em>}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="settings-help">{words.comingBroken}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { settingsWords } from '#languages/settings.ts';
+import { SettingField } from '../text-field.tsx';
+
+const words = settingsWords.contact;
+
+/** How to reach the house: telephone, email, address, map and social profiles. */
+export function ContactFields() {
+  return (
+    <>
+      <div className="settings-two">
+        <SettingField name="phoneNumber" label={words.phone} type="tel" wrong={words.wrongPhone} />
+        <SettingField name="email" label={words.email} type="email" wrong={words.wrongEmail} />
+      </div>
+      <div role="group" aria-labelledby="settings-address">
+        <h3 id="settings-address">{words.address}</h3>
+        <div className="settings-address">
+          <SettingField name="address.street" label={words.street} />
+          <SettingField name="address.postalCode" label={words.postalCode} inputMode="numeric" wrong={words.wrongPostalCode} />
+          <SettingField name="address.city" label={words.city} />
+          <SettingField name="address.province" label={words.province} wrong={words.wrongProvince} />
+        </div>
+        <SettingField
+          name="mapLink"
+          label={words.mapLink}
+          help={words.mapHelp}
+          type="url"
+          inputMode="url"
+          placeholder="https://…"
+          wrong={words.wrongLink}
+        />
+      </div>
+      <div role="group" aria-labelledby="settings-social">
+        <h3 id="settings-social">{words.social}</h3>
+        <div className="settings-two">
+          {(['facebook', 'instagram'] as const).map((network) => (
+            <SettingField
+              key={network}
+              name={`social.${network}`}
+              label={words[network]}
+              help={words.socialHelp}
+              type="url"
+              inputMode="url"
+              placeholder="https://…"
+              wrong={words.wrongLink}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

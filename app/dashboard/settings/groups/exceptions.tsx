@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { settingsWords } from '#languages/settings.ts';
+import { compareDays, overruledAt } from '#restaurant/hours/exceptions.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSettings } from '../edit-context.ts';
+import { byDate, type ExceptionName, type ExceptionRow, newRow, soundException } from '../exception-rows.ts';
+import { daysWords } from '../exception-words.ts';
+import { exceptionsField } from '../settings-form.ts';
+import { ExceptionFields } from './exception-fields.tsx';
+import { ExceptionItem } from './exception-item.tsx';
+import './exceptions.css';
+
+const words = settingsWords.exceptions;
+
+/** What each way of adding an exception begins with. */
+function beginnings(texts: Readonly<Record<string, string>>): Record<keyof typeof words.add, Partial<Record<ExceptionName, string>>> {
+  const lunch = { 'lunch.is': 'own', 'lunch.from': texts['lunchTime.from'] ?? '', 'lunch.to': texts['lunchTime.to'] ?? '' };
+  const dinner = { 'dinner.is': 'own', 'dinner.from': texts['dinnerTime.from'] ?? '', 'dinner.to': texts['dinnerTime.to'] ?? '' };
+  return {
+    day: { 'lunch.is': 'closed', 'dinner.is': 'closed' },
+    range: { 'lunch.is': 'closed', 'dinner.is': 'closed' },
+    opening: { ...lunch, ...dinner },
+    service: { 'dinner.is': 'closed' },
+  };
+}
+
+const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly (keyof typeof words.add)[];
+
+/**
+ * The days that are not as the week says: in order of date, those that are over folded away.
+ * @param today as ISO 8601
+ */
+export function ExceptionsFields({ today }: { today: string }) {
+  const { typed, wrong, setExceptions } = useSettings();
+  const { exceptions } = typed;
+  const added = useRef(0);
+  const list = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<ExceptionRow>();
+
+  const add = (way: keyof typeof words.add) => {
+    added.current += 1;
+    setRemoved(undefined);
+    setExceptions((rows) => [...rows, newRow(`new-${added.current}`, beginnings(typed.texts)[way])]);
+  };
+  const remove = (row: ExceptionRow) => {
+    setRemoved(row);
+    setExceptions((rows) => rows.filter(({ id }) => id !== row.id));
+    list.current?.focus();
+  };
+  const putBack = (row: ExceptionRow) => {
+    setRemoved(undefined);
+    setExceptions((rows) => byDate([...rows, row]));
+    list.current?.focus();
+  };
+  // An edit that was taken back or saved has nothing left to put back.
+  useEffect(() => {
+    if (removed && exceptions.some(({ id }) => id === removed.id)) setRemoved(undefined);
+  }, [exceptions, removed]);
+
+  const entries = exceptions.map((row, place) => ({ row, place, exception: soundException(row) }));
+  const ordered = entries.flatMap(({ exception }) => exception ?? []).sort(compareDays);
+  const isPast = ({ row }: { row: ExceptionRow }) => {
+    const last = row.texts['to'] || row.texts['from'] || '';
+    return last !== '' && last < today;
+  };
+  const past = entries.filter(isPast);
+  const item = ({ row, place, exception }: (typeof entries)[number]) => (
+    <ExceptionItem
+      key={row.id}
+      row={row}
+      name={`exceptions[${place}]`}
+      exception={exception}
+      overruled={exception ? overruledAt(ordered, ordered.indexOf(exception)) : []}
+      wrong={wrong}
+      today={today}
+      onChange={(texts) =>
+        setExceptions((rows) => rows.map((one) => (one.id === row.id ? { ...one, texts: { ...one.texts, ...texts } } : one)))
+      }
+      onRemove={() => remove(row)}
+    />
+  );
+  const coming = entries.filter((entry) => !isPast(entry));
+  return (
+    <div className="exceptions" role="group" aria-label={words.heading} tabIndex={-1} ref={list}>
+      <input type="hidden" name={exceptionsField} value="" />
+      {coming.length === 0 ? <p className="settings-help">{words.none}</p> : <ul className="exception-list">{coming.map(item)}</ul>}
+      {coming.length > 1 && <p className="settings-help">{words.rule}</p>}
+      {wrong.includes(exceptionsField) && <p className="field-error">{words.tooMany}</p>}
+      <p className="exceptions-removed" role="status">
+        {removed && (
+          <>
+            {words.removed(nameOf(removed, today))}{' '}
+            <button type="button" className="text-button" onClick={() => putBack(removed)}>
+              {words.putBack}
+            </button>
+          </>
+        )}
+      </p>
+      <div className="exceptions-add">
+        {ways.map((way) => (
+          <button key={way} type="button" className="text-button" onClick={() => add(way)}>
+            <Icon name="i-piu" />
+            {words.add[way]}
+          </button>
+        ))}
+      </div>
+      <noscript>
+        <fieldset className="exception-blank">
+          <legend>{words.withoutScript}</legend>
+          <ExceptionFields
+            name={`exceptions[${exceptions.length}]`}
+            label={words.withoutScript}
+            texts={newRow('blank').texts}
+            wrong={[]}
+            onChange={() => {}}
+          />
+        </fieldset>
+      </noscript>
+      {past.length > 0 && (
+        <details className="exceptions-past">
+          <summary>{words.past(past.length)}</summary>
+          <ul className="exception-list">{past.map(item)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function nameOf(row: ExceptionRow, today: string): string {
+  const from = row.texts['from'];
+  return from ? daysWords({ from, to: row.texts['to'] || from }, today) : words.noDay;
+}

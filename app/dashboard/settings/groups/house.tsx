@@ -1,0 +1,76 @@
+import { settingsWords } from '#languages/settings.ts';
+import type { Signature } from '#restaurant/menus/allergens.ts';
+import { momentWords } from '../../moments.ts';
+import { useSetting } from '../edit-context.ts';
+import type { PictureChoices } from '../pictures.server.ts';
+import { SwitchField } from '../switch-field.tsx';
+import { SettingField } from '../text-field.tsx';
+import { TranslatedField } from '../translated-field.tsx';
+import { LogoField } from './logo.tsx';
+
+const words = settingsWords.house;
+
+interface HouseFieldsProps extends RawFishFieldProps {
+  pictures: PictureChoices;
+}
+
+/** What the house is called and looks like, what sitting down costs, and how its raw fish is treated. */
+export function HouseFields({ pictures, ...rawFish }: HouseFieldsProps) {
+  return (
+    <>
+      <div className="settings-two">
+        <SettingField name="name" label={words.name} />
+        <LogoField pictures={pictures} />
+      </div>
+      <TranslatedField
+        long
+        name="description"
+        translations={{ en: 'translations.en.description', pt: 'translations.pt.description' }}
+        label={words.description}
+        help={words.descriptionHelp}
+        wrong={settingsWords.wrong.prose}
+        wrongTranslation={settingsWords.wrong.prose}
+      />
+      <div className="settings-two">
+        <SettingField
+          name="coperto"
+          label={words.coperto}
+          help={words.copertoHelp}
+          inputMode="decimal"
+          placeholder="2,50"
+          wrong={words.wrongCoperto}
+        />
+        <RawFishField {...rawFish} />
+      </div>
+    </>
+  );
+}
+
+interface RawFishFieldProps {
+  /** Who confirmed, and when. */
+  signature: Signature | undefined;
+  /** Whoever would confirm now. */
+  person: string;
+  maySign: boolean;
+  now: number;
+}
+
+/** What a guest who eats raw fish relies on: somebody answers for it by name, as for the allergens. */
+function RawFishField({ signature, person, maySign, now }: RawFishFieldProps) {
+  const on = useSetting('rawFishConfirmed').value === 'on';
+  const note = on
+    ? signature
+      ? words.rawFishSigned(signature.by, momentWords(Date.parse(signature.at), now))
+      : words.rawFishToSign(person)
+    : signature
+      ? words.rawFishTakenBack
+      : words.rawFishOff;
+  return (
+    <SwitchField
+      name="rawFishConfirmed"
+      label={words.rawFish}
+      note={maySign ? note : `${note} ${words.rawFishMayNot}`}
+      disabled={!maySign}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { settingsWords } from '#languages/settings.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import type { totalOf } from '../../menus/summary.ts';
+import { Switch } from '../../switch.tsx';
+import { SwitchField } from '../switch-field.tsx';
+
+const words = settingsWords.languages;
+
+/** The languages of the site. Italian is the language of the stored texts and is always on. */
+export function LanguagesFields({ total }: { total: ReturnType<typeof totalOf> }) {
+  return (
+    <div role="group" aria-label={words.heading}>
+      <div className="switches">
+        <Switch label={words.name.it} note={words.always} checked disabled />
+        {translationLanguages.map((language) => (
+          <SwitchField
+            key={language}
+            name={`lang.${language}`}
+            label={words.name[language]}
+            note={words.translated(total.translated[language], total.dishes)}
+          />
+        ))}
+      </div>
+      <p className="settings-help">{words.help}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { settingsWords } from '#languages/settings.ts';
+import { SettingField } from '../text-field.tsx';
+import { TranslatedField } from '../translated-field.tsx';
+
+const words = settingsWords.partner;
+
+/** The official partner at the foot of the site. */
+export function PartnerFields() {
+  return (
+    <>
+      <div className="settings-two">
+        <SettingField name="partner.name" label={words.name} />
+        <SettingField
+          name="partner.link"
+          label={words.link}
+          type="url"
+          inputMode="url"
+          placeholder="https://…"
+          wrong={settingsWords.contact.wrongLink}
+        />
+      </div>
+      <TranslatedField
+        name="partner.text"
+        translations={{ en: 'partner.translations.en.text', pt: 'partner.translations.pt.text' }}
+        label={words.text}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { settingsWords } from '#languages/settings.ts';
+import { type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
+import { readClock } from '../clock.ts';
+import { useSettings } from '../edit-context.ts';
+import { ServiceCell, type ServiceChange } from '../service-cell.tsx';
+import { flatten, textsWithin } from '../texts.ts';
+import { Theirs } from '../text-field.tsx';
+import { BarsHead, DayBars } from './day-bars.tsx';
+import './week.css';
+
+const words = settingsWords.hours;
+
+/** The week, a day a row: for each service its usual time, closed, or a time of its own, and the day as a strip of the clock. */
+export function WeekFields() {
+  return (
+    <div role="group" aria-labelledby="settings-week" aria-describedby="settings-week-help">
+      <h3 id="settings-week">{words.week}</h3>
+      <p className="settings-help" id="settings-week-help">
+        {words.weekHelp}
+      </p>
+      <div className="week-day week-head" aria-hidden="true">
+        <span />
+        {services.map((service) => (
+          <span key={service}>{words[service]}</span>
+        ))}
+        <BarsHead />
+      </div>
+      <ul className="week">
+        {weekdays.map((weekday) => (
+          <Day key={weekday} weekday={weekday} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Day({ weekday }: { weekday: Weekday }) {
+  const { typed, wrong, theirs, setTexts } = useSettings();
+  const cellTexts = (service: Service) => textsWithin(typed.texts, `week.${weekday}.${service}.`);
+  const change = (service: Service, given: ServiceChange) => setTexts(flatten(given, `week.${weekday}.${service}.`));
+  const usual = (service: Service) => ({
+    from: typed.texts[`${service}Time.from`] ?? '',
+    to: typed.texts[`${service}Time.to`] ?? '',
+  });
+  const conflicting = services.filter((service) => theirs?.names.some((name) => name.startsWith(`week.${weekday}.${service}.`)));
+  return (
+    <li className="week-day">
+      <b>{words.day[weekday]}</b>
+      {services.map((service) => (
+        <ServiceCell
+          key={service}
+          name={`week.${weekday}.${service}`}
+          label={words.cell(words.day[weekday], words[service])}
+          caption={words[service]}
+          choices={['usual', 'closed', 'own']}
+          texts={cellTexts(service)}
+          wrong={wrong}
+          usual={usual(service)}
+          onChange={(given) => change(service, given)}
+        />
+      ))}
+      <DayBars spans={services.flatMap((service) => spanOf(cellTexts(service), usual(service)) ?? [])} />
+      {theirs &&
+        conflicting.map((service) => {
+          const { is = '', from = '', to = '' } = textsWithin(theirs.draft.texts, `week.${weekday}.${service}.`);
+          const said = is === 'own' ? `${from}–${to}` : is === 'closed' ? words.is.closed : words.is.usual;
+          return (
+            <Theirs key={service} by={theirs.by} text={`${words[service]}: ${said}`} onUse={() => change(service, { is, from, to })} />
+          );
+        })}
+    </li>
+  );
+}
+
+/** The time of a service as it is typed; undefined when it is closed. */
+function spanOf({ is, from = '', to = '' }: ServiceChange, usual: Span): Span | undefined {
+  if (is === 'closed') return undefined;
+  const span = is === 'own' ? { from, to } : usual;
+  return { from: readClock(span.from), to: readClock(span.to) };
+}

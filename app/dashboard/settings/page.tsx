@@ -1,0 +1,135 @@
+import { formatPrice } from '#restaurant/money.ts';
+import { settingsWords as words } from '#languages/settings.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { forms } from '#restaurant/settings/settings.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Desk } from '../desk.tsx';
+import { summaryOf, totalOf } from '../menus/summary.ts';
+import { momentWords } from '../moments.ts';
+import { send } from '../send.ts';
+import { title } from '../title.ts';
+import { SettingsBlock } from './block.tsx';
+import { SettingsForm } from './form.tsx';
+import { ComingDays } from './groups/coming-days.tsx';
+import { ContactFields } from './groups/contact.tsx';
+import { ExceptionsFields } from './groups/exceptions.tsx';
+import { HouseFields } from './groups/house.tsx';
+import { LanguagesFields } from './groups/languages.tsx';
+import { LegalFields } from './groups/legal.tsx';
+import { PartnerFields } from './groups/partner.tsx';
+import { SiteFormsFields } from './groups/site-forms.tsx';
+import { UsualTimes } from './groups/usual-times.tsx';
+import { WeekFields } from './groups/week.tsx';
+import { listPictureChoices } from './pictures.server.ts';
+import { saveSettings, standingOf } from './save.server.ts';
+import { TranslatedField } from './translated-field.tsx';
+import type { Route } from './+types/page';
+
+export const handle = { js: 'router' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit settings');
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const [settings, { menus }] = await Promise.all([requireSettings(db), listMenus(db)]);
+  return {
+    now: now.epochMilliseconds,
+    today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    settings: standingOf(settings),
+    signature: settings.data.rawFishConfirmed,
+    coperto: formatPrice(settings.data.coperto, 'it'),
+    pictures: await listPictureChoices(db, menus),
+    total: totalOf(menus.map((menu) => summaryOf(menu, now))),
+    person: staff.name,
+    maySign: can(staff.role, 'confirm raw fish'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return saveSettings(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function SettingsDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, now, today, total, coperto } = loaderData;
+  const { texts, exceptions } = settings.typed;
+  const text = (name: string) => texts[name] ?? '';
+  const coming = exceptions.filter((row) => (row.texts['to'] ?? '') >= today).length;
+  return (
+    <Desk heading={words.heading} note={words.note(momentWords(Date.parse(settings.updatedAt), now), settings.updatedBy)} site="/#contact">
+      <SettingsForm stored={settings} answer={actionData} now={now} mayEdit>
+        <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
+          <ExceptionsFields today={today} />
+          <ComingDays today={today} />
+        </SettingsBlock>
+        <SettingsBlock
+          heading={words.hours.heading}
+          about={text('hoursNote')}
+          names={['lunchTime', 'dinnerTime', 'week', 'hoursNote', 'translations.en.hoursNote', 'translations.pt.hoursNote']}
+          open
+        >
+          <div role="group" aria-labelledby="settings-usual">
+            <h3 id="settings-usual">{words.hours.usual}</h3>
+            <UsualTimes />
+          </div>
+          <WeekFields />
+          <TranslatedField
+            name="hoursNote"
+            translations={{ en: 'translations.en.hoursNote', pt: 'translations.pt.hoursNote' }}
+            label={words.hours.note}
+            placeholder={words.hours.notePlaceholder}
+            wrong={words.wrong.optionalLine}
+          />
+        </SettingsBlock>
+        <SettingsBlock
+          heading={words.contact.heading}
+          about={words.contact.about(text('phoneNumber'), text('address.city'))}
+          names={['phoneNumber', 'email', 'address', 'mapLink', 'social']}
+        >
+          <ContactFields />
+        </SettingsBlock>
+        <SettingsBlock
+          heading={words.house.heading}
+          about={words.house.about(text('name'), coperto)}
+          names={['name', 'logoLink', 'description', 'coperto', 'rawFish', 'translations.en.description', 'translations.pt.description']}
+        >
+          <HouseFields {...loaderData} />
+        </SettingsBlock>
+        <SettingsBlock
+          heading={words.languages.heading}
+          about={['it', ...['en', 'pt'].filter((one) => text(`lang.${one}`) === 'on')].join(' ')}
+          names={['lang']}
+        >
+          <LanguagesFields total={total} />
+        </SettingsBlock>
+        <SettingsBlock
+          heading={words.forms.heading}
+          about={words.forms.about(forms.filter((form) => text(`forms.${form}`) === 'on').length)}
+          names={['forms']}
+        >
+          <SiteFormsFields />
+        </SettingsBlock>
+        <SettingsBlock heading={words.partner.heading} about={text('partner.name')} names={['partner']}>
+          <PartnerFields />
+        </SettingsBlock>
+        <SettingsBlock
+          heading={words.legal.heading}
+          about={words.legal.about(text('legal.ragioneSociale'), text('legal.placeholder') === 'on')}
+          names={['legal']}
+        >
+          <LegalFields />
+        </SettingsBlock>
+      </SettingsForm>
+    </Desk>
+  );
+}

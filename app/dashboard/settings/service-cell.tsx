@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react';
+import { settingsWords } from '#languages/settings.ts';
+import type { Texts } from './texts.ts';
+
+const words = settingsWords.hours;
+
+/** The parts of a service's fields, below their common name: what it does, and from when to when. */
+export interface ServiceChange {
+  is?: string;
+  from?: string;
+  to?: string;
+}
+
+interface ServiceCellProps {
+  /** What the names of the fields begin with: `week.monday.lunch`. */
+  name: string;
+  /** Whose service it is, for whom cannot see the row: `Martedì, pranzo`. */
+  label: string;
+  /** Shown above; on wide screens a table's head may say it instead. */
+  caption: ReactNode;
+  choices: readonly (keyof typeof words.is)[];
+  /** The texts of the fields, by the parts of their names. */
+  texts: Texts;
+  /** The names of the fields that were refused. */
+  wrong: readonly string[];
+  wrongWords?: string;
+  /** The time that a service begins with when it gets one of its own. */
+  usual: { from: string; to: string };
+  onChange: (change: ServiceChange) => void;
+}
+
+/** What one service does: a word, or a time of its own, whose fields show (by CSS alone) when it is chosen. */
+export function ServiceCell({ name, label, caption, choices, texts, wrong, wrongWords, usual, onChange }: ServiceCellProps) {
+  const id = useId();
+  const refused = (part: 'is' | 'from' | 'to') => wrong.includes(`${name}.${part}`) || (part === 'is' && wrong.includes(name));
+  const fault = refused('is')
+    ? (wrongWords ?? words.wrongService)
+    : refused('from')
+      ? words.wrongFrom
+      : refused('to')
+        ? words.wrongTo
+        : undefined;
+  const choose = (is: string) => onChange(is === 'own' && !texts['from'] && !texts['to'] ? { is, ...usual } : { is });
+  const invalid = (part: 'is' | 'from' | 'to') =>
+    refused(part) ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
+  const time = (part: 'from' | 'to') => (
+    <input
+      {...invalid(part)}
+      name={`${name}.${part}`}
+      aria-label={`${label}, ${words[part]}`}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={usual[part]}
+      value={texts[part] ?? ''}
+      onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
+    />
+  );
+  return (
+    <div className="service-cell field">
+      <label htmlFor={id}>{caption}</label>
+      <select
+        {...invalid('is')}
+        id={id}
+        name={`${name}.is`}
+        aria-label={label}
+        value={texts['is']}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 'usual' ? words.usualTime(usual.from, usual.to) : words.is[choice]}
+          </option>
+        ))}
+      </select>
+      <span className="service-cell-time">
+        {time('from')}
+        <i aria-hidden="true">–</i>
+        {time('to')}
+      </span>
+      {fault && (
+        <span className="field-error" id={`${id}-error`}>
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { area, expect, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const phone = { width: 390, height: 844 };
+
+async function openSettings(page: Page) {
+  await page.goto(`${area}/settings`);
+  // The buttons of the exceptions work once the page is alive.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Auth Token'))).not.toBeNull();
+}
+
+/** Opens a group of the settings that is folded. */
+async function unfold(page: Page, heading: string) {
+  await page.locator('summary').filter({ hasText: heading }).click();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
+const saved = (page: Page) => expect(page.getByText('Salvato!!!')).toBeVisible();
+
+async function read(browser: Browser, baseURL: string | undefined, path: string) {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await page.goto(path);
+  return { page, close: () => context.close() };
+}
+
+/** A day that comes, as a date field and as the site say it. */
+function dayAhead(days: number) {
+  const date = Temporal.Now.plainDateISO('Europe/Rome').add({ days });
+  return { iso: date.toString(), words: date.toLocaleString('it-IT', { day: 'numeric', month: 'long' }) };
+}
+
+test('an owner closes a day from the phone, and a guest reads it', async ({ page, browser, baseURL }) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Settimana, chiusure, indirizzo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
+  const day = dayAhead(5);
+  await page.getByRole('button', { name: 'Chiudi un giorno' }).click();
+  await expect(page.getByLabel('Giorno', { exact: true }).last()).toBeFocused();
+  await page.getByLabel('Giorno', { exact: true }).last().fill(day.iso);
+  await page.getByLabel('Perché, facoltativo').last().fill('Matrimonio di Rosa');
+  // What guests will read is said before it is saved.
+  await expect(page.locator('.coming-days li').filter({ hasText: day.words })).toContainText('chiuso');
+  await save(page).click();
+  await saved(page);
+
+  const guest = await read(browser, baseURL, '/#contact');
+  const line = guest.page.locator('#contact .timetable > div').filter({ hasText: 'Matrimonio di Rosa' });
+  await expect(line).toContainText(day.words);
+  await expect(line).toContainText('chiuso', { ignoreCase: true });
+  await guest.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
+  await expect(page.getByText(`Tolta: ${day.words}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Rimettila' }).click();
+  await expect(page.getByRole('button', { name: `Togli: ${day.words}` })).toBeVisible();
+  await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
+  await save(page).click();
+  await saved(page);
+  expect(await (await page.request.get('/')).text()).not.toContain('Matrimonio di Rosa');
+});
+
+test('of two exceptions that meet the page says which one rules', async ({ page }) => {
+  await signIn(page);
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Un periodo' }).click();
+  await page.getByLabel('Giorno', { exact: true }).last().fill(dayAhead(20).iso);
+  await page.getByLabel('fino al (compreso)').last().fill(dayAhead(30).iso);
+  await page.getByRole('button', { name: 'Apertura speciale' }).click();
+  await page.getByLabel('Giorno', { exact: true }).last().fill(dayAhead(25).iso);
+  await page.getByLabel('Perché, facoltativo').last().fill('Una sera con noi');
+  await expect(page.getByText('vale «Una sera con noi».')).toContainText(dayAhead(25).words);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Una sera con noi')).toHaveCount(0);
+});
+
+test('a wrong Partita IVA is refused at its field, and the rest stays as it was typed', async ({ page }) => {
+  await signIn(page);
+  await openSettings(page);
+  await unfold(page, 'Dati legali');
+  await page.getByLabel('Partita IVA').fill('00743110158');
+  await page.getByLabel('Ragione sociale').fill('Mare Nostro S.r.l.');
+  await unfold(page, 'Dati legali');
+  await save(page).click();
+  // Its folded group opened, with the focus in it.
+  await expect(page.getByLabel('Partita IVA')).toBeFocused();
+  await expect(page.getByText('l’ultima controlla le altre: questa non torna')).toBeVisible();
+  await expect(page.getByLabel('Ragione sociale')).toHaveValue('Mare Nostro S.r.l.');
+  await expect(page.getByText('Salvato!!!')).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByLabel('Partita IVA').fill('00743110157');
+  await save(page).click();
+  await saved(page);
+  expect(await (await page.request.get('/')).text()).toContain('Mare Nostro S.r.l.');
+});
+
+test('two people save: what only one changed stands, what both changed is chosen', async ({ page, browser, baseURL }) => {
+  const second = await read(browser, baseURL, '/dashboard');
+  await signIn(page);
+  await signIn(second.page);
+  await openSettings(page);
+  await openSettings(second.page);
+
+  await unfold(page, 'Telefono, indirizzo, social');
+  await page.getByLabel('Telefono').fill('0965 111 111');
+  await page.getByLabel('Via e numero').fill('Via Marina 14');
+  await save(page).click();
+  await saved(page);
+
+  await unfold(second.page, 'Telefono, indirizzo, social');
+  await second.page.getByLabel('Telefono').fill('0965 222 222');
+  await second.page.getByLabel('Venerdì, cena', { exact: true }).selectOption('closed');
+  await save(second.page).click();
+  await expect(second.page.getByText('ha salvato oggi')).toBeVisible();
+  await expect(second.page.getByText('0965 111 111')).toBeVisible();
+  await expect(second.page.getByLabel('Via e numero')).toHaveValue('Via Marina 14');
+  await expect(second.page.getByLabel('Venerdì, cena', { exact: true })).toHaveValue('closed');
+  await expectAccessible(second.page);
+
+  await second.page.getByRole('button', { name: 'Usa questo' }).click();
+  await second.page.getByRole('button', { name: 'Salva le mie' }).click();
+  await saved(second.page);
+  await page.goto('/#contact');
+  await expect(page.locator('#contact')).toContainText('0965 111 111');
+  await expect(page.locator('#contact')).toContainText('Via Marina 14');
+  await second.close();
+});
+
+test('the week is changed with the keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await openSettings(page);
+  const monday = page.getByLabel('Lunedì, cena', { exact: true });
+  await monday.focus();
+  await expect(monday).toHaveValue('closed');
+  await page.keyboard.type('altro');
+  await expect(monday).toHaveValue('own');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Lunedì, cena, dalle')).toBeFocused();
+  await page.keyboard.type('20.30');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await page.goto('/#contact');
+  await expect(page.locator('#contact .timetable').first()).toContainText('20:30–23:00');
+});
+
+test('a form that does not work yet cannot be turned on, and the page says why', async ({ page }) => {
+  await signIn(page);
+  await openSettings(page);
+  await unfold(page, 'Moduli del sito');
+  for (const form of ['Prenotazioni', 'Contatti', 'Newsletter']) {
+    const formSwitch = page.getByRole('switch', { name: form });
+    await expect(formSwitch).toBeDisabled();
+    await expect(formSwitch).toHaveAccessibleDescription(/si potrà accendere quando funzionerà/);
+  }
+});
+
+test('cards are printed for every table, with a code that opens the menu', async ({ page, baseURL }) => {
+  await signIn(page);
+  await page.goto(`${area}/qr`);
+  await page.getByLabel('Lingua').selectOption('en');
+  await page.getByLabel('Apre').selectOption('/carta');
+  await page.getByLabel('Tavoli numerati').fill('6');
+  await expect(page.getByText('6 cartoncini, 2 pagine.')).toBeVisible();
+  await expect(page.getByRole('img', { name: `Codice QR per ${baseURL}/en/carta` })).toHaveCount(6);
+  await expect(page.getByText('Table 6')).toBeVisible();
+  expect((await page.request.get('/en/carta')).status()).toBe(200);
+
+  const sizes = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    return [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+      [Number(width), Number(height)].map(millimetres),
+    );
+  };
+  expect(await sizes()).toEqual([
+    [210, 297],
+    [210, 297],
+  ]);
+  await page.getByLabel('Formato').selectOption('one');
+  await expect(page.getByText('6 cartoncini, 6 pagine.')).toBeVisible();
+  expect(await sizes()).toEqual(Array.from({ length: 6 }, () => [105, 148]));
+
+  await page.getByLabel('Tavoli numerati').fill('molti');
+  await expect(page.getByText('Un numero da 1 a 60, o niente.')).toBeVisible();
+});
+
+/** Points, of which an inch has 72, as millimetres. */
+function millimetres(points: number): number {
+  return Math.round((points / 72) * 25.4);
+}
+
+for (const [name, path] of [
+  ['the settings', `${area}/settings`],
+  ['the cards', `${area}/qr`],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`the desk of ${name} is accessible at ${width} px and does not scroll sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) if (details instanceof HTMLDetailsElement) details.open = true;
+      });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
