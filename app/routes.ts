@@ -38,9 +38,15 @@ export default [
     layout('dashboard/desk-error.tsx', [
       index('dashboard/home.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('content', 'dashboard/content/list.tsx'),
+      route('content/:section', 'dashboard/content/page.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),
+
+  // Public pages with an unsaved edit in them, for the frames of the management area.
+  route(':area/preview/landing/:section', 'site/preview/landing.tsx'),
+  route(':area/preview/legal/:page', 'site/preview/legal.tsx'),
 
   route('api/menu', 'feeds/menu.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),

@@ -130,16 +130,20 @@ export function createApp(services: Services, clientFolder: string | undefined):
     }
 
     const page = finishPage(await response.text(), stylesheet, common);
-    if (response.status === 200 && url.search === '' && clientFolder) {
+    // A page with an unsaved edit in it is for whoever writes it: never kept.
+    const isPreview = response.headers.get('Cache-Control') === 'no-store';
+    if (response.status === 200 && url.search === '' && clientFolder && !isPreview) {
       cache.put(url.pathname, page, life.until, generation);
       void withSmallestBytes(page).then((better) => cache.replace(url.pathname, page, better));
     }
-    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+    if (response.status === 200 && !isPreview && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
       return new Response(null, { status: 304, headers: page.notModified });
     }
     const variant = variantFor(page, request.headers.get('accept-encoding') ?? undefined);
     const headers = new Headers(variant.headers);
-    if (response.status !== 200) headers.set('Cache-Control', 'no-store');
+    if (response.status !== 200 || isPreview) headers.set('Cache-Control', 'no-store');
+    const robots = response.headers.get('X-Robots-Tag');
+    if (robots) headers.set('X-Robots-Tag', robots);
     if (!clientFolder) headers.delete('Content-Security-Policy');
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
   }

@@ -1,3 +1,4 @@
+import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../ui/icon.tsx';
@@ -16,6 +17,7 @@ export interface Desk {
 export const desks: readonly Desk[] = [
   { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
+  { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */

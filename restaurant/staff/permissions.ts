@@ -7,7 +7,14 @@ export function isRole(value: unknown): value is Role {
 }
 
 /** Everything that may be done in the management area. */
-export type Action = 'see the management area' | 'edit settings' | 'edit menus' | 'sign allergen declarations' | 'delete menus';
+export type Action =
+  | 'see the management area'
+  | 'edit settings'
+  | 'edit menus'
+  | 'sign allergen declarations'
+  | 'delete menus'
+  | 'edit content'
+  | 'publish legal pages';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {
@@ -16,6 +23,8 @@ const allowed = {
   'edit menus': ['admin', 'staff'],
   'sign allergen declarations': ['admin', 'staff'],
   'delete menus': ['admin'],
+  'edit content': ['admin', 'staff'],
+  'publish legal pages': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
 
 export function can(role: Role, action: Action): boolean {
