@@ -22,6 +22,8 @@ export interface TextField {
   kind: 'line' | 'prose';
   /** Whether the text has translations beside it. */
   translated?: boolean;
+  /** A line that is a whole sentence: it is typed in a field of several rows. */
+  long?: true;
   /** A name that most languages say alike: a missing translation is nothing to do. */
   name?: true;
 }

@@ -4,7 +4,7 @@ import type { LandingDocuments, LandingSection } from './landing.ts';
 
 const picture = {
   kind: 'group',
-  fields: { src: { kind: 'picture' }, alt: { kind: 'line', translated: true } },
+  fields: { src: { kind: 'picture' }, alt: { kind: 'line', translated: true, long: true } },
 } as const;
 
 const button = { name: { kind: 'line', translated: true }, link: { kind: 'link' } } as const;
@@ -86,7 +86,7 @@ export const landingFields = {
       max: 24,
       named: 'name',
       grid: true,
-      item: { src: { kind: 'picture' }, name: { kind: 'line', translated: true }, alt: { kind: 'line', translated: true } },
+      item: { src: { kind: 'picture' }, name: { kind: 'line', translated: true }, alt: { kind: 'line', translated: true, long: true } },
     },
   },
   team: {
@@ -115,10 +115,10 @@ export const landingFields = {
       item: {
         featured: { kind: 'switch' },
         name: { kind: 'line', translated: true, name: true },
-        ingredients: { kind: 'line', translated: true },
+        ingredients: { kind: 'line', translated: true, long: true },
         price: { kind: 'euros' },
         image: { kind: 'picture' },
-        alt: { kind: 'line', translated: true },
+        alt: { kind: 'line', translated: true, long: true },
         href: { kind: 'link' },
         category: { kind: 'choice', options: showcaseCategories },
         marks: { kind: 'choices', options: marks },

@@ -16,7 +16,7 @@ it.each(legalPages)('the first %s is a draft: hidden, marked, in three languages
   const legal = legalDocument.parse(JSON.parse(readFileSync(`content/legal/${page}.json`, 'utf8')));
   expect(legal.published).toBe(false);
   const texts = [legal.text, legal.translations?.en?.text ?? '', legal.translations?.pt?.text ?? ''];
-  const marks = [/^Questa è una bozza\./, /^This is a draft\./, /^Este texto é um rascunho\./];
+  const marks = [/^\[Questa è una bozza\./, /^\[This is a draft\./, /^\[Este texto é um rascunho\./];
   for (const [index, text] of texts.entries()) {
     expect(text).toMatch(marks[index] ?? /never/);
     expect(unfinishedPoints(text).length).toBeGreaterThan(3);

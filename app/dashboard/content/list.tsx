@@ -83,7 +83,11 @@ function Card({ section, base, languages, now }: CardProps) {
   return (
     <article className="content-card">
       <span className="content-card-sheet">
-        {standing.picture === undefined ? <Icon name="k-libro" /> : <Picture source={standing.picture} alt="" sizes="84px" ratio={3 / 4} />}
+        {standing.picture === undefined ? (
+          <Icon name={section.stamp} />
+        ) : (
+          <Picture source={standing.picture} alt="" sizes="84px" ratio={3 / 4} />
+        )}
       </span>
       <div>
         <h3>

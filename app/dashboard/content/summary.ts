@@ -9,7 +9,7 @@ import type { Section } from './sections.ts';
 const words = contentWords.list;
 
 /** A section as the list of the desk shows it; without `standing` it cannot be read. */
-export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'name' | 'shows'> {
+export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'name' | 'shows' | 'stamp'> {
   standing:
     | {
         picture: string | undefined;
@@ -28,8 +28,8 @@ export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'nam
 
 /** What the list says of a section. */
 export function summaryOf(section: Section, stored: { data: PlainData; updatedAt: string; updatedBy: string } | undefined): SectionSummary {
-  const { id, collection, name, shows, fields } = section;
-  if (!stored) return { id, collection, name, shows, standing: undefined };
+  const { id, collection, name, shows, stamp, fields } = section;
+  if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
   const draft = draftOf(fields, stored.data);
   const { state, hidden } = visibility(section, stored.data);
   return {
@@ -37,6 +37,7 @@ export function summaryOf(section: Section, stored: { data: PlainData; updatedAt
     collection,
     name,
     shows,
+    stamp,
     standing: {
       picture: firstPicture(fields, draft),
       state,

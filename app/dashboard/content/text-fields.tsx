@@ -16,10 +16,11 @@ interface FieldProps {
 /** A text, with its translation beside it. */
 export function TextField({ field, words: { label, help }, place }: FieldProps & { field: TextDescription }) {
   const { language } = useContentEditor();
-  if (!field.translated) return <TextInput kind={field.kind} label={label} help={help} place={place} lang="it" />;
+  const italian = <TextInput field={field} label={label} help={help} place={place} lang="it" />;
+  if (!field.translated) return italian;
   return (
     <div className="content-text" data-alone={language === undefined}>
-      <TextInput kind={field.kind} label={label} help={help} place={place} lang="it" />
+      {italian}
       {language && <Translation key={language} field={field} label={label} place={place} language={language} />}
     </div>
   );
@@ -42,7 +43,7 @@ function Translation({
   const missing = italian !== '' && text.trim() === '' && !field.name;
   return (
     <TextInput
-      kind={field.kind}
+      field={field}
       label={words.of(label, languageNames[language])}
       help={missing ? words.missingHere : undefined}
       place={translated(place, language)}
@@ -54,7 +55,7 @@ function Translation({
 }
 
 interface TextInputProps {
-  kind: TextDescription['kind'];
+  field: TextDescription;
   label: string;
   help: string | undefined;
   place: string;
@@ -63,14 +64,13 @@ interface TextInputProps {
   className?: string;
 }
 
-function TextInput({ kind, place, ...props }: TextInputProps) {
+function TextInput({ field: { kind, long }, place, ...props }: TextInputProps) {
   const { text, wrong, change } = useValue(place);
   const shared = { ...props, id: place, value: text, autoComplete: 'off', error: wrong ? faultWords[kind] : undefined };
-  return kind === 'line' ? (
-    <Field {...shared} onChange={({ currentTarget }) => change(currentTarget.value)} />
-  ) : (
-    <TextAreaField {...shared} rows={4} onChange={({ currentTarget }) => change(currentTarget.value)} />
-  );
+  if (kind === 'prose') return <TextAreaField {...shared} rows={4} onChange={({ currentTarget }) => change(currentTarget.value)} />;
+  if (!long) return <Field {...shared} onChange={({ currentTarget }) => change(currentTarget.value)} />;
+  // What is pasted with line breaks is one line all the same.
+  return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
 }
 
 /** Where something leads. */
