@@ -218,6 +218,7 @@ export const contentWords = {
     needsScript: 'Per modificare i contenuti serve JavaScript, e in questo browser è spento.',
     formOf: (name: string) => `Modifica «${name}»`,
     changes: (places: number) => (places === 1 ? 'Una modifica' : `${places} modifiche`),
+    notYet: (places: number) => (places === 1 ? 'non ancora salvata' : 'non ancora salvate'),
     removed: (name: string) => `Tolto: «${name}».`,
     putBack: 'Rimetti',
     missingDocument: 'Questa sezione non c’è più: qualcuno l’ha tolta mentre scrivevi. Si può rimettere dalla cronologia.',
@@ -236,7 +237,7 @@ export const contentWords = {
     nameless: 'senza nome',
     place: (one: string, place: number, total: number) => `${one} ${place} di ${total}`,
     total: (items: number, min: number, max: number) =>
-      min === max ? `${items}, sempre ${max}` : `${items}, ${min > 0 ? `da ${min} a ${max}` : `al massimo ${max}`}`,
+      min === max ? `${items}, né più né meno` : `${items}, ${min > 0 ? `da ${min} a ${max}` : `al massimo ${max}`}`,
     order: (label: string) => `${label}, in ordine`,
     drag: (name: string) => `Trascina «${name}»`,
     none: 'Non c’è ancora niente.',

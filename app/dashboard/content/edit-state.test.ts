@@ -26,7 +26,7 @@ describe('an edit', () => {
 
   it('takes an item away and puts it back where it was, with what was typed in it', () => {
     const typed: EditEvent = { type: 'change', place: 'pictures.i1.name', value: 'La grande onda' };
-    const without = after(typed, { type: 'open', list, key: 'i1' }, { type: 'remove', list, key: 'i1' });
+    const without = after(typed, { type: 'open', list, key: 'i1' }, { type: 'remove', list, key: 'i1', name: 'Onda' });
     expect(without.draft['pictures']).toEqual(['i0', 'i2']);
     expect(without.open).toEqual({});
     const back = editContent(fields, without, { type: 'put-back' });
@@ -35,7 +35,9 @@ describe('an edit', () => {
   });
 
   it('goes back to what it began with', () => {
-    expect(after({ type: 'change', place: 'title', value: 'x' }, { type: 'remove', list, key: 'i0' }, { type: 'cancel' })).toMatchObject({
+    expect(
+      after({ type: 'change', place: 'title', value: 'x' }, { type: 'remove', list, key: 'i0', name: 'Alba' }, { type: 'cancel' }),
+    ).toMatchObject({
       draft: began.draft,
       removed: undefined,
     });

@@ -24,7 +24,7 @@ export interface EditState {
   /** The item that stands open in each list, by the list's place. */
   open: Readonly<Record<string, string>>;
   /** An item that was taken away, while it can still be put back. */
-  removed: { list: string; key: string; index: number } | undefined;
+  removed: { list: string; key: string; index: number; name: string } | undefined;
   /** The places of what could not be saved. */
   faults: readonly string[];
   /** How the last save ended, until the next change. */
@@ -37,7 +37,7 @@ export type EditEvent =
   | { type: 'change'; place: string; value: DraftValue }
   | { type: 'add'; list: string; item: Fields; key: string }
   | { type: 'duplicate'; list: string; key: string; copy: string }
-  | { type: 'remove'; list: string; key: string }
+  | { type: 'remove'; list: string; key: string; name: string }
   | { type: 'put-back' }
   | { type: 'order'; list: string; keys: readonly string[] }
   | { type: 'open'; list: string; key: string | undefined }
@@ -68,7 +68,7 @@ export function editContent(fields: Fields, state: EditState, event: EditEvent):
     case 'duplicate':
       return duplicate(state, event);
     case 'remove':
-      return remove(state, event.list, event.key);
+      return remove(state, event);
     case 'put-back':
       return putBack(state);
     case 'order':
@@ -135,12 +135,12 @@ function duplicate(state: EditState, { list, key, copy }: { list: string; key: s
 }
 
 /** What stood in the item stays in the draft, out of reach: putting its key back puts it back whole. */
-function remove(state: EditState, list: string, key: string): EditState {
+function remove(state: EditState, { list, key, name }: { list: string; key: string; name: string }): EditState {
   const keys = keysAt(state.draft, list);
   const left = touched(state, { [list]: keys.filter((one) => one !== key) });
   const faults = left.faults.filter((place) => !isWithin(place, within(list, key)));
   const closed = state.open[list] === key ? opened(left, list, undefined) : left;
-  return { ...closed, faults, removed: { list, key, index: keys.indexOf(key) } };
+  return { ...closed, faults, removed: { list, key, index: keys.indexOf(key), name } };
 }
 
 function putBack(state: EditState): EditState {

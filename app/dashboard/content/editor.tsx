@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
-import { missingTranslations, within } from '#restaurant/documents/draft.ts';
+import { missingTranslations } from '#restaurant/documents/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type UploadedPictures, PicturesProvider } from '../../ui/picture.tsx';
@@ -153,18 +153,17 @@ export function ContentEditor(props: ContentEditorProps) {
 
 /** What is not saved yet, and the item that was taken away last. */
 function EditSummary({ edit: { state, changes, dispatch } }: { edit: ReturnType<typeof useContentEdit> }) {
-  const { removed, draft } = state;
-  const name = removed && ['name', 'title', 'place'].map((one) => draft[within(within(removed.list, removed.key), one)]).find(Boolean);
+  const { removed } = state;
   return (
     <>
       {changes > 0 && (
         <>
-          {words.changes(changes)} <small>{dashboardWords.saving.notYet}</small>
+          {words.changes(changes)} <small>{words.notYet(changes)}</small>
         </>
       )}
       {removed && (
         <span className="content-removed">
-          {words.removed(typeof name === 'string' ? name : contentWords.items.nameless)}
+          {words.removed(removed.name)}
           <button type="button" className="text-button" onClick={() => dispatch({ type: 'put-back' })}>
             {words.putBack}
           </button>

@@ -57,8 +57,10 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
             className="text-button text-button--danger"
             aria-disabled={keys.length <= field.min}
             title={keys.length <= field.min ? words.least(field.min) : undefined}
-            onClick={() => {
-              if (keys.length > field.min) dispatch({ type: 'remove', list, key: itemKey });
+            onClick={({ currentTarget }) => {
+              if (keys.length <= field.min) return;
+              backToList(currentTarget);
+              dispatch({ type: 'remove', list, key: itemKey, name });
             }}
           >
             <Icon name="i-cestino" />
@@ -66,10 +68,22 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
           </button>
         </>
       )}
-      <button type="button" className="text-button content-tools-close" onClick={() => dispatch({ type: 'open', list, key: undefined })}>
+      <button
+        type="button"
+        className="text-button content-tools-close"
+        onClick={({ currentTarget }) => {
+          backToList(currentTarget);
+          dispatch({ type: 'open', list, key: undefined });
+        }}
+      >
         <Icon name="i-giu" className="icon icon--up" />
         {words.close}
       </button>
     </div>
   );
+}
+
+/** The button is about to go: the keyboard goes on from the list it stood in. */
+function backToList(button: HTMLElement) {
+  button.closest<HTMLElement>('.content-list')?.focus();
 }

@@ -57,7 +57,12 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
         onOrder={(order) => dispatch({ type: 'order', list: place, keys: order })}
       />
       {opened && (
-        <OpenItem key={opened.key} heading={words.place(one, keys.indexOf(opened.key) + 1, keys.length)} name={opened.name}>
+        <OpenItem
+          key={opened.key}
+          isNew={!keysAt(state.base, place).includes(opened.key)}
+          heading={words.place(one, keys.indexOf(opened.key) + 1, keys.length)}
+          name={opened.name}
+        >
           <ItemTools list={place} itemKey={opened.key} name={opened.name} field={field} />
           {renderItem(within(place, opened.key))}
         </OpenItem>
@@ -82,11 +87,23 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
   );
 }
 
+interface OpenItemProps {
+  heading: string;
+  name: string;
+  /** A new item is there to be written: the keyboard goes to its first field. */
+  isNew: boolean;
+  children: React.ReactNode;
+}
+
 /** The form of one item, brought into view as it opens. */
-function OpenItem({ heading, name, children }: { heading: string; name: string; children: React.ReactNode }) {
+function OpenItem({ heading, name, isNew, children }: OpenItemProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  const written = useRef(isNew);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+    if (written.current) section.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, []);
   return (
     <section ref={section} className="content-item" aria-labelledby={id}>
       <h4 id={id}>

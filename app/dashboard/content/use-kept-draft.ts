@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EditState } from './edit-state.ts';
 import { findKeptDraft, forgetKeptDraft, keepDraft } from './kept-draft.ts';
 
-/** Typing is kept when it pauses. */
+/** Typing is kept when it pauses, and when the tab closes. */
 const pause = 400;
 
 /**
@@ -26,8 +26,13 @@ export function useKeptDraft(key: string, { base, version, draft }: EditState, c
       forgetKeptDraft(key);
       return;
     }
-    const timer = setTimeout(() => keepDraft(key, { version, base, draft }, Date.now()), pause);
-    return () => clearTimeout(timer);
+    const keep = () => keepDraft(key, { version, base, draft }, Date.now());
+    const timer = setTimeout(keep, pause);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
   }, [keeping, key, changed, version, base, draft]);
 
   return {
