@@ -26,9 +26,9 @@ export default async function handleRequest(
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   const router = rendersRouter(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
   const log = context.get(logContext);
-  // A public page names its uploaded pictures in what its loaders (a preview, its action) answered: all of it is here, and stays on the server.
-  const answers = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
-  const pictures = router ? {} : await findPictures(context.get(dbContext), answers).catch(() => ({}));
+  // A public page names its uploaded pictures in what its loaders answered: all of it is here, and stays on the server.
+  const loaded = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
+  const pictures = router ? {} : await findPictures(context.get(dbContext), loaded).catch(() => ({}));
   return new Promise((resolve, reject) => {
     let answered = false;
     const answer = () => {

@@ -109,9 +109,10 @@ describe('the preview', () => {
     const gallery = { ...read('landing/gallery'), title: 'Vedute mai salvate' };
     const preview = await post(`${area}/preview/landing/gallery`, { data: JSON.stringify(gallery) });
     expect(preview.status).toBe(200);
-    expect(await preview.text()).toContain('Vedute mai salvate');
+    const page = await preview.text();
+    expect(page).toContain('Vedute mai salvate');
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(preview.headers.get('Cache-Control')).toBe('no-store');
-    expect(preview.headers.get('X-Robots-Tag')).toContain('noindex');
     expect(preview.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
 
     expect(await (await app.get('/')).text()).not.toContain('Vedute mai salvate');
