@@ -72,9 +72,7 @@ test('the gallery is put in order by dragging, with the keyboard, and with the b
   const names = () => page.locator('.content-row-name').allTextContents();
   const before = await names();
 
-  await page
-    .getByRole('button', { name: 'Trascina «La lampara»' })
-    .dragTo(row(page, 'Nigiri all’alba'), { targetPosition: { x: 4, y: 60 } });
+  await row(page, 'La lampara').dragTo(row(page, 'Nigiri all’alba'), { targetPosition: { x: 4, y: 60 } });
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['La lampara', 'Nigiri all’alba', 'La grande onda dello Stretto']);
 
   // The same by keyboard: pick it up, carry it past the next, put it down.
