@@ -203,9 +203,9 @@ test('what is wrong in an item that is closed, or in the other language, is brou
   await signIn(page);
   await open(page, 'gallery');
   await openItem(page, 'Nigiri all’alba');
-  await page.getByText('Português', { exact: true }).click();
+  await page.getByRole('radio', { name: /Português/ }).check();
   await page.getByLabel('Nome, Português').fill('x'.repeat(301));
-  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('radio', { name: /English/ }).check();
   await page.getByRole('button', { name: 'Chiudi' }).click();
   await saveButton(page).click();
   await expect(page.getByLabel('Nome, Português')).toBeFocused();

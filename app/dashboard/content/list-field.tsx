@@ -41,7 +41,7 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
   return (
     <section className="content-list" aria-labelledby={id} data-invalid={wrong} tabIndex={-1}>
       <div className="content-list-head">
-        <h3 id={id}>{listWords.label}</h3>
+        <h2 id={id}>{listWords.label}</h2>
         <p>
           {words.total(keys.length, field.min, field.max)}
           {listWords.help && <em>{listWords.help}</em>}
@@ -106,9 +106,9 @@ function OpenItem({ heading, name, isNew, children }: OpenItemProps) {
   }, []);
   return (
     <section ref={section} className="content-item" aria-labelledby={id}>
-      <h4 id={id}>
+      <h3 id={id}>
         <small>{heading}</small> {name}
-      </h4>
+      </h3>
       {children}
     </section>
   );
