@@ -49,9 +49,15 @@ export default [
       route('history/:collection/:id/:version/restore', 'dashboard/history/restore.tsx'),
       route('settings', 'dashboard/settings/page.tsx'),
       route('qr', 'dashboard/qr/page.tsx'),
+      route('content', 'dashboard/content/list.tsx'),
+      route('content/:section', 'dashboard/content/page.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),
+
+  // Public pages with an unsaved edit in them, for the frames of the management area.
+  route(':area/preview/landing/:section', 'site/preview/landing.tsx'),
+  route(':area/preview/legal/:page', 'site/preview/legal.tsx'),
 
   route('api/menu', 'feeds/menu.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),

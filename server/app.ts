@@ -139,20 +139,22 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
     const counts = findPageKey(response.headers.get('X-Page') ?? '');
     const page = { ...finishPage(await response.text(), stylesheet, common), counts };
-    if (counts && response.status === 200) {
+    // What says `no-store` is for one person (the preview of an edit), and must not stay where anybody is answered from.
+    const shared = response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store');
+    if (counts && shared) {
       const headers = Object.fromEntries(request.headers);
       if (request.method === 'GET' ? isVisit(headers) : isTold(headers)) views.count(counts, now.epochMilliseconds);
     }
-    if (response.status === 200 && url.search === '' && clientFolder) {
+    if (shared && url.search === '' && clientFolder) {
       cache.put(url.pathname, page, life.until, generation);
       void withSmallestBytes(page).then((better) => cache.replace(url.pathname, page, better));
     }
-    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+    if (shared && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
       return new Response(null, { status: 304, headers: page.notModified });
     }
     const variant = variantFor(page, request.headers.get('accept-encoding') ?? undefined);
     const headers = new Headers(variant.headers);
-    if (response.status !== 200) headers.set('Cache-Control', 'no-store');
+    if (!shared) headers.set('Cache-Control', 'no-store');
     if (!clientFolder) headers.delete('Content-Security-Policy');
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
   }

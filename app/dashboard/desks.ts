@@ -1,3 +1,4 @@
+import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { historyWords } from '#languages/history.ts';
@@ -24,6 +25,7 @@ export const desks: readonly Desk[] = [
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
+  { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */

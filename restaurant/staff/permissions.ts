@@ -21,7 +21,9 @@ export type Action =
   | 'undelete menus'
   | 'see the audit log'
   | 'confirm raw fish'
-  | 'print cards';
+  | 'print cards'
+  | 'edit content'
+  | 'publish legal pages';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {
@@ -40,6 +42,8 @@ const allowed = {
   // What an administrator took off the site comes back by an administrator.
   'undelete menus': ['admin'],
   'see the audit log': ['admin'],
+  'edit content': ['admin', 'staff'],
+  'publish legal pages': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
 
 export function can(role: Role, action: Action): boolean {

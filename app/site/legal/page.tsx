@@ -1,23 +1,13 @@
 import { data } from 'react-router';
 import { findDocument } from '#restaurant/documents/documents.server.ts';
 import { textIn } from '#restaurant/documents/text.ts';
-import { legalBlocks } from '#restaurant/legal/blocks.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 import { dbContext, logContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
-import { LanguageList } from '../language-list.tsx';
 import { pageMeta } from '../meta.ts';
-import { contentId, PageHeader } from '../page-header.tsx';
-import { PageFooter } from '../page-footer.tsx';
 import { withoutLanguage } from '../paths.ts';
-import { PhoneLink } from '../phone-link.tsx';
-import { useSite } from '../site.ts';
-import { TrailData } from '../structured-data.tsx';
-import { Text } from '../text.tsx';
+import { Legal } from './legal.tsx';
 import type { Route } from './+types/page';
-import '../page.css';
-import './legal.css';
 
 /** `/privacy` or `/termini`: nobody outside reads it until the staff publish it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,26 +25,5 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function LegalPage({ loaderData: { legal } }: Route.ComponentProps) {
-  const { language } = useSite();
-  const { text, lang } = textIn(legal, 'text', language);
-  return (
-    <>
-      <PageHeader band>
-        <LanguageList />
-        <PhoneLink icon />
-      </PageHeader>
-      <main className="content page page-title" id={contentId}>
-        <SectionHeading stamp="k-libro" level="h1">
-          <Text of={legal} field="title" />
-        </SectionHeading>
-        <div className="legal-text" lang={lang}>
-          {legalBlocks(text).map((block, index) =>
-            block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>,
-          )}
-        </div>
-      </main>
-      <PageFooter />
-      <TrailData name={textIn(legal, 'title', language).text} />
-    </>
-  );
+  return <Legal legal={legal} />;
 }

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { contentWords } from '#languages/content.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import type { TranslationLanguage } from '#languages/languages.ts';
+import { missingTranslations } from '#restaurant/documents/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type UploadedPictures, PicturesProvider } from '../../ui/picture.tsx';
+import { Dialog } from '../dialog.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { momentWords } from '../moments.ts';
+import { SaveBar } from '../save-bar.tsx';
+import { useAwake } from '../use-awake.ts';
+import { useSaveKey } from '../use-save-key.ts';
+import { ContentEditorProvider } from './content-editor.ts';
+import { FormFields } from './form-fields.tsx';
+import { KeptOffer } from './kept-offer.tsx';
+import { keptDraftKey } from './kept-draft.ts';
+import type { PictureChoice } from './pictures.server.ts';
+import { Preview } from './preview.tsx';
+import type { Standing } from './save.server.ts';
+import type { Section } from './sections.ts';
+import { StaleDialog } from './stale-dialog.tsx';
+import { TranslationTabs } from './translation-tabs.tsx';
+import { useContentEdit } from './use-content-edit.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useWide } from './use-wide.ts';
+import './editor.css';
+
+const words = contentWords.editor;
+
+interface ContentEditorProps {
+  section: Section;
+  /** Where the section is saved. */
+  address: string;
+  /** Where its preview is asked for. */
+  previewAddress: string;
+  standing: Standing;
+  damaged: number;
+  pictures: PictureChoice[];
+  uploaded: UploadedPictures;
+  now: number;
+  person: string;
+  mayPublish: boolean;
+}
+
+/** The editor of one section: its form, the public page beside it, and saving. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { section, address, standing, now, person, mayPublish } = props;
+  const edit = useContentEdit(section, address, standing);
+  const { state, dispatch, changed, saving, json } = edit;
+  const [language, setLanguage] = useState<TranslationLanguage | undefined>('en');
+  const [spoken, say] = useState('');
+  const [previewing, setPreviewing] = useState(false);
+  const awake = useAwake();
+  const wide = useWide();
+  const kept = useKeptDraft(keptDraftKey(section.id, person), state, changed, awake);
+  useSaveKey(edit.save);
+
+  const { outcome, faults } = state;
+  useEffect(() => {
+    const [first] = faults;
+    if (typeof outcome !== 'object' || first === undefined) return;
+    const faultIn = (['en', 'pt'] as const).find((one) => first.endsWith(`@${one}`));
+    if (faultIn) setLanguage(faultIn);
+    // The field may stand in an item or a language that opens only now.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.content-bench :is([aria-invalid="true"], [data-invalid="true"])')?.focus(),
+    );
+  }, [outcome, faults]);
+
+  const missing = {
+    en: missingTranslations(section.fields, state.draft, 'en').length,
+    pt: missingTranslations(section.fields, state.draft, 'pt').length,
+  };
+  const preview = <Preview address={props.previewAddress} json={json} name={section.name} />;
+  return (
+    <I18nProvider locale="it-IT">
+      <PicturesProvider pictures={props.uploaded}>
+        <ContentEditorProvider value={{ state, dispatch, language, pictures: props.pictures, mayPublish, say }}>
+          <section className="content-bench" aria-label={words.formOf(section.name)}>
+            <noscript>{words.needsScript}</noscript>
+            {props.damaged > 0 && <Notice>{words.damaged(props.damaged)}</Notice>}
+            {kept.offer && (
+              <KeptOffer
+                when={momentWords(kept.offer.at, now)}
+                onResume={() => {
+                  if (kept.offer) dispatch({ type: 'resume', kept: kept.offer.kept });
+                  kept.answer();
+                }}
+                onDiscard={kept.answer}
+              />
+            )}
+            <div className="content-bench-columns">
+              <fieldset className="content-form" disabled={!awake}>
+                <div className="content-form-head">
+                  <TranslationTabs missing={missing} chosen={language} onChoose={setLanguage} />
+                  {awake && !wide && (
+                    <Button look="outline" small onClick={() => setPreviewing(true)}>
+                      {contentWords.preview.open}
+                    </Button>
+                  )}
+                </div>
+                <FormFields fields={section.fields} words={section.words} />
+              </fieldset>
+              {wide && <aside aria-label={contentWords.preview.heading}>{preview}</aside>}
+            </div>
+            <p className="visually-hidden" role="status">
+              {spoken}
+            </p>
+          </section>
+        </ContentEditorProvider>
+      </PicturesProvider>
+      <SaveBar
+        wide
+        about={changed || state.removed ? <EditSummary edit={edit} /> : undefined}
+        outcome={outcome === 'missing' ? undefined : outcome}
+        saving={saving}
+        onCancel={changed ? () => dispatch({ type: 'cancel' }) : undefined}
+        save={
+          <Button onClick={edit.save} aria-disabled={!changed || saving}>
+            {dashboardWords.saving.save}
+          </Button>
+        }
+      >
+        {outcome === 'missing' && words.missingDocument}
+      </SaveBar>
+      {previewing && !wide && (
+        <Dialog heading={section.name} wide onClose={() => setPreviewing(false)}>
+          {preview}
+          <div className="dialog-ways">
+            <Button look="outline" onClick={() => setPreviewing(false)}>
+              {contentWords.preview.close}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {state.stale && (
+        <StaleDialog
+          key={state.stale.current.version}
+          section={section}
+          stale={state.stale}
+          now={now}
+          onSettle={edit.settle}
+          onLater={() => dispatch({ type: 'postpone' })}
+        />
+      )}
+      <LeaveGuard when={changed} />
+    </I18nProvider>
+  );
+}
+
+/** What is not saved yet, and the item that was taken away last. */
+function EditSummary({ edit: { state, changes, dispatch } }: { edit: ReturnType<typeof useContentEdit> }) {
+  const { removed } = state;
+  return (
+    <>
+      {changes > 0 && (
+        <>
+          {words.changes(changes)} <small>{words.notYet(changes)}</small>
+        </>
+      )}
+      {removed && (
+        <span className="content-removed">
+          {words.removed(removed.name)}
+          <button type="button" className="text-button" onClick={() => dispatch({ type: 'put-back' })}>
+            {words.putBack}
+          </button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { contentWords } from '#languages/content.ts';
+import type { ListField } from '#restaurant/documents/fields.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useContentEditor } from './content-editor.ts';
+import { keysAt } from './edit-state.ts';
+
+const words = contentWords.items;
+
+interface ItemToolsProps {
+  list: string;
+  itemKey: string;
+  name: string;
+  field: Pick<ListField, 'min' | 'max'>;
+}
+
+/**
+ * What can be done with the open item. A button that can do nothing stays where it is, so that the keyboard
+ * does not fall off it.
+ */
+export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
+  const { state, dispatch, say } = useContentEditor();
+  const keys = keysAt(state.draft, list);
+  const index = keys.indexOf(itemKey);
+  const fixed = field.min === field.max;
+  const move = (by: -1 | 1) => {
+    const to = index + by;
+    if (to < 0 || to >= keys.length) return;
+    dispatch({ type: 'order', list, keys: keys.toSpliced(index, 1).toSpliced(to, 0, itemKey) });
+    say(words.movedTo(name, to + 1, keys.length));
+  };
+  return (
+    <div className="content-tools">
+      <button type="button" className="text-button" aria-disabled={index === 0} onClick={() => move(-1)}>
+        <Icon name="i-giu" className="icon icon--up" />
+        {words.up}
+      </button>
+      <button type="button" className="text-button" aria-disabled={index === keys.length - 1} onClick={() => move(1)}>
+        <Icon name="i-giu" />
+        {words.down}
+      </button>
+      {!fixed && (
+        <>
+          <button
+            type="button"
+            className="text-button"
+            aria-disabled={keys.length >= field.max}
+            title={keys.length >= field.max ? words.full(field.max) : undefined}
+            onClick={() => {
+              if (keys.length < field.max) dispatch({ type: 'duplicate', list, key: itemKey, copy: crypto.randomUUID().slice(0, 8) });
+            }}
+          >
+            <Icon name="i-piu" />
+            {words.duplicate}
+          </button>
+          <button
+            type="button"
+            className="text-button text-button--danger"
+            aria-disabled={keys.length <= field.min}
+            title={keys.length <= field.min ? words.least(field.min) : undefined}
+            onClick={({ currentTarget }) => {
+              if (keys.length <= field.min) return;
+              backToList(currentTarget);
+              dispatch({ type: 'remove', list, key: itemKey, name });
+            }}
+          >
+            <Icon name="i-cestino" />
+            {words.remove}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="text-button content-tools-close"
+        onClick={({ currentTarget }) => {
+          backToList(currentTarget);
+          dispatch({ type: 'open', list, key: undefined });
+        }}
+      >
+        <Icon name="i-giu" className="icon icon--up" />
+        {words.close}
+      </button>
+    </div>
+  );
+}
+
+/** The button is about to go: the keyboard goes on from the list it stood in. */
+function backToList(button: HTMLElement) {
+  button.closest<HTMLElement>('.content-list')?.focus();
+}

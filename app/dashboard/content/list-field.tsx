@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef } from 'react';
+import { contentWords } from '#languages/content.ts';
+import { isWithin, within } from '#restaurant/documents/draft.ts';
+import type { ListField as ListDescription } from '#restaurant/documents/fields.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useContentEditor } from './content-editor.ts';
+import { keysAt } from './edit-state.ts';
+import type { FieldWords } from './field-words.ts';
+import { describeItem } from './item-summary.ts';
+import { ItemTools } from './item-tools.tsx';
+import { OrderedItems } from './ordered-items.tsx';
+import './list-field.css';
+
+const words = contentWords.items;
+
+interface ListFieldProps {
+  field: ListDescription;
+  words: FieldWords;
+  place: string;
+  /** The form of the item at a place. */
+  renderItem: (place: string) => React.ReactNode;
+}
+
+/** An ordered list: its items to look over, move and choose from, and below them the form of the one that is open. */
+export function ListField({ field, words: listWords, place, renderItem }: ListFieldProps) {
+  const { state, dispatch } = useContentEditor();
+  const { draft, faults } = state;
+  const id = useId();
+  const keys = keysAt(draft, place);
+  const open = keys.find((key) => key === state.open[place]);
+  const items = keys.map((key) => ({
+    key,
+    ...describeItem(field, draft, within(place, key)),
+    wrong: faults.some((fault) => isWithin(fault, within(place, key))),
+  }));
+  const opened = items.find(({ key }) => key === open);
+  const full = keys.length >= field.max;
+  const wrong = faults.includes(place);
+  const one = listWords.one ?? listWords.label;
+
+  return (
+    <section className="content-list" aria-labelledby={id} data-invalid={wrong} tabIndex={-1}>
+      <div className="content-list-head">
+        <h2 id={id}>{listWords.label}</h2>
+        <p>
+          {words.total(keys.length, field.min, field.max)}
+          {listWords.help && <em>{listWords.help}</em>}
+        </p>
+      </div>
+      {wrong && <p className="field-error">{contentWords.fault.list(field.min, field.max)}</p>}
+      <OrderedItems
+        label={words.order(listWords.label)}
+        items={items}
+        grid={field.grid ?? false}
+        open={open}
+        onOpen={(key) => dispatch({ type: 'open', list: place, key })}
+        onOrder={(order) => dispatch({ type: 'order', list: place, keys: order })}
+      />
+      {opened && (
+        <OpenItem
+          key={opened.key}
+          isNew={!keysAt(state.base, place).includes(opened.key)}
+          heading={words.place(one, keys.indexOf(opened.key) + 1, keys.length)}
+          name={opened.name}
+        >
+          <ItemTools list={place} itemKey={opened.key} name={opened.name} field={field} />
+          {renderItem(within(place, opened.key))}
+        </OpenItem>
+      )}
+      {field.min < field.max && (
+        <p className="content-list-add">
+          <button
+            type="button"
+            className="text-button"
+            aria-disabled={full}
+            onClick={() => {
+              if (!full) dispatch({ type: 'add', list: place, item: field.item, key: crypto.randomUUID().slice(0, 8) });
+            }}
+          >
+            <Icon name="i-piu" />
+            {listWords.add}
+          </button>
+          {full && <small>{words.full(field.max)}</small>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface OpenItemProps {
+  heading: string;
+  name: string;
+  /** A new item is there to be written: the keyboard goes to its first field. */
+  isNew: boolean;
+  children: React.ReactNode;
+}
+
+/** The form of one item, brought into view as it opens. */
+function OpenItem({ heading, name, isNew, children }: OpenItemProps) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const written = useRef(isNew);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+    if (written.current) section.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, []);
+  return (
+    <section ref={section} className="content-item" aria-labelledby={id}>
+      <h3 id={id}>
+        <small>{heading}</small> {name}
+      </h3>
+      {children}
+    </section>
+  );
+}

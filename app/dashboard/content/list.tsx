@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { contentWords } from '#languages/content.ts';
+import { languageNames, translationLanguages } from '#languages/languages.ts';
+import { findPictures } from '#restaurant/media/queries.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture, PicturesProvider } from '../../ui/picture.tsx';
+import { Desk } from '../desk.tsx';
+import { momentWords } from '../moments.ts';
+import { title } from '../title.ts';
+import { listSections } from './list.server.ts';
+import type { SectionSummary } from './summary.ts';
+import type { Route } from './+types/list';
+import './list.css';
+
+const words = contentWords.list;
+
+export const handle = { js: 'router' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'edit content');
+  const db = context.get(dbContext);
+  const [sections, { data: settings }] = await Promise.all([listSections(db), requireSettings(db)]);
+  return {
+    sections,
+    uploaded: await findPictures(db, sections),
+    languages: translationLanguages.filter((language) => settings.lang.includes(language)),
+    now: context.get(nowContext).epochMilliseconds,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(contentWords.title, matches);
+
+/** Everything guests read besides the menus, a card each. */
+export default function ContentList({ loaderData: { sections, uploaded, languages, now }, params }: Route.ComponentProps) {
+  const base = `/${params.area}`;
+  const cards = (collection: SectionSummary['collection']) => (
+    <ul className="content-cards">
+      {sections
+        .filter((section) => section.collection === collection)
+        .map((section) => (
+          <li key={section.id}>
+            <Card section={section} base={base} languages={languages} now={now} />
+          </li>
+        ))}
+    </ul>
+  );
+  return (
+    <Desk heading={contentWords.heading} note={contentWords.note}>
+      <PicturesProvider pictures={uploaded}>
+        <h2 className="content-cards-heading">{contentWords.landing}</h2>
+        {cards('landing')}
+        <h2 className="content-cards-heading">{contentWords.legal}</h2>
+        {cards('legal')}
+      </PicturesProvider>
+    </Desk>
+  );
+}
+
+interface CardProps {
+  section: SectionSummary;
+  base: string;
+  languages: readonly (typeof translationLanguages)[number][];
+  now: number;
+}
+
+function Card({ section, base, languages, now }: CardProps) {
+  const { standing } = section;
+  if (!standing) {
+    return (
+      <article className="content-card content-card--lost">
+        <h3>{section.name}</h3>
+        <p>{words.lost}</p>
+        <p className="content-card-state">
+          <Link to={`${base}/history/${section.collection}/${section.id}`}>{words.restore}</Link>
+        </p>
+      </article>
+    );
+  }
+  const missing = languages.filter((language) => standing.missing[language] > 0);
+  return (
+    <article className="content-card">
+      <span className="content-card-sheet">
+        {standing.picture === undefined ? (
+          <Icon name={section.stamp} />
+        ) : (
+          <Picture source={standing.picture} alt="" sizes="84px" ratio={3 / 4} />
+        )}
+      </span>
+      <div>
+        <h3>
+          <Link to={`${base}/content/${section.id}`}>{section.name}</Link>
+        </h3>
+        <p>{section.shows}</p>
+        <p className="content-card-state">
+          <b data-hidden={standing.hidden}>{standing.state}</b>
+          {standing.unfinished > 0 && <b data-hidden="true">{words.unfinished(standing.unfinished)}</b>}
+          {missing.length === 0 && <span>{words.translated}</span>}
+          {missing.map((language) => (
+            <span key={language} data-missing="true">
+              {words.missing(standing.missing[language], languageNames[language])}
+            </span>
+          ))}
+        </p>
+        <p className="content-card-saved">{words.lastSaved(momentWords(Date.parse(standing.updatedAt), now), standing.updatedBy)}</p>
+      </div>
+    </article>
+  );
+}

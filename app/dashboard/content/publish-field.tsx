@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { contentWords } from '#languages/content.ts';
+import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Switch } from '../switch.tsx';
+import { useContentEditor, useValue } from './content-editor.ts';
+import type { FieldWords } from './field-words.ts';
+
+const words = contentWords.publish;
+
+/** Whether guests see a legal page. While its draft has points to complete, that is said, and said again before it goes public. */
+export function PublishField({ words: { label, help }, place }: { words: FieldWords; place: string }) {
+  const { state, mayPublish } = useContentEditor();
+  const { value, change } = useValue(place);
+  const [asking, setAsking] = useState(false);
+  const texts = Object.values(state.draft).filter((text) => typeof text === 'string');
+  // The translations repeat the points of the Italian text: the text with the most of them says it all.
+  const points = texts.map(unfinishedPoints).reduce((most, some) => (some.length > most.length ? some : most), []);
+  const answer = (published: boolean) => {
+    setAsking(false);
+    change(published);
+  };
+  return (
+    <div className="content-publish">
+      <Switch
+        id={place}
+        label={label}
+        note={mayPublish ? help : words.adminOnly}
+        checked={value === true}
+        disabled={!mayPublish}
+        onChange={({ currentTarget }) => (currentTarget.checked && points.length > 0 ? setAsking(true) : change(currentTarget.checked))}
+      />
+      {points.length > 0 && (
+        <Notice>
+          <p>
+            <strong>{words.draft}.</strong> {words.draftText(points.length)}
+          </p>
+          <details>
+            <summary>{words.points}</summary>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </details>
+        </Notice>
+      )}
+      {asking && (
+        <Dialog heading={words.heading} onClose={() => answer(false)}>
+          <p>
+            <strong>{words.draftText(points.length)}</strong>
+          </p>
+          <p>{words.text}</p>
+          <div className="dialog-ways">
+            <button type="button" className="text-button text-button--danger" onClick={() => answer(true)}>
+              {words.confirm}
+            </button>
+            <Button look="outline" onClick={() => answer(false)}>
+              {words.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

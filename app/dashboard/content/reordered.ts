@@ -1,0 +1,9 @@
+/** A list after some of its keys were dropped before or after another; those dropped keep their order among themselves. */
+export function reordered(keys: readonly string[], moved: readonly string[], target: string, before: boolean): string[] {
+  if (moved.includes(target)) return [...keys];
+  const carried = keys.filter((key) => moved.includes(key));
+  return keys.flatMap((key) => {
+    if (key === target) return before ? [...carried, key] : [key, ...carried];
+    return moved.includes(key) ? [] : [key];
+  });
+}

@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { findDocument, saveDocument } from '#restaurant/documents/documents.server.ts';
+import type { PlainData } from '#restaurant/documents/draft.ts';
+import type { Fault } from '#restaurant/documents/faults.ts';
+import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { formOf } from '../form.server.ts';
+import type { Section } from './sections.ts';
+
+/** A section as it stands in the database, with who saved it last. */
+export interface Standing {
+  data: PlainData;
+  version: number;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+export type ContentResult =
+  | { saved: Standing }
+  | { refused: 'stale'; current: Standing }
+  | { refused: 'missing' }
+  | { refused: 'invalid'; faults: Fault[] };
+
+/** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
+export async function saveSection(request: Request, section: Section, context: Readonly<RouterContextProvider>) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit content');
+  const form = await formOf(request);
+  const version = z.coerce.number().int().min(1).catch(0).parse(form.get('version'));
+  const parsed = edited.safeParse(form.get('data'));
+  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
+
+  const db = context.get(dbContext);
+  const { collection, id, fields, schema } = section;
+  const before = await findDocument(db, collection, id, schema);
+  const publishing = Object.keys(fields).some((name) => fields[name]?.kind === 'publish' && before?.data?.[name] !== parsed.data[name]);
+  if (publishing) requirePermission(staff, 'publish legal pages');
+
+  const change = { by: staff.name, now: context.get(nowContext) };
+  const result = await saveDocument(db, { collection, id, data: parsed.data, version }, change);
+  if ('saved' in result) context.get(cacheContext).contentChanged();
+  if ('refused' in result && result.refused === 'invalid') return answer({ refused: 'invalid', faults: result.faults }, 400);
+
+  const now = await findDocument(db, collection, id, schema);
+  if (!now?.data) return answer({ refused: 'missing' }, 409);
+  const { data: current, version: newest, updatedAt, updatedBy } = now;
+  const standing = { data: current, version: newest, updatedAt, updatedBy };
+  return 'saved' in result ? answer({ saved: standing }, 200) : answer({ refused: 'stale', current: standing }, 409);
+}
+
+const edited = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.unknown()));
+
+function answer(result: ContentResult, status: number) {
+  return data(result, status);
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { contentWords } from '#languages/content.ts';
+import type { Collection } from '#restaurant/documents/collections.ts';
+import type { PlainData } from '#restaurant/documents/draft.ts';
+import type { Fields } from '#restaurant/documents/fields.ts';
+import type { SymbolName } from '../../ui/icon.tsx';
+import type { FormWords, WordsOf } from './field-words.ts';
+import { landingFields } from '#restaurant/landing/landing-fields.ts';
+import { type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
+import { legalFields } from '#restaurant/legal/legal-fields.ts';
+import { type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
+
+/** One document of the desk, with all it takes to edit it. */
+export interface Section {
+  id: SectionId;
+  collection: Extract<Collection, 'landing' | 'legal'>;
+  schema: z.ZodType<PlainData>;
+  fields: Fields;
+  words: FormWords;
+  name: string;
+  /** What guests see of it, in a sentence. */
+  shows: string;
+  /** The public page it stands on, with the place where it begins. */
+  page: string;
+  /** Its seal, where it has no picture of its own. */
+  stamp: StampName;
+}
+
+export type SectionId = LandingSection | LegalPage;
+type StampName = Extract<SymbolName, `k-${string}`>;
+
+contentWords.sections satisfies { [Id in LandingSection]: { fields: WordsOf<(typeof landingFields)[Id]> } } & {
+  [Id in LegalPage]: { fields: WordsOf<typeof legalFields> };
+};
+
+/** Where each section begins on the landing page, and the seal it has there; the slides are its beginning. */
+const landing = {
+  slides: { anchor: '', stamp: 'k-presto' },
+  about: { anchor: '#about', stamp: 'k-storia' },
+  'why-us': { anchor: '#why-us', stamp: 'k-perche' },
+  specials: { anchor: '#specials', stamp: 'k-specialita' },
+  samples: { anchor: '#showcase', stamp: 'k-menu' },
+  events: { anchor: '#events', stamp: 'k-eventi' },
+  gallery: { anchor: '#gallery', stamp: 'k-galleria' },
+  team: { anchor: '#team', stamp: 'k-storia' },
+} as const satisfies Record<LandingSection, { anchor: string; stamp: StampName }>;
+
+function landingSection(id: LandingSection): Section {
+  const { fields: words, name, shows } = contentWords.sections[id];
+  const { anchor, stamp } = landing[id];
+  return {
+    id,
+    collection: 'landing',
+    schema: landingSections[id],
+    fields: landingFields[id],
+    words,
+    name,
+    shows,
+    page: `/${anchor}`,
+    stamp,
+  };
+}
+
+function legalSection(id: LegalPage): Section {
+  const { fields: words, name, shows } = contentWords.sections[id];
+  return { id, collection: 'legal', schema: legalDocument, fields: legalFields, words, name, shows, page: `/${id}`, stamp: 'k-libro' };
+}
+
+/** Everything the desk edits, in the order of the landing page, then the legal pages. */
+export const sections: readonly Section[] = [
+  landingSection('slides'),
+  landingSection('about'),
+  landingSection('why-us'),
+  landingSection('specials'),
+  landingSection('samples'),
+  landingSection('events'),
+  landingSection('gallery'),
+  landingSection('team'),
+  ...legalPages.map(legalSection),
+];
+
+export function findSection(id: string): Section | undefined {
+  return sections.find((section) => section.id === id);
+}

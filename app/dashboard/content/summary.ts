@@ -1,0 +1,63 @@
+import { contentWords } from '#languages/content.ts';
+import type { TranslationLanguage } from '#languages/languages.ts';
+import { draftOf, missingTranslations, type PlainData } from '#restaurant/documents/draft.ts';
+import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
+import { keysAt } from './edit-state.ts';
+import { describeItem, firstPicture } from './item-summary.ts';
+import type { Section } from './sections.ts';
+
+const words = contentWords.list;
+
+/** A section as the list of the desk shows it; without `standing` it cannot be read. */
+export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'name' | 'shows' | 'stamp'> {
+  standing:
+    | {
+        picture: string | undefined;
+        /** Whether guests see it, in words. */
+        state: string;
+        hidden: boolean;
+        /** Texts without a translation, by language. */
+        missing: Record<TranslationLanguage, number>;
+        /** Points that a draft leaves open. */
+        unfinished: number;
+        updatedAt: string;
+        updatedBy: string;
+      }
+    | undefined;
+}
+
+/** What the list says of a section. */
+export function summaryOf(section: Section, stored: { data: PlainData; updatedAt: string; updatedBy: string } | undefined): SectionSummary {
+  const { id, collection, name, shows, stamp, fields } = section;
+  if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
+  const draft = draftOf(fields, stored.data);
+  const { state, hidden } = visibility(section, stored.data);
+  return {
+    id,
+    collection,
+    name,
+    shows,
+    stamp,
+    standing: {
+      picture: firstPicture(fields, draft),
+      state,
+      hidden,
+      missing: { en: missingTranslations(fields, draft, 'en').length, pt: missingTranslations(fields, draft, 'pt').length },
+      unfinished: collection === 'legal' ? unfinishedPoints(String(stored.data['text'])).length : 0,
+      updatedAt: stored.updatedAt,
+      updatedBy: stored.updatedBy,
+    },
+  };
+}
+
+/** A legal page has its switch; the team is there while somebody is published; the rest always is. */
+function visibility({ id, collection, fields }: Section, data: PlainData): { state: string; hidden: boolean } {
+  const people = fields['people'];
+  if (id === 'team' && people?.kind === 'list') {
+    const draft = draftOf(fields, data);
+    const published = keysAt(draft, 'people').filter((key) => !describeItem(people, draft, `people.${key}`).hidden).length;
+    return { state: words.people(published), hidden: published === 0 };
+  }
+  const hidden = collection === 'legal' && data['published'] !== true;
+  return { state: hidden ? words.hidden : words.onSite, hidden };
+}

@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from 'react-router';
+import { landingWords } from '#languages/landing.ts';
+import type { Language } from '#languages/languages.ts';
+import { textIn } from '#restaurant/documents/text.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
+import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';
+import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
+import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
+import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
+import { reportFaults } from '../../report-faults.server.ts';
+import { nextMidnight, openingWords } from '../opening-words.ts';
+
+/** How far ahead days that are not as the week says are told. */
+const changesAhead = 30;
+
+/**
+ * Everything the landing page shows, in one language.
+ * @param draft sections in place of the stored ones, for the preview of an edit
+ */
+export async function loadLanding(context: Readonly<RouterContextProvider>, language: Language, draft: Partial<Landing['sections']> = {}) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const log = context.get(logContext);
+  const [{ sections: stored, faults }, { menus, lost }, { data: hours }, legalPages] = await Promise.all([
+    readLanding(db),
+    listMenus(db),
+    requireSettings(db),
+    listPublishedLegalPages(db),
+  ]);
+  for (const { document, faults: found } of faults) reportFaults(log, document, found);
+  for (const { id, faults: found } of lost) reportFaults(log, `menu/${id}`, found);
+
+  const sections = { ...stored, ...draft };
+  const shown = menus.map(({ data }) => data);
+  const changes = [nextMidnight(now), nextChange(hours, now), showcaseChange(shown, now)];
+  for (const change of changes) if (change) context.get(cacheContext).freshUntil(change);
+
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const first = sections.slides?.slides[0];
+  return {
+    sections,
+    menus: shown,
+    legalPages,
+    dishes: showcase(sections.samples, shown, language, now),
+    showcaseTitle: sections.samples
+      ? textIn(sections.samples, 'title', language)
+      : { text: landingWords[language].menuLink, lang: undefined },
+    title: first ? `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}` : hours.address.city,
+    opening: openingWords(openingAt(hours, now), now, language),
+    timetable: weeklyTimetable(hours),
+    changes: comingChanges(hours, today, changesAhead),
+    today: today.toString(),
+    year: today.year,
+  };
+}
+
+export type LandingData = Awaited<ReturnType<typeof loadLanding>>;

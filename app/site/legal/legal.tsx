@@ -1,0 +1,39 @@
+import { textIn } from '#restaurant/documents/text.ts';
+import { legalBlocks } from '#restaurant/legal/blocks.ts';
+import type { LegalDocument } from '#restaurant/legal/legal.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { LanguageList } from '../language-list.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
+import { TrailData } from '../structured-data.tsx';
+import { Text } from '../text.tsx';
+import '../page.css';
+import './legal.css';
+
+/** A legal page as guests read it. */
+export function Legal({ legal }: { legal: LegalDocument }) {
+  const { language } = useSite();
+  const { text, lang } = textIn(legal, 'text', language);
+  return (
+    <>
+      <PageHeader band>
+        <LanguageList />
+        <PhoneLink icon />
+      </PageHeader>
+      <main className="content page page-title" id={contentId}>
+        <SectionHeading stamp="k-libro" level="h1">
+          <Text of={legal} field="title" />
+        </SectionHeading>
+        <div className="legal-text" lang={lang}>
+          {legalBlocks(text).map((block, index) =>
+            block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>,
+          )}
+        </div>
+      </main>
+      <PageFooter />
+      <TrailData name={textIn(legal, 'title', language).text} />
+    </>
+  );
+}

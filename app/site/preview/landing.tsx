@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
+import { requireStaff } from '../../middleware/require-staff.server.ts';
+import { Landing } from '../landing/landing.tsx';
+import { loadLanding } from '../landing/load-landing.server.ts';
+import { previewHeaders, previewMeta } from './preview-page.ts';
+import { requireDraft } from './preview-page.server.ts';
+import type { Route } from './+types/landing';
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const headers = () => previewHeaders;
+
+/** The landing page as it is saved. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireSection(params.section);
+  return loadLanding(context, 'it');
+}
+
+/** The landing page with an unsaved edit of one section in its place. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const section = requireSection(params.section);
+  return loadLanding(context, 'it', { [section]: await requireDraft(request, context, landingSections[section]) });
+}
+
+/** @throws a 404 answer */
+function requireSection(name: string): LandingSection {
+  if (isSection(name)) return name;
+  throw data(null, { status: 404, statusText: 'Not Found' });
+}
+
+function isSection(name: string): name is LandingSection {
+  return Object.hasOwn(landingSections, name);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.title ?? '');
+
+export default function LandingPreview({ loaderData, actionData }: Route.ComponentProps) {
+  return <Landing data={actionData ?? loaderData} />;
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { findDocument } from '#restaurant/documents/documents.server.ts';
+import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
+import { dbContext } from '../../context.ts';
+import { requireStaff } from '../../middleware/require-staff.server.ts';
+import { Legal } from '../legal/legal.tsx';
+import { previewHeaders, previewMeta } from './preview-page.ts';
+import { requireDraft } from './preview-page.server.ts';
+import type { Route } from './+types/legal';
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const headers = () => previewHeaders;
+
+/** A legal page as it is saved, published or not. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<LegalDocument> {
+  const found = await findDocument(context.get(dbContext), 'legal', requirePage(params.page), legalDocument);
+  if (!found?.data) throw notFound();
+  return found.data;
+}
+
+/** A legal page as an unsaved edit has it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePage(params.page);
+  return requireDraft(request, context, legalDocument);
+}
+
+/** @throws a 404 answer */
+function requirePage(name: string): LegalPage {
+  const page = legalPages.find((one) => one === name);
+  if (!page) throw notFound();
+  return page;
+}
+
+function notFound() {
+  return data(null, { status: 404, statusText: 'Not Found' });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.title ?? '');
+
+export default function LegalPreview({ loaderData, actionData }: Route.ComponentProps) {
+  return <Legal legal={actionData ?? loaderData} />;
+}

@@ -1,0 +1,316 @@
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The same help stands at every text that is read in place of a picture. */
+const altHelp = 'La legge ad alta voce chi non vede, e Google: che cosa si vede, in una frase.';
+const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
+
+const picture = { label: 'Figura', fields: { src: { label: 'Figura' }, alt: { label: 'Che cosa si vede', help: altHelp } } } as const;
+const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: linkHelp } } as const;
+
+/**
+ * The words of each section: its name, what guests see of it, and its fields in the order of their
+ * description (restaurant/landing/landing-fields.ts), which the compiler compares.
+ */
+const sections = {
+  slides: {
+    name: 'Apertura',
+    shows: 'Le grandi figure con cui si apre il sito, che scorrono una dopo l’altra.',
+    fields: {
+      slides: {
+        label: 'Figure',
+        one: 'Figura',
+        add: 'Aggiungi una figura',
+        fields: {
+          span: { label: 'Prima riga del titolo' },
+          title: { label: 'Seconda riga del titolo' },
+          mainContent: { label: 'Testo' },
+          backgroundImage: { label: 'Figura di sfondo' },
+          buttons: { label: 'Pulsanti', one: 'Pulsante', add: 'Aggiungi un pulsante', fields: button },
+        },
+      },
+    },
+  },
+  about: {
+    name: 'Storia',
+    shows: 'Chi siete e da dove viene quello che si mangia, con la carta dei luoghi.',
+    fields: {
+      title: { label: 'Titolo' },
+      lead: { label: 'Primo capoverso, più grande' },
+      text: { label: 'Testo', help: 'Una riga vuota separa i capoversi.' },
+      motto: { label: 'Motto' },
+      picture,
+      places: {
+        label: 'Luoghi sulla carta',
+        help: 'Nell’ordine dei numeri disegnati sulla carta.',
+        one: 'Luogo',
+        add: 'Aggiungi un luogo',
+        fields: { place: { label: 'Luogo' }, ingredient: { label: 'Che cosa ci dà' } },
+      },
+    },
+  },
+  'why-us': {
+    name: 'Perché noi',
+    shows: 'Le tre buone ragioni per venire da voi.',
+    fields: {
+      title: { label: 'Titolo' },
+      boxes: {
+        label: 'Ragioni',
+        one: 'Ragione',
+        add: 'Aggiungi una ragione',
+        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' }, picture: { label: 'Figura' } },
+      },
+    },
+  },
+  specials: {
+    name: 'Specialità',
+    shows: 'Quattro piatti da raccontare, uno per linguetta.',
+    fields: {
+      title: { label: 'Titolo' },
+      tabs: {
+        label: 'Linguette',
+        one: 'Specialità',
+        add: 'Aggiungi una specialità',
+        fields: {
+          name: { label: 'Nome sulla linguetta' },
+          heading: { label: 'Titolo' },
+          text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
+          picture,
+        },
+      },
+    },
+  },
+  events: {
+    name: 'Eventi',
+    shows: 'Le sere di festa: che cosa offrite e come chiedervelo.',
+    fields: {
+      title: { label: 'Titolo' },
+      text: { label: 'Testo' },
+      button: { label: 'Pulsante', fields: button },
+      offers: {
+        label: 'Proposte',
+        one: 'Proposta',
+        add: 'Aggiungi una proposta',
+        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' } },
+      },
+    },
+  },
+  gallery: {
+    name: 'Galleria',
+    shows: 'Le vedute in fila; ognuna porta al vostro profilo social.',
+    fields: {
+      title: { label: 'Titolo' },
+      text: { label: 'Testo' },
+      pictures: {
+        label: 'Vedute',
+        help: 'Trascinale nell’ordine in cui si guardano.',
+        one: 'Veduta',
+        add: 'Aggiungi una veduta',
+        fields: { src: { label: 'Figura' }, name: { label: 'Nome' }, alt: { label: 'Che cosa si vede', help: altHelp } },
+      },
+    },
+  },
+  team: {
+    name: 'Persone',
+    shows: 'Le mani della casa. La sezione compare quando pubblichi almeno una persona.',
+    fields: {
+      title: { label: 'Titolo' },
+      people: {
+        label: 'Persone',
+        one: 'Persona',
+        add: 'Aggiungi una persona',
+        fields: {
+          published: { label: 'Sul sito', help: 'Spento, nessuno fuori la vede. Prima chiedile se va bene.' },
+          name: { label: 'Nome' },
+          role: { label: 'Che cosa fa' },
+          image: { label: 'Ritratto' },
+          social: { label: 'Profili social', help: 'Indirizzi https, uno per riga; al massimo quattro.' },
+        },
+      },
+    },
+  },
+  samples: {
+    name: 'In vetrina',
+    shows: 'Gli assaggi fra le specialità e gli eventi, insieme ai piatti «in vetrina» dei menù.',
+    fields: {
+      title: { label: 'Titolo' },
+      dishes: {
+        label: 'Assaggi',
+        one: 'Assaggio',
+        add: 'Aggiungi un assaggio',
+        fields: {
+          featured: { label: 'In vetrina', help: 'Spento, resta qui e sul sito non si vede.' },
+          name: { label: 'Nome' },
+          ingredients: { label: 'Ingredienti' },
+          price: { label: 'Prezzo' },
+          image: { label: 'Figura' },
+          alt: { label: 'Che cosa si vede', help: altHelp },
+          href: { label: 'Dove porta', help: linkHelp },
+          category: {
+            label: 'Filtro',
+            options: { starters: 'Starters', salads: 'Salads', specialty: 'Specialty', nigiri: 'Nigiri', sushi: 'Sushi (solo in All)' },
+          },
+          marks: {
+            label: 'Segni',
+            options: {
+              congelato: 'congelato',
+              abbattuto: 'abbattuto',
+              crudo: 'crudo',
+              vegetariano: 'vegetariano',
+              vegano: 'vegano',
+              piccante: 'piccante',
+              consigliato: 'consigliato',
+            },
+          },
+        },
+      },
+    },
+  },
+  privacy: {
+    name: 'Privacy',
+    shows: 'L’informativa su come trattate i dati di chi prenota e scrive.',
+    fields: legal('l’informativa'),
+  },
+  termini: {
+    name: 'Termini',
+    shows: 'Le regole del sito e delle prenotazioni.',
+    fields: legal('la pagina dei termini'),
+  },
+} as const;
+
+function legal(what: string) {
+  return {
+    published: { label: 'Sul sito', help: `Acceso, chiunque legge ${what} e il piè di pagina ci porta.` },
+    title: { label: 'Titolo' },
+    text: { label: 'Testo', help: 'Una riga che comincia con «## » è un titolo; una riga vuota separa i capoversi.' },
+  } as const;
+}
+
+/** The words of the desk "Contenuti", which speaks Italian alone. */
+export const contentWords = {
+  desk: 'Contenuti',
+  title: 'Contenuti, gestione',
+  heading: 'Contenuti',
+  note: 'I testi e le figure della pagina iniziale, e le pagine legali.',
+  landing: 'Pagina iniziale',
+  legal: 'Pagine legali',
+  sections,
+
+  list: {
+    lastSaved: (when: string, by: string) => `Salvata ${when} (${by})`,
+    onSite: 'sul sito',
+    hidden: 'nascosta',
+    people: (published: number) =>
+      published === 0 ? 'nascosta: nessuno è pubblicato' : `${count(published, 'persona', 'persone')} sul sito`,
+    translated: 'tradotta per intero',
+    missing: (texts: number, language: string) => `${language}: ${texts === 1 ? 'manca un testo' : `mancano ${texts} testi`}`,
+    unfinished: (points: number) => `${points === 1 ? 'Resta un punto' : `Restano ${points} punti`} da completare`,
+    lost: 'Questa sezione non si legge, e sul sito non c’è. Rimetti una versione di prima.',
+    restore: 'Apri la cronologia',
+  },
+
+  editor: {
+    title: (name: string) => `${name}, contenuti`,
+    back: 'Tutti i contenuti',
+    history: 'Cronologia',
+    lastSaved: (when: string, by: string) => `Ultimo salvataggio ${when} (${by}).`,
+    damaged: (parts: number) =>
+      `Nel database ${parts === 1 ? 'una parte di questa sezione non si legge' : `${parts} parti di questa sezione non si leggono`}. Salvando resta solo quello che vedi qui; la versione di prima si conserva nella cronologia.`,
+    needsScript: 'Per modificare i contenuti serve JavaScript, e in questo browser è spento.',
+    formOf: (name: string) => `Modifica «${name}»`,
+    changes: (places: number) => (places === 1 ? 'Una modifica' : `${places} modifiche`),
+    notYet: (places: number) => (places === 1 ? 'non ancora salvata' : 'non ancora salvate'),
+    removed: (name: string) => `Tolto: «${name}».`,
+    putBack: 'Rimetti',
+    missingDocument: 'Questa sezione non c’è più: qualcuno l’ha tolta mentre scrivevi. Si può rimettere dalla cronologia.',
+  },
+
+  translations: {
+    label: 'Traduzione accanto all’italiano',
+    none: 'Nessuna',
+    missing: (texts: number) => (texts === 1 ? 'manca 1' : `mancano ${texts}`),
+    complete: 'completa',
+    missingHere: 'manca: si legge l’italiano',
+    of: (label: string, language: string) => `${label}, ${language}`,
+  },
+
+  items: {
+    nameless: 'senza nome',
+    place: (one: string, place: number, total: number) => `${one} ${place} di ${total}`,
+    total: (items: number, min: number, max: number) =>
+      min === max ? `${items}, né più né meno` : `${items}, ${min > 0 ? `da ${min} a ${max}` : `al massimo ${max}`}`,
+    order: (label: string) => `${label}, in ordine`,
+    drag: (name: string) => `Trascina «${name}»`,
+    none: 'Non c’è ancora niente.',
+    up: 'Sposta prima',
+    down: 'Sposta dopo',
+    duplicate: 'Duplica',
+    remove: 'Togli',
+    close: 'Chiudi',
+    movedTo: (name: string, place: number, total: number) => `«${name}» è al posto ${place} di ${total}.`,
+    full: (max: number) => `Di più non ce ne stanno: al massimo ${max}.`,
+    least: (min: number) => (min === 1 ? 'Almeno uno ci vuole.' : `Ce ne vogliono almeno ${min}.`),
+    toCorrect: 'da correggere',
+    hidden: 'nascosto',
+  },
+
+  picture: { choose: 'Scegli una figura', none: 'nessuna' },
+
+  fault: {
+    line: 'Serve un testo, al massimo 300 caratteri su una riga.',
+    prose: 'Serve un testo, al massimo 20.000 caratteri.',
+    link: 'Un collegamento come /menu, #contact, https://esempio.it, mailto:ciao@esempio.it o tel:+390965000000.',
+    'web-links': 'Indirizzi interi come https://esempio.it, uno per riga.',
+    picture: 'Scegli una figura.',
+    euros: 'Un prezzo come 14 o 2,50.',
+    choice: 'Scegli una voce dell’elenco.',
+    list: (min: number, max: number) => (min === max ? `Devono essere ${max}.` : `Devono essere da ${min} a ${max}.`),
+  },
+
+  publish: {
+    adminOnly: 'La pubblica un amministratore.',
+    draft: 'Questa è ancora una bozza',
+    draftText: (points: number) =>
+      `Il consulente del titolare deve verificarla e completarla: ${points === 1 ? 'resta un punto fra [parentesi quadre]' : `restano ${points} punti fra [parentesi quadre]`}.`,
+    points: 'Che cosa manca',
+    heading: 'Pubblicare una bozza?',
+    text: 'Una pagina legale incompleta non vi protegge, e può mettervi in difetto. Falla vedere prima al consulente; se lo ha già fatto, togli i punti che restano.',
+    confirm: 'Pubblica lo stesso',
+    cancel: 'La lascio nascosta',
+  },
+
+  preview: {
+    heading: 'Come la vede chi mangia',
+    live: 'anche prima di salvare',
+    paused: 'ferma: c’è un campo da correggere',
+    frame: (name: string) => `Anteprima di «${name}»`,
+    open: 'Anteprima',
+    close: 'Chiudi',
+  },
+
+  kept: {
+    text: (when: string) => `Qui avevi lasciato delle modifiche non salvate, ${when}.`,
+    resume: 'Riprendile',
+    discard: 'Lasciale perdere',
+  },
+
+  stale: {
+    heading: 'Avete scritto in due',
+    who: (by: string, when: string) => `${by} ha salvato questa sezione ${when}, mentre scrivevi.`,
+    together: 'Avete cambiato cose diverse: le ho messe insieme, e non si è perso niente. Salva, oppure torna a guardare.',
+    choose:
+      'Non ho salvato niente e non ho perso niente. Quello che ha cambiato uno solo è già a posto; qui sotto c’è dove avete scritto in due: scegli.',
+    allMine: 'Tieni tutte le mie',
+    allTheirs: (by: string) => `Prendi tutte quelle di ${by}`,
+    mine: 'La tua',
+    theirs: (by: string) => `Di ${by}`,
+    gone: 'tolto',
+    stays: 'resta, con le modifiche',
+    on: 'acceso',
+    off: 'spento',
+    empty: 'vuoto',
+    open: (places: number) => (places === 1 ? 'Resta una scelta da fare.' : `Restano ${places} scelte da fare.`),
+    later: 'Torno all’editor',
+    settle: 'Salva la scelta',
+    saveTogether: 'Salva insieme',
+  },
+} as const;

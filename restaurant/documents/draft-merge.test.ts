@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { landingFields } from '#restaurant/landing/landing-fields.ts';
+import { buildGallery } from '#tests/build/documents.ts';
+import { dataOf, type Draft, draftOf, pruned, sameValue } from './draft.ts';
+import { draftLike, merge, settled } from './draft-merge.ts';
+
+const fields = landingFields.gallery;
+const view = (name: string) => ({ name, src: '/drawings/nigiri.svg', alt: `Veduta ${name}` });
+const gallery = buildGallery({ pictures: ['Alba', 'Onda', 'Notte'].map(view) });
+const base = draftOf(fields, gallery);
+const like = (pictures: string[]) => draftLike(fields, { ...gallery, pictures: pictures.map(view) }, base)['pictures'];
+
+describe('two edits', () => {
+  it('both count where each changed something else', () => {
+    const mine = { ...base, title: 'Mio', 'pictures.i0.name': 'Aurora' };
+    const theirs = { ...base, text: 'Loro', 'pictures.i0.alt': 'Un’aurora', pictures: ['i2', 'i0', 'i1'] };
+    expect(merge(base, mine, theirs)).toEqual({
+      draft: {
+        ...base,
+        title: 'Mio',
+        'pictures.i0.name': 'Aurora',
+        text: 'Loro',
+        'pictures.i0.alt': 'Un’aurora',
+        pictures: ['i2', 'i0', 'i1'],
+      },
+      conflicts: [],
+    });
+  });
+
+  it('conflict where both changed the same text, and a person chooses', () => {
+    const merged = merge(base, { ...base, title: 'Mio' }, { ...base, title: 'Loro' });
+    expect(merged.conflicts).toEqual([{ place: 'title', mine: 'Mio', theirs: 'Loro' }]);
+    expect(settled(merged, {})['title']).toBe('Mio');
+    expect(settled(merged, { title: 'theirs' })['title']).toBe('Loro');
+  });
+
+  it('do not conflict where both wrote the same', () => {
+    const same = { ...base, title: 'Uguale' };
+    expect(merge(base, same, same)).toEqual({ draft: same, conflicts: [] });
+  });
+
+  it('keep what both added, where they added it', () => {
+    const added = (key: string) => ({ [`pictures.${key}.name`]: key, [`pictures.${key}.src`]: '', [`pictures.${key}.alt`]: '' });
+    const mine = { ...base, ...added('m'), pictures: ['i0', 'm', 'i1', 'i2'] };
+    const theirs = { ...base, ...added('t'), pictures: ['i0', 'i1', 'i2', 't'] };
+    expect(merge(base, mine, theirs).draft['pictures']).toEqual(['i0', 'm', 'i1', 'i2', 't']);
+  });
+
+  it('take away what one took away and the other left as it was', () => {
+    const { draft, conflicts } = merge(base, { ...base, pictures: ['i0', 'i2'] }, { ...base, title: 'Loro' });
+    expect(draft['pictures']).toEqual(['i0', 'i2']);
+    expect(draft).not.toHaveProperty(['pictures.i1.name']);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('ask about what one took away and the other changed; until then it is there', () => {
+    const merged = merge(base, { ...base, pictures: ['i0', 'i2'] }, { ...base, 'pictures.i1.name': 'La grande onda' });
+    expect(merged.conflicts).toEqual([{ place: 'pictures.i1', mine: undefined, theirs: true }]);
+    expect(merged.draft).toMatchObject({ pictures: ['i0', 'i1', 'i2'], 'pictures.i1.name': 'La grande onda' });
+    expect(settled(merged, { 'pictures.i1': 'mine' })['pictures']).toEqual(['i0', 'i2']);
+    expect(settled(merged, { 'pictures.i1': 'theirs' })['pictures']).toEqual(['i0', 'i1', 'i2']);
+  });
+
+  it('put the options of a choice of several together', () => {
+    const marks = (...on: string[]) => ({ 'dishes.i0.marks': on, dishes: ['i0'] });
+    expect(merge(marks('crudo'), marks('crudo', 'piccante'), marks()).draft['dishes.i0.marks']).toEqual(['piccante']);
+  });
+});
+
+describe('an item that somebody else saved', () => {
+  it('is the one whose texts it shares, wherever it was moved', () => {
+    expect(like(['Notte', 'Alba', 'Onda'])).toEqual(['i2', 'i0', 'i1']);
+    expect(like(['Alba', 'Notte'])).toEqual(['i0', 'i2']);
+  });
+
+  it('is new where nothing before is like it', () => {
+    expect(like(['Alba', 'Nuova', 'Onda', 'Notte'])).toEqual(['i0', 'i3', 'i1', 'i2']);
+  });
+
+  it('is the same one when a text of it changed', () => {
+    const theirs = { ...gallery, pictures: [view('Notte'), { ...view('Alba'), name: 'Aurora' }, view('Onda')] };
+    expect(draftLike(fields, theirs, base)).toMatchObject({ pictures: ['i2', 'i0', 'i1'], 'pictures.i0.name': 'Aurora' });
+  });
+});
+
+/** Edits as people make them: texts typed, views moved and taken away. */
+const edit = fc
+  .record({
+    texts: fc.dictionary(
+      fc.constantFrom('title', 'text', 'title@en', 'pictures.i0.name', 'pictures.i1.alt', 'pictures.i2.name'),
+      fc.constantFrom('uno', 'due'),
+    ),
+    pictures: fc.shuffledSubarray(['i0', 'i1', 'i2']),
+  })
+  .map(({ texts, pictures }): Draft => pruned({ ...base, ...texts, pictures }));
+
+describe('whatever two people did', () => {
+  it('an edit beside nothing stays as it is', () => {
+    fc.assert(
+      fc.property(edit, (mine) => {
+        expect(merge(base, mine, base)).toEqual({ draft: mine, conflicts: [] });
+        expect(merge(base, base, mine)).toEqual({ draft: mine, conflicts: [] });
+      }),
+    );
+  });
+
+  it('nothing that was typed is lost: it is in the result or in a conflict', () => {
+    fc.assert(
+      fc.property(edit, edit, (mine, theirs) => {
+        const { draft, conflicts } = merge(base, mine, theirs);
+        for (const side of [mine, theirs]) {
+          for (const [place, value] of Object.entries(side)) {
+            if (place === 'pictures' || sameValue(base[place], value)) continue;
+            const asked = conflicts.some((conflict) => conflict.place === place);
+            expect(asked || sameValue(draft[place], value), place).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('the same choices come of it whoever was first', () => {
+    fc.assert(
+      fc.property(edit, edit, (mine, theirs) => {
+        const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)];
+        expect(one.conflicts.map(({ place }) => place).sort()).toEqual(other.conflicts.map(({ place }) => place).sort());
+        const chosen = Object.fromEntries(one.conflicts.map(({ place }) => [place, 'mine' as const]));
+        const swapped = Object.fromEntries(one.conflicts.map(({ place }) => [place, 'theirs' as const]));
+        const [here, there] = [settled(one, chosen), settled(other, swapped)];
+        expect({ ...here, pictures: [] }).toEqual({ ...there, pictures: [] });
+        expect([...listOf(here)].sort()).toEqual([...listOf(there)].sort());
+      }),
+    );
+  });
+
+  it('what it makes is a document again', () => {
+    fc.assert(
+      fc.property(edit, edit, (mine, theirs) => {
+        const { draft } = merge(base, mine, theirs);
+        expect(dataOf(fields, draft)).toEqual(dataOf(fields, pruned(draft)));
+        expect(new Set(listOf(draft)).size).toBe(listOf(draft).length);
+      }),
+    );
+  });
+});
+
+function listOf(draft: Draft): readonly string[] {
+  const keys = draft['pictures'];
+  return typeof keys === 'object' ? keys : [];
+}

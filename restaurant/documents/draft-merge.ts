@@ -1,0 +1,139 @@
+import { type Draft, type DraftValue, draftOf, isWithin, type PlainData, pruned, sameValue, valuesWithin, within } from './draft.ts';
+import type { Fields } from './fields.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** A place that two people changed differently; a side without a value has taken the item away. */
+export interface Conflict {
+  place: string;
+  mine: DraftValue | undefined;
+  theirs: DraftValue | undefined;
+}
+
+export interface Merged {
+  /** Both edits together; mine at every conflict, and an item that only one of us took away is still there. */
+  draft: Draft;
+  conflicts: Conflict[];
+}
+
+/**
+ * Puts together two edits that began with the same draft: what only one of them changed is taken from that
+ * one, lists keep the order of whoever moved something (mine when both did), and what both changed
+ * differently is a conflict for a person to settle.
+ */
+export function merge(givenBase: Draft, givenMine: Draft, givenTheirs: Draft): Merged {
+  const [base, mine, theirs] = [pruned(givenBase), pruned(givenMine), pruned(givenTheirs)];
+  const conflicts: Conflict[] = [];
+  const draft: Record<string, DraftValue> = {};
+  for (const place of Object.keys({ ...base, ...theirs, ...mine })) {
+    const [before, own, other] = [base[place], mine[place], theirs[place]];
+    if (typeof own === 'object' && typeof other === 'object') {
+      const was = typeof before === 'object' ? before : [];
+      draft[place] = mergeList(place, was, own, other, { base, mine, theirs }, conflicts);
+    } else if (own === undefined || (other !== undefined && sameValue(before, own))) {
+      const value = other ?? before;
+      if (value !== undefined) draft[place] = value;
+    } else {
+      draft[place] = own;
+      const bothChanged = other !== undefined && !sameValue(own, other) && !sameValue(before, other);
+      if (bothChanged) conflicts.push({ place, mine: own, theirs: other });
+    }
+  }
+  const left = pruned(draft);
+  const isLeft = ({ place }: Conflict) => place in left || Object.keys(left).some((one) => isWithin(one, place));
+  return { draft: left, conflicts: conflicts.filter(isLeft) };
+}
+
+/** The keys of both lists. One that a side took away stays out, unless the other side changed what is in it: then both are asked. */
+function mergeList(
+  place: string,
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  drafts: Record<'base' | Side, Draft>,
+  conflicts: Conflict[],
+): string[] {
+  const changed = (key: string, side: Side) =>
+    !sameDraft(valuesWithin(drafts.base, within(place, key)), valuesWithin(drafts[side], within(place, key)));
+  const stays = (key: string) => {
+    const [here, there] = [mine.includes(key), theirs.includes(key)];
+    if ((here && there) || !base.includes(key)) return true;
+    if (!here && !there) return false;
+    if (!changed(key, here ? 'mine' : 'theirs')) return false;
+    conflicts.push({ place: within(place, key), mine: here ? true : undefined, theirs: there ? true : undefined });
+    return true;
+  };
+  const common = (keys: readonly string[], other: readonly string[]) => keys.filter((key) => other.includes(key));
+  const iMoved = !sameValue(common(mine, base), common(base, mine));
+  const [first, second] = iMoved ? [mine, theirs] : [theirs, mine];
+  const order = [...first];
+  second.forEach((key, index) => {
+    if (order.includes(key)) return;
+    const previous = second[index - 1];
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, key);
+  });
+  return order.filter(stays);
+}
+
+function sameDraft(one: Draft, other: Draft): boolean {
+  return Object.keys({ ...one, ...other }).every((place) => sameValue(one[place], other[place]));
+}
+
+/** The merged draft after a person has chosen a side for its conflicts; mine where nothing was chosen. */
+export function settled({ draft, conflicts }: Merged, choices: Readonly<Record<string, Side>>): Draft {
+  const values: Record<string, DraftValue> = { ...draft };
+  for (const conflict of conflicts) {
+    const chosen = conflict[choices[conflict.place] ?? 'mine'];
+    if (conflict.mine !== undefined && conflict.theirs !== undefined) {
+      if (chosen !== undefined) values[conflict.place] = chosen;
+    } else if (chosen === undefined) {
+      const dot = conflict.place.lastIndexOf('.');
+      const list = values[conflict.place.slice(0, dot)];
+      if (typeof list === 'object') values[conflict.place.slice(0, dot)] = list.filter((key) => key !== conflict.place.slice(dot + 1));
+    }
+  }
+  return pruned(values);
+}
+
+/**
+ * What somebody else saved, as a draft in which an item has the key it has in `like`: stored items have no
+ * names, so an item is recognised by the texts it shares with one of before, and else by its place.
+ */
+export function draftLike(fields: Fields, data: PlainData, like: Draft): Draft {
+  return draftOf(fields, data, (place, items) => {
+    const before = like[place];
+    return keysLike(items, typeof before === 'object' ? before : [], (key) => textsOf(valuesWithin(like, within(place, key))));
+  });
+}
+
+function keysLike(items: readonly PlainData[], before: readonly string[], textsBefore: (key: string) => Set<string>): string[] {
+  const keys: (string | undefined)[] = items.map(() => undefined);
+  const old = before.map((key) => ({ key, texts: textsBefore(key) }));
+  const pairs = items.flatMap((item, index) => {
+    const texts = [...textsOf(item)];
+    return old.map(({ key, texts: known }, place) => ({
+      index,
+      key,
+      shared: texts.filter((text) => known.has(text)).length,
+      distance: Math.abs(place - index),
+    }));
+  });
+  const alike = pairs.filter(({ shared, distance }) => shared > 0 || distance === 0);
+  for (const { index, key } of alike.sort((one, other) => other.shared - one.shared || one.distance - other.distance)) {
+    if (keys[index] === undefined && !keys.includes(key)) keys[index] = key;
+  }
+  let next = 0;
+  const free = () => {
+    while (before.includes(`i${next}`) || keys.includes(`i${next}`)) next++;
+    return `i${next}`;
+  };
+  for (const index of keys.keys()) keys[index] ??= free();
+  return keys.filter((key) => key !== undefined);
+}
+
+/** Every text in a value, however deep. */
+function textsOf(value: unknown): Set<string> {
+  if (typeof value === 'string') return new Set(value.trim() === '' ? [] : [value]);
+  if (typeof value !== 'object' || value === null) return new Set();
+  return new Set(Object.values(value).flatMap((inner) => [...textsOf(inner)]));
+}

@@ -1,0 +1,123 @@
+/**
+ * How the fields of a document are edited: a description that stands beside its schema. The form, its draft,
+ * the places of faults, merging and the count of missing translations all follow from it.
+ */
+export type Field =
+  | TextField
+  | LinkField
+  | WebLinksField
+  | PictureField
+  | EurosField
+  | SwitchField
+  | PublishField
+  | ChoiceField
+  | ChoicesField
+  | GroupField
+  | ListField;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** One line, or paragraphs parted by an empty line. */
+export interface TextField {
+  kind: 'line' | 'prose';
+  /** Whether the text has translations beside it. */
+  translated?: boolean;
+  /** A line that is a whole sentence: it is typed in a field of several rows. */
+  long?: true;
+  /** A name that most languages say alike: a missing translation is nothing to do. */
+  name?: true;
+}
+
+/** A link that content may carry (restaurant/documents/links.ts). */
+export interface LinkField {
+  kind: 'link';
+}
+
+/** A list of addresses on the web, typed one a line. */
+export interface WebLinksField {
+  kind: 'web-links';
+}
+
+/** Where a picture lies. */
+export interface PictureField {
+  kind: 'picture';
+}
+
+/** An amount, stored in cents and typed in euros. */
+export interface EurosField {
+  kind: 'euros';
+}
+
+export interface SwitchField {
+  kind: 'switch';
+}
+
+/** Whether guests see the document at all; it has a permission of its own. */
+export interface PublishField {
+  kind: 'publish';
+}
+
+/** One of a closed set. */
+export interface ChoiceField {
+  kind: 'choice';
+  options: readonly string[];
+}
+
+/** Some of a closed set. */
+export interface ChoicesField {
+  kind: 'choices';
+  options: readonly string[];
+}
+
+/** An object within the document. */
+export interface GroupField {
+  kind: 'group';
+  fields: Fields;
+}
+
+/** An ordered list of objects. Its limits are those of the schema (a test compares them). */
+export interface ListField {
+  kind: 'list';
+  min: number;
+  max: number;
+  item: Fields;
+  /** The text by which an item is recognised in the list. */
+  named: string;
+  /** Items that are mostly a picture stand side by side. */
+  grid?: boolean;
+}
+
+/**
+ * The description of a document's fields, closed by the compiler: one without a description, with a
+ * description of another type, or whose translations are forgotten is a type error.
+ */
+export type FieldsOf<Data> = {
+  readonly [Name in Exclude<keyof Data, 'translations'> & string]: FieldOf<
+    NonNullable<Data[Name]>,
+    Name extends TranslatedNames<Data> ? true : false
+  >;
+};
+
+/** The fields that the schema's `translations` names. */
+type TranslatedNames<Data> = 'translations' extends keyof Data ? NamesWithin<NonNullable<Data['translations']>> : never;
+type NamesWithin<Translations> = 'en' extends keyof Translations ? keyof NonNullable<Translations['en']> : never;
+
+type FieldOf<Value, Translated> = [Value] extends [boolean]
+  ? SwitchField | PublishField
+  : [Value] extends [number]
+    ? EurosField
+    : [Value] extends [string]
+      ? string extends Value
+        ? Translated extends true
+          ? TextField & { translated: true }
+          : (TextField & { translated?: false }) | LinkField | PictureField
+        : ChoiceField & { options: readonly Value[] }
+      : [Value] extends [readonly (infer Item)[]]
+        ? ListOf<Item>
+        : Omit<GroupField, 'fields'> & { fields: FieldsOf<Value> };
+
+type ListOf<Item> = [Item] extends [string]
+  ? string extends Item
+    ? WebLinksField
+    : ChoicesField & { options: readonly Item[] }
+  : Omit<ListField, 'item' | 'named'> & { item: FieldsOf<Item>; named: keyof Item & string };

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { legalDocument, legalPages } from './legal.ts';
+import { unfinishedPoints } from './unfinished.ts';
+
+it('finds the points in brackets, each once', () => {
+  expect(unfinishedPoints('Siamo [ragione sociale], in [sede].\n\n## [Da fare]\n\nScrivete a [sede].')).toEqual([
+    'ragione sociale',
+    'sede',
+    'Da fare',
+  ]);
+  expect(unfinishedPoints('Finito: niente fra parentesi, nemmeno [].')).toEqual([]);
+});
+
+it.each(legalPages)('the first %s is a draft: hidden, marked, in three languages', (page) => {
+  const legal = legalDocument.parse(JSON.parse(readFileSync(`content/legal/${page}.json`, 'utf8')));
+  expect(legal.published).toBe(false);
+  const texts = [legal.text, legal.translations?.en?.text ?? '', legal.translations?.pt?.text ?? ''];
+  const marks = [/^\[Questa è una bozza\./, /^\[This is a draft\./, /^\[Este texto é um rascunho\./];
+  for (const [index, text] of texts.entries()) {
+    expect(text).toMatch(marks[index] ?? /never/);
+    expect(unfinishedPoints(text).length).toBeGreaterThan(3);
+  }
+});

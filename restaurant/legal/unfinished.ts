@@ -1,0 +1,7 @@
+/**
+ * What a legal text still leaves to the owner and the adviser: the points that its draft puts in [square
+ * brackets], each once, in reading order.
+ */
+export function unfinishedPoints(text: string): string[] {
+  return [...new Set([...text.matchAll(/\[([^[\]\n]+)\]/g)].map(([, point = '']) => point.trim()))].filter((point) => point !== '');
+}

@@ -1,0 +1,271 @@
+import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { area, expect, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
+
+async function save(page: Page) {
+  await saveButton(page).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+}
+
+/** The frame of the preview that is in front. */
+function preview(page: Page): FrameLocator {
+  return page.frameLocator('iframe[data-front="true"]');
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('row', { name });
+}
+
+/** Opens an item of a list. A press on a list that is not alive yet does nothing, and is repeated. */
+async function openItem(page: Page, name: string) {
+  await expect(async () => {
+    if ((await row(page, name).getAttribute('aria-selected')) !== 'true') await row(page, name).click();
+    await expect(row(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
+  }).toPass();
+}
+
+async function open(page: Page, section: string) {
+  await page.goto(`${area}/content/${section}`);
+  await expect(page.locator('.content-form')).toBeEnabled();
+}
+
+async function newGuest(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  return { page: await context.newPage(), close: () => context.close() };
+}
+
+test('the owner changes the title of a slide, sees it beside the form before saving, and on the site after', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Contenuti' }).first().click();
+  await page.getByRole('link', { name: 'Apertura' }).click();
+  await openItem(page, 'mare nostro');
+  await page.getByLabel('Seconda riga del titolo', { exact: true }).fill('mare di tutti');
+  await expect(
+    preview(page)
+      .getByRole('heading', { name: /mare di tutti/ })
+      .first(),
+  ).toBeVisible();
+
+  const guest = await newGuest(browser, baseURL);
+  await guest.page.goto('/');
+  await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('mare nostro');
+  await save(page);
+  await guest.page.reload();
+  await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('mare di tutti');
+  await guest.close();
+});
+
+test('the gallery is put in order by dragging, with the keyboard, and with the buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 1400 });
+  await signIn(page);
+  await open(page, 'gallery');
+  const names = () => page.locator('.content-row-name').allTextContents();
+  const before = await names();
+
+  await row(page, 'La lampara').dragTo(row(page, 'Nigiri all’alba'), { targetPosition: { x: 4, y: 60 } });
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['La lampara', 'Nigiri all’alba', 'La grande onda dello Stretto']);
+
+  // The same by keyboard: pick it up, carry it past the next, put it down.
+  await page.getByRole('button', { name: 'Trascina «La lampara»' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await names()).indexOf('La lampara')).toBeGreaterThan(0);
+
+  await openItem(page, 'La lampara');
+  for (let step = (await names()).indexOf('La lampara'); step > 0; step--) await page.getByRole('button', { name: 'Sposta prima' }).click();
+  expect((await names())[0]).toBe('La lampara');
+  await expect(page.getByText('«La lampara» è al posto 1 di 8.')).toBeAttached();
+  await save(page);
+
+  await page.goto('/');
+  await expect(page.locator('.gallery-name').first()).toHaveText('La lampara');
+  expect(await page.locator('.gallery-name').count()).toBe(before.length);
+});
+
+test('a view that was taken away by mistake comes back', async ({ page }) => {
+  await signIn(page);
+  await open(page, 'gallery');
+  await openItem(page, 'Ramo di limone');
+  await page.getByRole('button', { name: 'Togli' }).click();
+  await expect(row(page, 'Ramo di limone')).toBeHidden();
+  await page.getByRole('button', { name: 'Rimetti' }).click();
+  await expect(row(page, 'Ramo di limone')).toBeVisible();
+  await expect(page.getByText('Tutto salvato.')).toBeVisible();
+});
+
+test('a person of the team is on the site once published', async ({ page }) => {
+  await signIn(page);
+  await open(page, 'team');
+  await openItem(page, 'Giulia Morabito');
+  await page.getByRole('switch', { name: 'Sul sito' }).check();
+  await save(page);
+  await page.goto(`${area}/content`);
+  await expect(page.getByText('1 persona sul sito')).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('#team').getByRole('heading', { name: 'Giulia Morabito' })).toBeAttached();
+});
+
+test('the privacy page goes public after a warning, and the footer leads to it', async ({ page }) => {
+  await signIn(page);
+  await open(page, 'privacy');
+  await expect(page.getByText('Questa è ancora una bozza')).toBeVisible();
+  await page.getByRole('switch', { name: 'Sul sito' }).click();
+  const warning = page.getByRole('dialog');
+  await expect(warning).toContainText('Il consulente del titolare deve verificarla e completarla');
+  await warning.getByRole('button', { name: 'La lascio nascosta' }).click();
+  await expect(page.getByRole('switch', { name: 'Sul sito' })).not.toBeChecked();
+
+  await page.getByRole('switch', { name: 'Sul sito' }).click();
+  await warning.getByRole('button', { name: 'Pubblica lo stesso' }).click();
+  await page.getByLabel('Titolo', { exact: true }).fill('La vostra privacy');
+  await save(page);
+
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La vostra privacy');
+});
+
+test('two people edit the same section: what differs is chosen, the rest is put together', async ({ page, browser, baseURL }) => {
+  const second = await newGuest(browser, baseURL);
+  await signIn(page);
+  await signIn(second.page);
+  await open(page, 'events');
+  await open(second.page, 'events');
+
+  await page.getByLabel('Titolo', { exact: true }).fill('Le notti di festa');
+  await page.getByLabel('Titolo, English').fill('Festive nights');
+  await save(page);
+
+  await second.page.getByLabel('Titolo', { exact: true }).fill('Le sere grandi');
+  await second.page.getByLabel('Testo', { exact: true }).fill('Si festeggia qui.');
+  await saveButton(second.page).click();
+  const dialog = second.page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expectAccessible(second.page);
+  await dialog.getByRole('radio', { name: /Le sere grandi/ }).check();
+  await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
+  await expect(second.page.getByText('Salvato!!!')).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.locator('#events')).toContainText('Le sere grandi');
+  await expect(page.locator('#events')).toContainText('Si festeggia qui.');
+  await page.goto('/en');
+  await expect(page.locator('#events')).toContainText('Festive nights');
+  await second.close();
+});
+
+test('two people edit different things, and nothing has to be chosen', async ({ page, browser, baseURL }) => {
+  const second = await newGuest(browser, baseURL);
+  await signIn(page);
+  await signIn(second.page);
+  await open(page, 'about');
+  await open(second.page, 'about');
+  await page.getByLabel('Motto', { exact: true }).fill('Buon vicinato.');
+  await save(page);
+  await second.page.getByLabel('Titolo', { exact: true }).fill('Due rive');
+  await second.page.keyboard.press('Control+s');
+  await second.page.getByRole('button', { name: 'Salva insieme' }).click();
+  await expect(second.page.getByText('Salvato!!!')).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('#about')).toContainText('Buon vicinato.');
+  await expect(page.locator('#about')).toContainText('Due rive');
+  await second.close();
+});
+
+test('a link that leads nowhere is refused at its field', async ({ page }) => {
+  await signIn(page);
+  await open(page, 'events');
+  const link = page.getByLabel('Dove porta');
+  await link.fill('www.esempio.it');
+  await saveButton(page).click();
+  await expect(page.getByText('Un collegamento come /menu')).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveValue('www.esempio.it');
+  await expect(page.getByText('Salvato!!!')).toBeHidden();
+  await link.fill('https://esempio.it');
+  await save(page);
+});
+
+test('what is wrong in an item that is closed, or in the other language, is brought before the eyes', async ({ page }) => {
+  await signIn(page);
+  await open(page, 'gallery');
+  await openItem(page, 'Nigiri all’alba');
+  await page.getByRole('radio', { name: /Português/ }).check();
+  await page.getByLabel('Nome, Português').fill('x'.repeat(301));
+  await page.getByRole('radio', { name: /English/ }).check();
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await saveButton(page).click();
+  await expect(page.getByLabel('Nome, Português')).toBeFocused();
+  await expect(page.getByText('Un campo non va')).toBeVisible();
+});
+
+test('unsaved work outlives the tab and is offered back', async ({ page, context }) => {
+  await signIn(page);
+  await open(page, 'why-us');
+  await page.getByLabel('Titolo', { exact: true }).fill('Perché da noi');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('contenuti/why-us/admin') ?? '')).toContain('Perché da noi');
+  await page.close();
+
+  const again = await context.newPage();
+  await open(again, 'why-us');
+  await again.getByRole('button', { name: 'Riprendile' }).click();
+  await expect(again.getByLabel('Titolo', { exact: true })).toHaveValue('Perché da noi');
+  await save(again);
+  await again.reload();
+  await expect(again.getByText('Qui avevi lasciato')).toBeHidden();
+});
+
+test('a save that fails says so and keeps what was typed', async ({ page }) => {
+  await signIn(page);
+  await open(page, 'specials');
+  await page.getByLabel('Titolo', { exact: true }).fill('Le nostre');
+  await page.route('**/content/specials*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await saveButton(page).click();
+  await expect(page.getByText("ERRORE, prova piu' tardi o chiedi assistenza!")).toBeVisible();
+  await expect(page.getByLabel('Titolo', { exact: true })).toHaveValue('Le nostre');
+  await page.unroute('**/content/specials*');
+  await save(page);
+});
+
+test('on a phone the preview waits behind its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await open(page, 'about');
+  await page.getByLabel('Titolo', { exact: true }).fill('Una riva sola');
+  await page.getByRole('button', { name: 'Anteprima' }).click();
+  await expect(preview(page).locator('#about')).toContainText('Una riva sola');
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+});
+
+const screens: { path: string; item?: string }[] = [
+  { path: 'content' },
+  { path: 'content/samples', item: 'Edamame piccanti' },
+  { path: 'content/gallery', item: 'La grande onda dello Stretto' },
+  { path: 'content/privacy' },
+];
+
+for (const width of [360, 390, 1440]) {
+  test(`the desk is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    for (const { path, item } of screens) {
+      await page.goto(`${area}/${path}`);
+      if (item) await openItem(page, item);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
