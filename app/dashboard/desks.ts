@@ -22,10 +22,10 @@ export const desks: readonly Desk[] = [
   { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
   { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
-  { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
+  { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
-  { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
+  { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */
