@@ -21,17 +21,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { matches, errors, loaderData } = routerContext.staticHandlerContext;
+  const { matches, errors, loaderData, actionData } = routerContext.staticHandlerContext;
   // A guard that turns an address away runs before the root's loader; the error screen is the house's all the same.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   const router = rendersRouter(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
   const log = context.get(logContext);
   // A public page names its uploaded pictures in what its loaders answered: all of it is here, and stays on the server.
-  const pictures = router ? {} : await findPictures(context.get(dbContext), Object.values(loaderData)).catch(() => ({}));
+  const answered = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
+  const pictures = router ? {} : await findPictures(context.get(dbContext), answered).catch(() => ({}));
   return new Promise((resolve, reject) => {
-    let answered = false;
+    let sent = false;
     const answer = () => {
-      answered = true;
+      sent = true;
       const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
       if (!router) headers.set('X-Page', 'islands');
@@ -49,7 +50,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError(error) {
           status = 500;
-          if (answered) log.error({ err: error }, 'rendering failed after the answer began');
+          if (sent) log.error({ err: error }, 'rendering failed after the answer began');
         },
       },
     );

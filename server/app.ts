@@ -130,16 +130,18 @@ export function createApp(services: Services, clientFolder: string | undefined):
     }
 
     const page = finishPage(await response.text(), stylesheet, common);
-    if (response.status === 200 && url.search === '' && clientFolder) {
+    // What says `no-store` is for one person (the preview of an edit), and must not stay where anybody is answered from.
+    const shared = response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store');
+    if (shared && url.search === '' && clientFolder) {
       cache.put(url.pathname, page, life.until, generation);
       void withSmallestBytes(page).then((better) => cache.replace(url.pathname, page, better));
     }
-    if (response.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+    if (shared && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
       return new Response(null, { status: 304, headers: page.notModified });
     }
     const variant = variantFor(page, request.headers.get('accept-encoding') ?? undefined);
     const headers = new Headers(variant.headers);
-    if (response.status !== 200) headers.set('Cache-Control', 'no-store');
+    if (!shared) headers.set('Cache-Control', 'no-store');
     if (!clientFolder) headers.delete('Content-Security-Policy');
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
   }
