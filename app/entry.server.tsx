@@ -27,12 +27,12 @@ export default async function handleRequest(
   const router = rendersRouter(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
   const log = context.get(logContext);
   // A public page names its uploaded pictures in what its loaders answered: all of it is here, and stays on the server.
-  const answered = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
-  const pictures = router ? {} : await findPictures(context.get(dbContext), answered).catch(() => ({}));
+  const loaded = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
+  const pictures = router ? {} : await findPictures(context.get(dbContext), loaded).catch(() => ({}));
   return new Promise((resolve, reject) => {
-    let sent = false;
+    let answered = false;
     const answer = () => {
-      sent = true;
+      answered = true;
       const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
       if (!router) headers.set('X-Page', 'islands');
@@ -50,7 +50,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError(error) {
           status = 500;
-          if (sent) log.error({ err: error }, 'rendering failed after the answer began');
+          if (answered) log.error({ err: error }, 'rendering failed after the answer began');
         },
       },
     );

@@ -149,8 +149,8 @@ const anyEvent: fc.Arbitrary<HistoryEvent> = fc.oneof(
   fc.constant({ type: 'cancel' as const }),
 );
 const newRow = fc
-  .constantFrom(...rowTypes)
-  .map((kind, place) => ({ type: 'paste' as const, after: undefined, rows: [emptyRow(`n${place}`, kind)] }));
+  .record({ id: fc.constantFrom('n1', 'n2', 'n3'), kind: fc.constantFrom(...rowTypes) })
+  .map(({ id, kind }) => ({ type: 'paste' as const, after: undefined, rows: [emptyRow(id, kind)] }));
 
 describe('after any edits', () => {
   const part = ({ state }: EditHistory) => ({ draft: state.draft, toSign: state.toSign });
