@@ -11,7 +11,7 @@ import { DishTexts } from './dish-texts.tsx';
 import { useEditor } from './editor-context.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { RowProps } from './row.tsx';
-import { MoveButtons, TypeSelect } from './row-tools.tsx';
+import { MoreButton, MoveButtons, TypeSelect } from './row-tools.tsx';
 import './dish-editor.css';
 
 const words = dashboardWords.menus;
@@ -108,6 +108,7 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           <Icon name="i-cestino" />
           {words.deleteRowShort}
         </button>
+        <MoreButton row={row} place={place} />
       </footer>
     </section>
   );

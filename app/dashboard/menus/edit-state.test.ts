@@ -91,11 +91,11 @@ describe('editing a menu', () => {
 
 describe('work that was kept aside', () => {
   const { draft } = after(start, { type: 'row', id: 'etna', change: { content: 'Etna grande' } });
-  const kept = { base: cena, version: 1, draft };
+  const kept = { base: cena, version: 1, draft, toSign: ['etna'] };
 
   it('goes on where nobody saved since', () => {
     const state = after(start, { type: 'resume', kept, current: standing(cena, 1), now });
-    expect(state).toMatchObject({ draft, version: 1, stale: undefined });
+    expect(state).toMatchObject({ draft, version: 1, toSign: ['etna'], stale: undefined });
   });
 
   it('is put beside what somebody saved since', () => {

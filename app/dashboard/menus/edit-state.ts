@@ -35,6 +35,7 @@ export interface KeptWork {
   base: Menu;
   version: number;
   draft: MenuDraft;
+  toSign: string[];
 }
 
 export type EditEvent =
@@ -188,11 +189,12 @@ function remove(state: EditState, id: string): EditState {
 
 /**
  * Work that was kept aside goes on. When somebody saved the menu since, both texts are put side by side, as
- * after a save that came too late. Nobody's signature is kept aside: what was to be signed is asked for anew.
+ * after a save that came too late.
  */
 function resume(kept: KeptWork, current: StandingMenu, now: number): EditState {
-  if (kept.version === current.version) return { ...startEdit(current, now), draft: kept.draft };
-  return { ...startEdit({ menu: kept.base, version: kept.version }, now), draft: kept.draft, stale: current };
+  const { draft, toSign } = kept;
+  if (kept.version === current.version) return { ...startEdit(current, now), draft, toSign };
+  return { ...startEdit({ menu: kept.base, version: kept.version }, now), draft, toSign, stale: current };
 }
 
 /** What was saved is the new ground; rows that were not touched since they were sent are shown as they were stored. */

@@ -74,7 +74,7 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
         updatedBy,
       )}
     >
-      <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} address={summary?.address ?? '/menu'} />
+      <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} area={params.area} />
     </Desk>
   );
 }

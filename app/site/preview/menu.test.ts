@@ -62,7 +62,9 @@ describe('the preview of a menu', () => {
     const menu = await stored();
     const half = { id: 'mezzo', type: 'piatto', content: 'Mezzo scritto', prices: [{ cents: 'quattordici' }] };
     const empty = { id: 'vuoto', type: 'categorie', content: '' };
-    const page = await shownBy(await post(proof, { data: JSON.stringify({ ...menu, name: '', contents: [empty, half, ...menu.contents] }) }));
+    const page = await shownBy(
+      await post(proof, { data: JSON.stringify({ ...menu, name: '', contents: [empty, half, ...menu.contents] }) }),
+    );
     expect(page).toContain(menu.name);
     expect(page).toContain('Mezzo scritto');
     expect(page).not.toContain('quattordici');
