@@ -126,7 +126,7 @@ export const menuEditorWords = {
   },
 
   picture: {
-    none: 'Nessuna figura',
+    of: 'Figura del piatto',
     choose: 'Scegli una figura',
     change: 'Cambia figura',
     remove: 'Togli la figura',
@@ -139,7 +139,6 @@ export const menuEditorWords = {
     again: 'Riprova',
     more: 'Altre figure',
     nameless: 'figura senza descrizione',
-    cancel: 'Annulla',
     confirm: 'Usa questa',
   },
 } as const;

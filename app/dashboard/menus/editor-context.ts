@@ -33,8 +33,6 @@ export interface Editor {
   /** Who is signed in, as a signature would name them. */
   person: string;
   maySign: boolean;
-  /** Where the pictures to choose from are listed. */
-  pictures: string;
 }
 
 export type Question =

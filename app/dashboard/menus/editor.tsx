@@ -51,7 +51,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
   const { history, dispatch, changes, changed, removed, saving, save, settle } = useMenuEdit(`${base}/${id}`, standing, now);
   const { state } = history;
   const { draft, open, toSign, faults } = state;
-  const given = { now, serviceEnd, person, maySign: may.sign, pictures: `/${area}/pictures/list` };
+  const given = { now, serviceEnd, person, maySign: may.sign };
   const { editor, question, closeMenu, spoken } = useEditorActions(history, dispatch, given);
   const { offered, resume, discard, keeping } = useKeptDraft({ id, standing, person, history, changed, dispatch });
   const { list: others, saveAll } = useUnsavedMenus(menus, id, base);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, emptyRow } from '#restaurant/menus/edit-draft.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { findKept, forgetKept, keepDraft, type KeptDraft } from './kept-drafts.ts';
+import { findKept, forgetKept, keepDraft, type KeptDraft, listKept } from './kept-drafts.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const cena: Menu = menu.parse({
@@ -22,6 +22,10 @@ const cena: Menu = menu.parse({
 const kept: KeptDraft = { base: cena, version: 2, draft: draftOf(cena, now), toSign: ['etna'], keptAt: now, by: 'Giulia', tab: 'one' };
 
 class Store {
+  get length() {
+    return this.items.size;
+  }
+  key = (place: number) => [...this.items.keys()][place] ?? null;
   items = new Map<string, string>();
   getItem = (key: string) => this.items.get(key) ?? null;
   removeItem = (key: string) => void this.items.delete(key);
@@ -41,7 +45,8 @@ describe('an edit that is kept aside', () => {
     expect(findKept(store, 'cena', now)).toEqual(kept);
     expect(findKept(store, 'carta', now)).toBeUndefined();
     expect(keepDraft(store, 'cena', { ...kept, keptAt: now + 5 })).toBe('kept');
-    expect(store.items.size).toBe(1);
+    store.setItem('something-else', 'x');
+    expect(listKept(store)).toEqual(['cena']);
   });
 
   it('is not written over by another tab', () => {

@@ -90,9 +90,11 @@ export type Keeping = 'kept' | 'elsewhere' | 'full';
 
 /** Keeps an edit aside in the browser. */
 export function keepDraft(store: Store, id: string, kept: KeptDraft): Keeping {
-  const other = findKept(store, id, kept.keptAt);
-  if (other && other.tab !== kept.tab) return 'elsewhere';
-  const json = JSON.stringify(kept);
+  const { tab, ...rest } = kept;
+  // The tab comes first, so that what this one wrote itself is not read whole with every pause in the typing.
+  const ours = store.getItem(prefix + id)?.startsWith(JSON.stringify({ tab }).slice(0, -1));
+  if (!ours && findKept(store, id, kept.keptAt)) return 'elsewhere';
+  const json = JSON.stringify({ tab, ...rest });
   if (json.length > maximumLength) return 'full';
   try {
     store.setItem(prefix + id, json);
@@ -100,6 +102,12 @@ export function keepDraft(store: Store, id: string, kept: KeptDraft): Keeping {
   } catch {
     return 'full';
   }
+}
+
+/** The ids of the menus of which an edit is kept, whether or not it can be read. */
+export function listKept(store: Pick<Storage, 'length' | 'key'>): string[] {
+  const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '');
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 /** Forgets the kept edit of a menu. With `tab`, only that of this page load: another tab's is its own. */

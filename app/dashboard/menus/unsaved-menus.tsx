@@ -56,7 +56,10 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
 /** The save of what is kept of a menu, if anything still is. Nobody signs for somebody else, or for what was meant yesterday. */
 function formOf(id: string): { id: string; made: SaveForm }[] {
   const edit = findKept(localStorage, id, Date.now());
-  if (!edit) return [];
+  if (!edit) {
+    forget(id);
+    return [];
+  }
   return [{ id, made: saveForm({ ...edit, toSign: edit.tab === thisTab ? edit.toSign : [] }, Date.now()) }];
 }
 

@@ -9,7 +9,7 @@ import { useRowDrag } from './use-row-drag.ts';
 
 const words = menuEditorWords;
 
-type Given = Pick<Editor, 'now' | 'serviceEnd' | 'person' | 'maySign' | 'pictures'>;
+type Given = Pick<Editor, 'now' | 'serviceEnd' | 'person' | 'maySign'>;
 
 /**
  * What the parts of the editor do to the edit, with where the keyboard goes and what is said. It reads the edit
@@ -22,7 +22,7 @@ export function useEditorActions(history: EditHistory, dispatch: (event: History
   });
   const [question, ask] = useState<Question>();
   const { focusNext, showNext, spoken, say } = useKeyboardPlace();
-  const { now, serviceEnd, person, maySign, pictures } = given;
+  const { now, serviceEnd, person, maySign } = given;
   const place = useRef<Editor['place']>(undefined);
   const drag = useRowDrag(latest, place);
 
@@ -98,9 +98,8 @@ export function useEditorActions(history: EditHistory, dispatch: (event: History
       serviceEnd,
       person,
       maySign,
-      pictures,
     };
-  }, [dispatch, drag, focusNext, showNext, say, now, serviceEnd, person, maySign, pictures]);
+  }, [dispatch, drag, focusNext, showNext, say, now, serviceEnd, person, maySign]);
   useEffect(() => {
     place.current = editor.place;
   }, [editor]);

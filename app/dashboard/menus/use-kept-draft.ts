@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
 import { changesOf, draftOf } from '#restaurant/menus/edit-draft.ts';
 import type { EditHistory, HistoryEvent } from './edit-history.ts';
-import { findKept, forgetKept, keepDraft, type KeptDraft, type Keeping } from './kept-drafts.ts';
+import { findKept, forgetKept, keepDraft, type KeptDraft, type Keeping, listKept } from './kept-drafts.ts';
 
 /** This page load. Edits that were kept within it simply go on; after it is over they are offered back. */
 export const thisTab = crypto.randomUUID();
@@ -30,11 +30,12 @@ export function useKeptDraft({ id, standing, person, history, changed, dispatch 
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const answered = useRef(false);
 
-  const flush = useEffectEvent(() => {
+  const keep = useEffectEvent((edit: Pick<KeptDraft, 'draft' | 'toSign'>) => {
     if (!answered.current || !changed) return;
-    setKeeping(keepDraft(localStorage, id, { base, version, draft, toSign, keptAt: Date.now(), by: person, tab: thisTab }));
+    setKeeping(keepDraft(localStorage, id, { base, version, ...edit, keptAt: Date.now(), by: person, tab: thisTab }));
     tell();
   });
+  const keepNow = useEffectEvent(() => keep({ draft, toSign }));
 
   useEffect(() => {
     if (!answered.current) return;
@@ -43,12 +44,12 @@ export function useKeptDraft({ id, standing, person, history, changed, dispatch 
       setKeeping('kept');
       return;
     }
-    const timer = setTimeout(() => flush(), pause);
+    const timer = setTimeout(() => keep({ draft, toSign }), pause);
     return () => clearTimeout(timer);
   }, [id, draft, toSign, changed]);
 
   useEffect(() => {
-    const now = () => flush();
+    const now = () => keepNow();
     addEventListener('pagehide', now);
     return () => {
       removeEventListener('pagehide', now);
@@ -89,16 +90,8 @@ export function keptChanges({ draft, base, keptAt, toSign }: KeptDraft): number 
 
 /** The ids of those menus that have an edit kept aside, in their order. */
 export function useKeptMenus(menus: readonly { id: string }[]): string[] {
-  const list = useSyncExternalStore(
-    watch,
-    () =>
-      menus
-        .filter(({ id }) => findKept(localStorage, id, Date.now()))
-        .map(({ id }) => id)
-        .join('\n'),
-    () => '',
-  );
-  return list === '' ? [] : list.split('\n');
+  const kept = useSyncExternalStore(watch, keptMenus, () => '').split('\n');
+  return menus.map(({ id }) => id).filter((id) => kept.includes(id));
 }
 
 /** Forgets what is kept of a menu: it was saved, or given up. */
@@ -109,15 +102,24 @@ export function forget(id: string, tab?: string): void {
 
 const listeners = new Set<() => void>();
 
+/** The menus that something is kept of, one a line; found once and again when it changes, not with every key. */
+let known: string | undefined;
+
+function keptMenus(): string {
+  known ??= listKept(localStorage).join('\n');
+  return known;
+}
+
 function tell(): void {
+  known = undefined;
   for (const listener of listeners) listener();
 }
 
 function watch(listener: () => void): () => void {
   listeners.add(listener);
-  addEventListener('storage', listener);
+  addEventListener('storage', tell);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    if (listeners.size === 0) removeEventListener('storage', tell);
   };
 }

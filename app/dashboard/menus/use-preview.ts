@@ -65,7 +65,24 @@ async function askPage(address: string, body: FormData, signal: AbortSignal): Pr
 function exchangeBody(page: Document | null | undefined, html: string): void {
   if (!page) return;
   const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
-  page.body.replaceChildren(...next.body.childNodes);
+  exchange(page.body, next.body);
+}
+
+/** Puts new content in the place of old where it differs and nowhere else: a long page is not laid out anew for one price. */
+function exchange(old: Element, next: Element): void {
+  if (old.isEqualNode(next)) return;
+  const [before, after] = [[...old.children], [...next.children]];
+  const alike = before.length === after.length && before.length > 0 && old.tagName === next.tagName && old.className === next.className;
+  if (!alike) {
+    old.replaceWith(next.cloneNode(true));
+    return;
+  }
+  before.forEach((child, place) => {
+    const other = after[place];
+    if (other) exchange(child, other);
+  });
+  // What differs besides the elements inside: a text between them, an attribute.
+  if (!old.isEqualNode(next)) old.replaceWith(next.cloneNode(true));
 }
 
 function stayHere(event: MouseEvent): void {
