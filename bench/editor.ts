@@ -1,4 +1,4 @@
-// npm run bench:editor: how long an edit of a menu of 300 rows takes from the key to the next paint (docs/performance.md).
+// npm run bench:editor: how long an edit of a menu of 300 rows takes from the key to the next paint.
 // A server of its own on a temporary folder, Debian's Chromium on the other core; once as it is, once four times slower.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

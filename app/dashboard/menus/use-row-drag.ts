@@ -42,14 +42,12 @@ export function useRowDrag(
         drag?.follow(y);
         frame = requestAnimationFrame(follow);
       };
-      const end = (drop: boolean) => {
+      const end = (drop: boolean, released = true) => {
         ending.abort();
         cancelAnimationFrame(frame);
         const before = drag?.end();
         if (!drag) return;
-        // The press that ends a drag is not also a press of the handle.
-        addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+        swallowPress(released);
         if (drop) place.current?.(id, before, whole);
       };
       const options = { signal } as const;
@@ -65,10 +63,18 @@ export function useRowDrag(
       );
       handle.addEventListener('pointerup', () => end(true), options);
       handle.addEventListener('pointercancel', () => end(false), options);
-      document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal, capture: true });
+      document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false, false), { signal, capture: true });
     },
     [latest, place],
   );
+}
+
+/** The press that ends a drag is not also a press of the handle: not now, nor when a pointer that Escape took the row from is lifted. */
+function swallowPress(released: boolean): void {
+  addEventListener('click', swallow, { capture: true, once: true });
+  const enough = () => setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+  if (released) enough();
+  else addEventListener('pointerup', enough, { once: true });
 }
 
 function swallow(event: Event): void {
