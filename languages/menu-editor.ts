@@ -119,9 +119,9 @@ export const menuEditorWords = {
 
   translations: {
     label: 'Traduzioni che mancano',
-    missing: (language: string, rows: number) => `${language}: ne mancano ${rows}`,
-    missingOne: (language: string) => `${language}: ne manca una`,
-    complete: (language: string) => `${language}: tutto tradotto`,
+    missing: (language: string, rows: number) => `${language}: mancano ${rows}`,
+    missingOne: (language: string) => `${language}: manca 1`,
+    complete: (language: string) => `${language}: completo`,
     next: 'vai alla prossima',
   },
 

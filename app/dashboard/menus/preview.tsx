@@ -46,7 +46,7 @@ export function PreviewButton(props: PreviewProps) {
         {words.open}
       </button>
       {open && (
-        <Dialog heading={words.heading} onClose={() => setOpen(false)}>
+        <Dialog heading={words.open} onClose={() => setOpen(false)}>
           <div className="preview-in-dialog">
             <PreviewPage {...props} />
           </div>
