@@ -197,6 +197,7 @@ test('a closed tab gives the work back, also when somebody saved meanwhile', asy
   const offer = again.getByRole('dialog');
   await expect(offer.getByRole('heading', { name: 'Hai lasciato delle modifiche' })).toBeVisible();
   await expect(offer).toContainText('1 modifica a «Cena»');
+  await expect(offer.getByRole('button', { name: 'Riprendile' })).toBeFocused();
   await expectAccessible(again);
   await offer.getByRole('button', { name: 'Riprendile' }).click();
   await expect(again.getByLabel('Prezzo di Cozze al sakè')).toHaveValue('21,50');

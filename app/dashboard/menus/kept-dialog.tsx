@@ -1,3 +1,4 @@
+import { useEffect, useId } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,9 @@ interface KeptDialogProps {
 /** Offers back what was left unsaved in this browser. Escape takes it up: that loses nothing. */
 export function KeptDialog({ kept, standing, onResume, onDiscard }: KeptDialogProps) {
   const { person, now } = useEditor();
+  const resume = useId();
+  // Not on the first button, which gives the work up.
+  useEffect(() => document.getElementById(resume)?.focus(), [resume]);
   const heading = kept.by === person ? words.heading : words.headingOf(kept.by);
   return (
     <Dialog heading={heading} onClose={onResume}>
@@ -28,7 +32,9 @@ export function KeptDialog({ kept, standing, onResume, onDiscard }: KeptDialogPr
         <button type="button" className="text-button text-button--danger" onClick={onDiscard}>
           {words.discard}
         </button>
-        <Button onClick={onResume}>{words.resume}</Button>
+        <Button id={resume} onClick={onResume}>
+          {words.resume}
+        </Button>
       </div>
     </Dialog>
   );
