@@ -24,7 +24,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: { launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'retain-on-failure' },
   projects: [
-    { name: 'chromium', testIgnore: /without-javascript/ },
+    { name: 'chromium', testIgnore: /without-javascript|engines/ },
     { name: 'without JavaScript', testMatch: /without-javascript/, use: { javaScriptEnabled: false } },
+    { name: 'Firefox and WebKit', testMatch: /engines\.spec/ },
   ],
 });

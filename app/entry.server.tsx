@@ -35,7 +35,7 @@ export default async function handleRequest(
       answered = true;
       const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      if (!router) headers.set('X-Page', 'islands');
+      if (!router) headers.set('X-Page', matches.at(-1)?.route.id ?? '');
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       pipe(body);
     };

@@ -43,9 +43,13 @@ export default [
   route(':area', 'dashboard/layout.tsx', [
     route('sign-out', 'dashboard/sign-out.ts'),
     route('pictures/list', 'dashboard/pictures/list-route.ts'),
+    route('pictures/upload', 'dashboard/pictures/upload.ts'),
+    route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
     layout('dashboard/desk-error.tsx', [
       index('dashboard/home.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('pictures', 'dashboard/pictures/page.tsx'),
+      route('pictures/:id', 'dashboard/pictures/picture.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),

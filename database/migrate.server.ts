@@ -4,12 +4,14 @@ import type { Db } from './connect.server.ts';
 import * as documents from './migrations/001-documents.ts';
 import * as signIn from './migrations/002-sign-in.ts';
 import * as media from './migrations/003-media.ts';
+import * as pageViews from './migrations/005-page-views.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
 const migrations: Record<string, Migration> = {
   '001-documents': documents,
   '002-sign-in': signIn,
   '003-media': media,
+  '005-page-views': pageViews,
 };
 
 /** Brings the database to the newest schema. Several processes may start at once: Kysely's lock lets one work. */

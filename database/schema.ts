@@ -10,6 +10,7 @@ export interface Database {
   document_version: DocumentVersionTable;
   content_state: ContentStateTable;
   media: MediaTable;
+  page_view: PageViewTable;
   sign_in_failure: SignInFailureTable;
   user: UserTable;
   session: SessionTable;
@@ -67,6 +68,16 @@ export interface MediaTable {
   uploaded_by: string;
   deleted_at: string | null;
   deleted_by: string | null;
+}
+
+/** How often each public page was viewed, day by day; nothing of who viewed it. */
+export interface PageViewTable {
+  /** `2026-11-20`, by the clock of the house. */
+  day: string;
+  /** The name of its route. */
+  page: string;
+  language: string;
+  views: number;
 }
 
 /** Failed sign-ins, for the pause after too many; erased as they grow old. */

@@ -159,10 +159,6 @@ export const dashboardWords = {
   },
 
   pictures: {
-    heading: 'Pictures Upload:',
-    count: (pictures: number) => count(pictures, 'immagine', 'immagini'),
-    soon: 'Qui si caricheranno le fotografie.',
-    meanwhile: 'Non ancora: arriva con uno dei prossimi aggiornamenti. Intanto ecco le immagini che il sito usa oggi, e dove.',
     logo: 'logo',
     places: {
       slides: 'apertura',

@@ -1,3 +1,6 @@
+const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+const count = (pictures: number) => `${number.format(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}`;
+
 /** The words of uploaded pictures, for the management area, which speaks Italian alone. */
 export const pictureWords = {
   /** Why an upload was not taken, and what to do. */
@@ -25,5 +28,112 @@ export const pictureWords = {
     gallery: 'galleria',
     team: 'persone',
     samples: 'in vetrina',
+  },
+  desk: 'Galleria',
+  title: 'Galleria, gestione',
+  notSaved: 'Testo cambiato, non ancora salvato',
+  heading: 'Pictures Upload',
+  section: 'Pictures Upload:',
+  count,
+  countAll: (all: number, withoutText: number) =>
+    withoutText > 0 ? `${count(all)}, ${number.format(withoutText)} senza testo` : count(all),
+  /** The size of a file: `4,8 MB`. */
+  size: (bytes: number) => (bytes < 100_000 ? `${number.format(Math.ceil(bytes / 1000))} kB` : `${number.format(bytes / 1_000_000)} MB`),
+  pixels: (width: number, height: number) => `${width} × ${height} pixel`,
+
+  drop: {
+    heading: 'Trascina qui le fotografie',
+    or: 'oppure ',
+    choose: 'sceglile dal telefono o dal computer',
+    types: '. JPEG, PNG, WebP, AVIF, fino a 15 MB l’una, quante ne vuoi insieme.',
+    noScript: 'Per caricare le fotografie serve JavaScript, e in questo browser è spento: accendilo e ricarica la pagina.',
+  },
+
+  uploads: {
+    label: 'Immagini in arrivo',
+    summary: (of: { running: number; done: number; refused: number }) =>
+      [
+        of.running > 0 ? `${count(of.running)} in arrivo` : undefined,
+        of.done > 0 ? `${count(of.done)} ${of.done === 1 ? 'caricata' : 'caricate'}` : undefined,
+        of.refused > 0 ? `${count(of.refused)} non ${of.refused === 1 ? 'caricata' : 'caricate'}` : undefined,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    waiting: 'aspetta il suo turno',
+    sent: (percent: number) => `${percent}%`,
+    reading: 'la preparo per il sito…',
+    retrying: 'non è passata, riprovo da sola…',
+    done: 'caricata',
+    known: 'C’era già:',
+    knownDone: 'c’era già',
+    progress: (name: string) => `Caricamento di ${name}`,
+    cancel: (name: string) => `Annulla ${name}`,
+    remove: (name: string) => `Togli ${name} da questo elenco`,
+    retry: 'Riprova',
+    clear: 'Togli dall’elenco quelle finite',
+    failed: 'Il caricamento non è riuscito. La fotografia è ancora qui: controlla la rete e riprova.',
+    signedOut: 'La sessione è finita. La fotografia è ancora qui:',
+    signIn: 'accedi di nuovo in un’altra scheda',
+    thenRetry: ', poi riprova.',
+    altOf: (name: string) => `Che cosa si vede in ${name}`,
+    altPlaceholder: 'Che cosa si vede? Una riga, per chi non vede',
+  },
+
+  list: {
+    filters: 'Quali immagini',
+    all: 'Tutte',
+    withoutText: 'Senza testo',
+    bin: 'Cestino',
+    search: 'Cerca per nome',
+    searchButton: 'Cerca',
+    pictures: 'Immagini',
+    noText: 'senza testo',
+    unused: 'non usata',
+    moreUses: (more: number) => `e altri ${more}`,
+    by: (who: string, when: string) => `${who}, ${when}`,
+    next: 'Altre immagini',
+    first: 'Torna alle prime',
+    toGallery: (pictures: number) => (pictures === 1 ? 'Apri la Galleria' : `Tutte le ${count(pictures)} nella Galleria`),
+    empty: 'Qui ci starà tutto quello che si vede sul sito.',
+    emptySteps: [
+      'Scegli le fotografie qui sopra, anche tutte insieme, anche appena scattate.',
+      'Di ognuna scrivi in una riga che cosa si vede, per chi non la vede.',
+      'Poi la scegli in un piatto, in una pagina o come logo.',
+    ],
+    emptySearch: (name: string) => `Nessuna immagine ha «${name}» nel nome.`,
+    emptyWithoutText: 'Ogni immagine ha il suo testo. Chi non vede ringrazia.',
+    emptyBin: 'Il cestino è vuoto.',
+    binNote: 'Quello che è qui si può rimettere per trenta giorni; poi se ne va per sempre.',
+    restore: 'Rimettila',
+    restored: 'Rimessa al suo posto.',
+    deleted: 'L’immagine è nel cestino, per trenta giorni si può rimettere.',
+    used: 'Le immagini che il sito usa oggi',
+    newest: 'Le ultime arrivate',
+  },
+
+  picture: {
+    back: 'Tutte le immagini',
+    text: 'Che cosa si vede',
+    textWhy: 'Una riga per chi non vede la fotografia: la legge ad alta voce il telefono. Non «foto di», solo quello che c’è.',
+    textHelp: 'Per esempio: Sashimi a ventaglio su un piatto di maiolica.',
+    alt: 'In italiano',
+    altIn: { en: 'In inglese', pt: 'In portoghese' },
+    save: 'Salva',
+    next: 'La prossima senza testo',
+    wrong: 'Al massimo 300 caratteri, su una riga.',
+    gone: 'Questa immagine non c’è più: qualcuno l’ha messa nel cestino.',
+    uses: 'Dove si vede',
+    unused: 'Da nessuna parte, per ora: sceglila in un piatto o in una pagina.',
+    facts: 'Il file',
+    delete: 'Elimina',
+    deleteHeading: (name: string) => `Eliminare «${name}»?`,
+    deleteText: 'Va nel cestino: per trenta giorni si può rimettere, poi se ne va per sempre.',
+    deleteUsed: (places: number) =>
+      places === 1 ? 'Adesso si vede qui, e questo posto resterebbe vuoto:' : `Adesso si vede in ${places} posti, che resterebbero vuoti:`,
+    deleteConfirm: 'Sì, nel cestino',
+    deleteAnyway: 'Elimina lo stesso',
+    deleteForbidden:
+      'Finché si vede da qualche parte la può eliminare solo un amministratore. Prima mettine un’altra al suo posto, o chiedi a lui.',
+    understood: 'Va bene',
   },
 };

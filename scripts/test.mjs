@@ -1,4 +1,4 @@
-// npm test: installs what it needs and runs every check, end to end in Chromium included.
+// npm test: installs what it needs and runs every check, end to end in three browser engines included.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,15 +22,22 @@ function report(file, read) {
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : [0, 0];
 }
 
-/** Chromium, PostgreSQL, Java (for the HTML checker) and Swift (an S3 server) come from Debian; elsewhere a line says what is missing. */
+/** What Debian has for the tests, and whether it is there; elsewhere a line says what is missing. */
 function ensurePackages() {
-  const missing = [];
-  if (!existsSync('/usr/bin/chromium')) missing.push('chromium');
   const postgres = '/usr/lib/postgresql';
-  if (!existsSync(postgres) || !readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb'))))
-    missing.push('postgresql');
-  if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) missing.push('default-jre-headless');
-  if (!existsSync('/usr/lib/python3/dist-packages/swift')) missing.push('python3-swift');
+  const packages = {
+    chromium: existsSync('/usr/bin/chromium'),
+    'firefox-esr': existsSync('/usr/bin/firefox-esr'),
+    'webkit2gtk-driver': existsSync('/usr/bin/WebKitWebDriver'),
+    // WebKit's browser has no mode without a screen.
+    xvfb: existsSync('/usr/bin/Xvfb'),
+    postgresql: existsSync(postgres) && readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb'))),
+    // The HTML checker.
+    'default-jre-headless': spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0,
+    // An S3 server.
+    'python3-swift': existsSync('/usr/lib/python3/dist-packages/swift'),
+  };
+  const missing = Object.keys(packages).filter((name) => !packages[name]);
   if (missing.length === 0) return;
   const apt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (apt) {

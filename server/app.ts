@@ -9,6 +9,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { findPageKey } from '#restaurant/page-views/pages.ts';
+import { PageViewTally } from '#restaurant/page-views/tally.ts';
+import { isTold, isVisit } from '#restaurant/page-views/visit.ts';
 import * as build from 'virtual:react-router/server-build';
 import {
   addressContext,
@@ -35,6 +38,8 @@ export interface App {
   /** Answers a connection of Node's server, from the page cache where it can. */
   listener(request: IncomingMessage, response: ServerResponse): void;
   cache: PageCache;
+  /** The page views that are not stored yet. */
+  views: PageViewTally;
 }
 
 /** Saves of the management area are at most 1 MB. */
@@ -50,6 +55,7 @@ const uploadPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
   const cache = new PageCache();
+  const views = new PageViewTally();
   const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createRequestHandler(build, mode);
@@ -129,7 +135,12 @@ export function createApp(services: Services, clientFolder: string | undefined):
       return withPolicy(new Response(null, response), nonce);
     }
 
-    const page = finishPage(await response.text(), stylesheet, common);
+    const counts = findPageKey(response.headers.get('X-Page') ?? '');
+    const page = { ...finishPage(await response.text(), stylesheet, common), counts };
+    if (counts && response.status === 200) {
+      const headers = Object.fromEntries(request.headers);
+      if (request.method === 'GET' ? isVisit(headers) : isTold(headers)) views.count(counts, now.epochMilliseconds);
+    }
     // What says `no-store` is for one person (the preview of an edit), and must not stay where anybody is answered from.
     const shared = response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store');
     if (shared && url.search === '' && clientFolder) {
@@ -171,9 +182,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
   return {
     fetch: async (request) => app.fetch(request),
     listener: (request, response) => {
-      if (!answerFromCache(cache, request, response, services.now().epochMilliseconds)) void listen(request, response);
+      if (!answerFromCache({ cache, views }, request, response, services.now().epochMilliseconds)) void listen(request, response);
     },
     cache,
+    views,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { PageKey } from '#restaurant/page-views/pages.ts';
 import sprite from '../app/drawings/sprite.svg?raw';
 
 /** The bytes of a page in one encoding, with every header of their answer: nothing is left to do per request. */
@@ -11,6 +12,8 @@ export interface PageVariant {
 
 /** A public page as it is sent. */
 export interface FinishedPage {
+  /** What a view of it counts for; absent where views are not counted. */
+  counts?: PageKey | undefined;
   etag: string;
   /** The headers that say the browser's copy is still right. */
   notModified: Record<string, string>;

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageViewTally } from '#restaurant/page-views/tally.ts';
+import { isTold, isVisit } from '#restaurant/page-views/visit.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
 import type { FinishedPage, PageVariant } from './finish-page.ts';
 
@@ -55,12 +57,18 @@ export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip
   return undefined;
 }
 
-/** Answers straight from the cache, before anything else of the server runs. Answers whether it did. */
-export function answerFromCache(cache: PageCache, request: IncomingMessage, response: ServerResponse, now: number): boolean {
+/** Answers straight from the cache, before anything else of the server runs, and counts the view. Answers whether it did. */
+export function answerFromCache(
+  { cache, views }: { cache: PageCache; views: PageViewTally },
+  request: IncomingMessage,
+  response: ServerResponse,
+  now: number,
+): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const page = cache.find(request.url, now);
   if (!page) return false;
   const { headers } = request;
+  if (page.counts && (request.method === 'GET' ? isVisit(headers) : isTold(headers))) views.count(page.counts, now);
   if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();

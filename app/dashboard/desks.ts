@@ -1,4 +1,5 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { pictureWords } from '#languages/pictures.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../ui/icon.tsx';
 
@@ -16,6 +17,7 @@ export interface Desk {
 export const desks: readonly Desk[] = [
   { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
+  { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */

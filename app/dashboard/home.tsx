@@ -10,8 +10,10 @@ import { Figures } from './figures.tsx';
 import { MenusSection } from './menus/section.tsx';
 import { summaryOf, totalOf } from './menus/summary.ts';
 import { headWords, momentWords, timeWords } from './moments.ts';
+import { loadPageViews } from './page-views/load.server.ts';
+import { PageViewsSection } from './page-views/section.tsx';
 import { PicturesSection } from './pictures/section.tsx';
-import { listPicturesInUse } from './pictures/list.server.ts';
+import { loadHomePictures } from './pictures/home.server.ts';
 import { send } from './send.ts';
 import { saveSettings } from './settings/save.server.ts';
 import { SettingsSection } from './settings/section.tsx';
@@ -46,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       updatedAt: settings.updatedAt,
       updatedBy: settings.updatedBy,
     },
-    pictures: await listPicturesInUse(db, menus),
+    pictures: await loadHomePictures(db, menus),
+    views: await loadPageViews(db, now),
     mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
   };
 }
@@ -62,14 +65,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { menus, settings, pictures, note, now, mayEditSettings } = loaderData;
+  const { menus, settings, pictures, views, note, now, mayEditSettings } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
       <Figures total={total} english={settings.typed.lang.includes('en')} />
-      <SettingsSection stored={settings} answer={actionData} pictures={pictures} total={total} now={now} mayEdit={mayEditSettings} />
-      <PicturesSection pictures={pictures} />
+      <SettingsSection stored={settings} answer={actionData} pictures={pictures.inUse} total={total} now={now} mayEdit={mayEditSettings} />
+      <PicturesSection {...pictures} area={params.area} now={now} />
       <MenusSection menus={menus} area={params.area} />
+      <PageViewsSection summary={views} />
     </Desk>
   );
 }

@@ -8,6 +8,7 @@ import { SpriteContext } from '../ui/icon.tsx';
 import { AuthTokenProvider } from './auth-token-field.tsx';
 import { desks } from './desks.ts';
 import { Navigation } from './navigation.tsx';
+import { UploadsProvider } from './pictures/uploads.tsx';
 import type { Route } from './+types/layout';
 import './layout.css';
 
@@ -29,7 +30,9 @@ export default function DashboardLayout({ loaderData: { name, role, authToken },
         </a>
         <div className="area">
           <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
-          <Outlet />
+          <UploadsProvider area={params.area}>
+            <Outlet />
+          </UploadsProvider>
         </div>
       </SpriteContext>
     </AuthTokenProvider>

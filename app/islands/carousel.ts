@@ -25,6 +25,7 @@ export function start(root: HTMLElement): void {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function show(index: number): void {
+    root.dataset['ready'] = root.dataset['ready'] === undefined ? '' : 'turned';
     current = (index + slides.length) % slides.length;
     slides.forEach((slide, at) => slide.toggleAttribute('data-current', at === current));
     numbers.forEach((number, at) => number.setAttribute('aria-current', String(at === current)));
@@ -78,6 +79,5 @@ export function start(root: HTMLElement): void {
   });
 
   for (const button of root.querySelectorAll('button')) button.hidden = button === pause && calm.matches;
-  root.dataset['ready'] = '';
   show(current);
 }

@@ -28,7 +28,7 @@ export async function keptFile(path: string): Promise<Response | undefined> {
 
 /** Keeps the public pages of the language of a visited page, and lets go of what is too much. */
 export async function keepSite(visited: string): Promise<void> {
-  const { quota = Number.POSITIVE_INFINITY } = await navigator.storage.estimate();
+  const quota = await storageQuota();
   if (quota < offlineCacheMinimum) return;
   const language = languageOfPath(visited);
   const paths = new Set(pathsToKeep(language));
@@ -40,6 +40,12 @@ export async function keepSite(visited: string): Promise<void> {
     if (path.endsWith('/menu') && index) for (const added of addedMenus(await index.text())) paths.add(added);
   }
   await makeRoom(Math.min(offlineCacheLimit, quota));
+}
+
+/** How many bytes the browser lets this site keep; Safari before 17 does not say. */
+async function storageQuota(): Promise<number> {
+  if (!('storage' in navigator && 'estimate' in navigator.storage)) return Number.POSITIVE_INFINITY;
+  return (await navigator.storage.estimate()).quota ?? Number.POSITIVE_INFINITY;
 }
 
 /** Keeps anew, with this build's files, every page that an earlier build kept. @throws when one cannot be had */

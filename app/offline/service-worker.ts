@@ -29,7 +29,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 cleanupOutdatedCaches();
 clientsClaim();
-preloadNavigations();
+// Firefox ends a navigation whose preload found no network, whatever this worker then answers (Workbox issue 3134).
+if (!navigator.userAgent.includes('Firefox/')) preloadNavigations();
 
 self.addEventListener('message', (event) => {
   const visited: unknown = event.data;

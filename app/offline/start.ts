@@ -1,3 +1,4 @@
+import { tellViews } from '../page-views/tell-view.ts';
 import { menuListKey } from './constants.ts';
 
 /**
@@ -8,6 +9,7 @@ export async function start(): Promise<void> {
   if ('prerendering' in document && document.prerendering) {
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
   }
+  tellViews();
   await Promise.allSettled([keepPages(), keepMenuList()]);
 }
 

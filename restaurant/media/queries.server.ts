@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MediaTable } from '#database/schema.ts';
 import { collections } from '#restaurant/documents/collections.ts';
@@ -36,12 +37,22 @@ export async function findMedia(db: Connection, id: string): Promise<Media | und
 /** Where the next page of a list begins: after this picture. */
 export type MediaCursor = Pick<Media, 'uploadedAt' | 'id'>;
 
-/** A page of the pictures, newest first; `next` is undefined on the last one. */
+/** Which pictures a list is of. */
+export interface MediaFilter {
+  /** Those that were deleted and can still be brought back. */
+  deleted?: boolean;
+  /** Those that nobody has described yet. */
+  withoutText?: boolean;
+  /** Those with this in their name, whatever its case. */
+  name?: string | undefined;
+}
+
+/** A page of the pictures, newest first; `next` is undefined on the last one. A page far down costs what the first does. */
 export async function listMedia(
   db: Connection,
-  page: { limit: number; after?: MediaCursor | undefined; deleted?: boolean },
+  page: MediaFilter & { limit: number; after?: MediaCursor | undefined },
 ): Promise<{ media: Media[]; next: MediaCursor | undefined }> {
-  const { limit, after, deleted = false } = page;
+  const { limit, after, deleted = false, withoutText = false, name } = page;
   let query = db
     .selectFrom('media')
     .selectAll()
@@ -49,14 +60,47 @@ export async function listMedia(
     .orderBy('uploaded_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
+  if (withoutText) query = query.where('alt', '=', '');
+  if (name) query = query.where(sql<boolean>`lower(name) like ${`%${escapeLike(name.toLowerCase())}%`} escape '\\'`);
   if (after) {
-    query = query.where((eb) =>
-      eb.or([eb('uploaded_at', '<', after.uploadedAt), eb.and([eb('uploaded_at', '=', after.uploadedAt), eb('id', '<', after.id)])]),
-    );
+    // The first condition is what the index is entered by; the second leaves out what was on the page before.
+    query = query
+      .where('uploaded_at', '<=', after.uploadedAt)
+      .where((eb) => eb.or([eb('uploaded_at', '<', after.uploadedAt), eb('id', '<', after.id)]));
   }
   const rows = await query.execute();
   const media = rows.slice(0, limit).map(readMediaRow);
   return { media, next: rows.length > limit ? media.at(-1) : undefined };
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** How many pictures there are, how many of them nobody has described, and how many are deleted. */
+export async function countMedia(db: Connection): Promise<{ all: number; withoutText: number; deleted: number }> {
+  const { all, withoutText, deleted } = await db
+    .selectFrom('media')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('all'),
+      fn.countAll<number>().filterWhere('deleted_at', 'is', null).filterWhere('alt', '=', '').as('withoutText'),
+      fn.countAll<number>().filterWhere('deleted_at', 'is not', null).as('deleted'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), withoutText: Number(withoutText), deleted: Number(deleted) };
+}
+
+/** A deleted picture's smallest WebP in the storage, so that whoever may bring it back sees what it is. */
+export async function findDeletedThumbnail(db: Connection, id: string): Promise<{ key: string; bytes: number } | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(['stored_as', 'variants'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  const variants = row ? storedVariants.parse(JSON.parse(row.variants)) : [];
+  const [smallest] = variants.filter(({ format }) => format === 'webp').sort((one, other) => one.width - other.width);
+  return row && smallest && { key: variantFile({ ...smallest, id: row.stored_as }), bytes: smallest.bytes };
 }
 
 /** The key and the size of a variant's file, when its picture is there and has been kept in that size. */

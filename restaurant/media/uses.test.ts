@@ -35,7 +35,7 @@ const documents: DocumentWithPictures[] = [
 
 test('every place that shows a picture is found, in words a person can read', () => {
   expect(usesOf(tuna, documents)).toEqual([
-    { collection: 'menu', id: 'cena', place: 'Cena: Tonno di Favignana', path: 'contents[1].picture.src' },
+    { collection: 'menu', id: 'cena', place: 'Cena: Tonno di Favignana', path: 'contents[1].picture.src', itemId: 'etna' },
     { collection: 'landing', id: 'gallery', place: 'galleria: Alba', path: 'pictures[0].src' },
     { collection: 'todos', id: 'settings', place: 'logo', path: 'logoLink' },
   ]);

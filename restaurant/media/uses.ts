@@ -19,6 +19,8 @@ export interface Use {
   place: string;
   /** Where in its data: `contents[3].picture.src`. */
   path: string;
+  /** The id of the nearest entry of a list around it (a dish's row), where it has one. */
+  itemId?: string | undefined;
 }
 
 /** The ids of the uploaded pictures that the documents use, each once, in the order they are met. */
@@ -28,11 +30,19 @@ export function picturesUsed(documents: readonly unknown[]): string[] {
 
 /** Every place where the documents use a picture. */
 export function usesOf(mediaId: string, documents: readonly DocumentWithPictures[]): Use[] {
-  return documents.flatMap(({ collection, id, data }) =>
-    picturesIn(data)
-      .filter((found) => found.mediaId === mediaId)
-      .map(({ path, item }) => ({ collection, id, place: placeText({ collection, id, data }, item), path: pathText(path) })),
-  );
+  return usesByPicture(documents).get(mediaId) ?? [];
+}
+
+/** Every place where the documents use any picture, by its id. */
+export function usesByPicture(documents: readonly DocumentWithPictures[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const { collection, id, data } of documents) {
+    for (const { mediaId, path, item, itemId } of picturesIn(data)) {
+      const use = { collection, id, place: placeText({ collection, id, data }, item), path: pathText(path), itemId };
+      uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
+    }
+  }
+  return uses;
 }
 
 const places = new Map<string, string>(Object.entries(pictureWords.places));
@@ -46,20 +56,27 @@ interface Found {
   mediaId: string;
   path: PropertyKey[];
   item: string | undefined;
+  itemId: string | undefined;
 }
 
 /**
  * Every uploaded picture in a piece of content, wherever the schemas put it, so that a field added to them is
- * never forgotten here. `item` is the name of the nearest entry of a list around it.
+ * never forgotten here. `item` and `itemId` are the name and the id of the nearest entry of a list around it.
  */
-function picturesIn(value: unknown, path: PropertyKey[] = [], item?: string): Found[] {
+function picturesIn(value: unknown, path: PropertyKey[] = [], item?: string, itemId?: string): Found[] {
   if (typeof value === 'string') {
     const mediaId = mediaIdOf(value);
-    return mediaId ? [{ mediaId, path, item }] : [];
+    return mediaId ? [{ mediaId, path, item, itemId }] : [];
   }
-  if (Array.isArray(value)) return value.flatMap((entry, index) => picturesIn(entry, [...path, index], nameOf(entry) ?? item));
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => picturesIn(entry, [...path, index], nameOf(entry) ?? item, idOf(entry) ?? itemId));
+  }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => picturesIn(inner, [...path, key], item));
+  return Object.entries(value).flatMap(([key, inner]) => picturesIn(inner, [...path, key], item, itemId));
+}
+
+function idOf(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
 }
 
 /** What something calls itself: a menu or a person by name, a slide or a reason by title, a dish by its content. */

@@ -4,6 +4,7 @@ import { admin, username } from 'better-auth/plugins';
 import { createAccessControl } from 'better-auth/plugins/access';
 import type { Db, DatabaseKind } from '#database/connect.server.ts';
 import { isRole, type Role } from './permissions.ts';
+import { cookiePrefix } from './session-cookie.ts';
 
 export interface AuthOptions {
   kind: DatabaseKind;
@@ -40,7 +41,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     logger: { level: 'error' },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
     session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
-    advanced: { cookiePrefix: 'staff', useSecureCookies: options.publicUrl.startsWith('https://') },
+    advanced: { cookiePrefix, useSecureCookies: options.publicUrl.startsWith('https://') },
     // Failures are counted by address and name in sign-in.server.ts; nothing of Better Auth is reached by URL.
     rateLimit: { enabled: false },
     plugins: [

@@ -20,7 +20,8 @@ interface TestFixtures {
   watched: undefined;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** Tests on the built site that bring a browser of their own. */
+export const served = base.extend<object, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'restaurant-e2e-'));
@@ -46,7 +47,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+});
 
+export const test = served.extend<TestFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   watched: [

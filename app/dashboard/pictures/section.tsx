@@ -1,31 +1,52 @@
-import { dashboardWords } from '#languages/dashboard.ts';
-import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
-import { pictureUrl } from '../../ui/drawing.ts';
+import { Link } from 'react-router';
+import { pictureWords } from '#languages/pictures.ts';
+import type { PictureDescriptions } from '#restaurant/media/media.ts';
+import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { Block } from '../block.tsx';
+import { PictureGrid } from './grid.tsx';
 import type { PictureInUse } from './in-use.ts';
+import type { ShownPictures } from './shown.ts';
+import { Uploader } from './uploader.tsx';
 import './section.css';
 
-const words = dashboardWords.pictures;
+const words = pictureWords.list;
 
-/** "Pictures Upload:": what will come, and the pictures the site uses today. */
-export function PicturesSection({ pictures }: { pictures: PictureInUse[] }) {
+interface PicturesSectionProps {
+  inUse: PictureInUse[];
+  /** What is known of the uploaded ones among them. */
+  descriptions: PictureDescriptions;
+  newest: ShownPictures;
+  counts: { all: number; withoutText: number };
+  area: string;
+  now: number;
+}
+
+/** "Pictures Upload:": where pictures come in, the newest of them, and the pictures that the site uses today. */
+export function PicturesSection({ inUse, descriptions, newest, counts, area, now }: PicturesSectionProps) {
   return (
-    <Block heading={words.heading} about={words.count(pictures.length)}>
-      <div className="pictures-soon">
-        <img src={emptyPictures} width="130" height="98" alt="" />
-        <p>
-          <strong>{words.soon}</strong> {words.meanwhile}
-        </p>
-      </div>
-      <ul className="pictures">
-        {pictures.map(({ src, shows, places }) => (
-          <li key={src}>
-            <img src={pictureUrl(src)} alt="" width="120" height="160" loading="lazy" />
-            <span>{shows}</span>
-            <small>{places.join(', ')}</small>
-          </li>
-        ))}
-      </ul>
+    <Block heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
+      <Uploader area={area} />
+      <PicturesProvider pictures={{ ...descriptions, ...newest.descriptions }}>
+        {newest.pictures.length > 0 && (
+          <>
+            <h3>{words.newest}</h3>
+            <PictureGrid pictures={newest.pictures} base={`/${area}/pictures`} now={now} bin={false} mayRestore={false} />
+          </>
+        )}
+        <Link className="pictures-all" to={`/${area}/pictures`}>
+          {words.toGallery(counts.all)}
+        </Link>
+        <h3>{words.used}</h3>
+        <ul className="pictures">
+          {inUse.map(({ src, shows, places }) => (
+            <li key={src}>
+              <Picture source={src} alt="" sizes="(max-width: 760px) 45vw, 150px" ratio={3 / 4} />
+              <span className="pictures-shows">{shows}</span>
+              <small>{places.join(', ')}</small>
+            </li>
+          ))}
+        </ul>
+      </PicturesProvider>
     </Block>
   );
 }

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { pageViewWords as words } from '#languages/page-views.ts';
+import { plainDay } from './days.ts';
+
+// The library of plots is as large as the rest of the desk: it comes when somebody scrolls to the plot.
+const Plot = lazy(() => import('./plot.tsx'));
+
+/** The views of each day as a plot; its place is kept until it is there. */
+export function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const name = words.plot(plainDay(days[0] ?? ''), plainDay(days.at(-1) ?? ''));
+  return (
+    <figure className="plot">
+      <div className="plot-place" ref={place}>
+        {near && (
+          <Suspense>
+            <Plot days={days} views={views} name={name} />
+          </Suspense>
+        )}
+      </div>
+      <figcaption className="visually-hidden">
+        {name}. {words.plotHelp}
+      </figcaption>
+    </figure>
+  );
+}

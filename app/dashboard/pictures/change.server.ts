@@ -1,0 +1,94 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { translationLanguages } from '#languages/languages.ts';
+import { deleteMedia, restoreMedia, saveMediaText } from '#restaurant/media/changes.server.ts';
+import type { Media } from '#restaurant/media/media.ts';
+import { findMedia } from '#restaurant/media/queries.server.ts';
+import type { Use } from '#restaurant/media/uses.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { formOf } from '../form.server.ts';
+import { type TextField, textFields } from './text-fields.ts';
+
+/** How a change of a picture ended. */
+export type PictureAnswer =
+  | { saved: true }
+  | { restored: true }
+  | { refused: 'missing' }
+  | { refused: 'invalid'; wrong: TextField[]; typed: Partial<Record<TextField, string>> }
+  /** It is in use, and nobody has said to go on all the same, or may not. */
+  | { refused: 'in use'; uses: Use[] };
+
+const intent = z.enum(['text', 'delete', 'restore']);
+
+/** Changes a picture's words, deletes it or brings it back, as the form says. @throws a 400 answer when it says nothing of that */
+export async function changePicture(
+  request: Request,
+  { id, area }: { id: string; area: string },
+  context: Readonly<RouterContextProvider>,
+) {
+  const form = await formOf(request);
+  const parsed = intent.safeParse(form.get('intent'));
+  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
+  if (parsed.data === 'text') return changeText(id, form, context);
+  if (parsed.data === 'restore') return restore(id, context);
+  return remove(id, { evenInUse: form.get('evenInUse') === 'yes', area }, context);
+}
+
+async function changeText(id: string, form: FormData, context: Readonly<RouterContextProvider>) {
+  requirePermission(context.get(staffContext), 'upload pictures');
+  const db = context.get(dbContext);
+  const media = await findMedia(db, id);
+  if (!media) return answer({ refused: 'missing' }, 404);
+  const typed = typedTexts(form);
+  const result = await saveMediaText(db, id, textWith(media, typed));
+  if ('saved' in result) return answer(result, 200);
+  if ('refused' in result) return answer(result, 404);
+  const wrong = textFields.filter((field) => result.faults.some(({ path }) => path === pathOf(field)));
+  return answer({ refused: 'invalid', wrong, typed }, 400);
+}
+
+/** What was typed; a field that the form leaves out keeps what is stored. */
+function typedTexts(form: FormData): Partial<Record<TextField, string>> {
+  const found = textFields.flatMap((field) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? [[field, value.trim()] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The words as they will be stored: an empty translation is none. */
+function textWith(media: Media, typed: Partial<Record<TextField, string>>): unknown {
+  const translations = translationLanguages.flatMap((language) => {
+    const alt = typed[`alt-${language}`] ?? media.translations?.[language]?.alt;
+    return alt ? [[language, { alt }] as const] : [];
+  });
+  return { alt: typed.alt ?? media.alt, translations: Object.fromEntries(translations) };
+}
+
+function pathOf(field: TextField): string {
+  return field === 'alt' ? 'alt' : `translations.${field.slice('alt-'.length)}.alt`;
+}
+
+async function remove(id: string, { evenInUse, area }: { evenInUse: boolean; area: string }, context: Readonly<RouterContextProvider>) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'delete pictures');
+  const given = { evenInUse: evenInUse && can(staff.role, 'delete pictures in use') };
+  const result = await deleteMedia(context.get(dbContext), id, given, { by: staff.name, now: context.get(nowContext) });
+  if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);
+  context.get(cacheContext).contentChanged();
+  throw redirect(`/${area}/pictures?${new URLSearchParams({ eliminata: id })}`);
+}
+
+async function restore(id: string, context: Readonly<RouterContextProvider>) {
+  requirePermission(context.get(staffContext), 'delete pictures');
+  const media = await restoreMedia(context.get(dbContext), id);
+  if (!media) return answer({ refused: 'missing' }, 404);
+  context.get(cacheContext).contentChanged();
+  return answer({ restored: true }, 200);
+}
+
+function answer(result: PictureAnswer, status: number) {
+  return data(result, status);
+}

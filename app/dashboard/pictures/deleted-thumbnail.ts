@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import { findDeletedThumbnail } from '#restaurant/media/queries.server.ts';
+import { dbContext, mediaContext } from '../../context.ts';
+import type { Route } from './+types/deleted-thumbnail';
+
+/** A deleted picture, small, for the bin: the public address of it is gone. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const thumbnail = await findDeletedThumbnail(context.get(dbContext), params.id);
+  const body = thumbnail && (await context.get(mediaContext).storage.get(thumbnail.key, { signal: request.signal }));
+  if (!body) throw data(null, { status: 404, statusText: 'Not Found' });
+  return new Response(body, {
+    headers: { 'Content-Type': 'image/webp', 'Content-Length': String(thumbnail.bytes), 'Cache-Control': 'private, max-age=300' },
+  });
+}

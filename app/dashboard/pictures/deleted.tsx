@@ -1,0 +1,28 @@
+import { useFetcher } from 'react-router';
+import { pictureWords } from '#languages/pictures.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthTokenField } from '../auth-token-field.tsx';
+import type { NotSent } from '../send.ts';
+import type { PictureAnswer } from './change.server.ts';
+
+const words = pictureWords.list;
+
+/** A picture has just gone to the bin: said where it was, with the way to take that back. */
+export function Deleted({ id, base }: { id: string; base: string }) {
+  const fetcher = useFetcher<PictureAnswer | NotSent>();
+  const restored = fetcher.data !== undefined && 'restored' in fetcher.data;
+  return (
+    <Notice tone="done" className="pictures-deleted">
+      <fetcher.Form method="post" action={`${base}/${id}`}>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="restore" />
+        <span>{restored ? words.restored : words.deleted}</span>{' '}
+        {!restored && (
+          <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
+            {words.restore}
+          </button>
+        )}
+      </fetcher.Form>
+    </Notice>
+  );
+}

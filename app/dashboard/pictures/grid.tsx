@@ -1,0 +1,91 @@
+import { Link, useFetcher } from 'react-router';
+import { pictureWords } from '#languages/pictures.ts';
+import { mediaSource } from '#restaurant/media/names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { AuthTokenField } from '../auth-token-field.tsx';
+import { momentWords } from '../moments.ts';
+import { SendFailure } from '../save-bar.tsx';
+import type { NotSent } from '../send.ts';
+import type { PictureAnswer } from './change.server.ts';
+import type { ShownPicture } from './shown.ts';
+import './grid.css';
+
+const words = pictureWords.list;
+
+interface GridProps {
+  pictures: ShownPicture[];
+  base: string;
+  now: number;
+  /** The pictures are deleted ones. */
+  bin: boolean;
+  mayRestore: boolean;
+}
+
+/** Pictures as prints on a table: what each is called, where it is seen, and whether it still wants its words. */
+export function PictureGrid({ pictures, base, now, bin, mayRestore }: GridProps) {
+  return (
+    <ul className="prints" aria-label={words.pictures}>
+      {pictures.map((picture) =>
+        bin ? (
+          <DeletedPrint key={picture.id} picture={picture} base={base} mayRestore={mayRestore} />
+        ) : (
+          <Print key={picture.id} picture={picture} base={base} now={now} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Print({ picture, base, now }: { picture: ShownPicture; base: string; now: number }) {
+  const { id, name, alt, bytes, uploadedAt, uploadedBy, uses } = picture;
+  return (
+    <li className="print">
+      <Link to={`${base}/${id}`}>
+        <Picture source={mediaSource(id)} alt="" sizes="(max-width: 760px) 45vw, 170px" ratio={3 / 4} className="print-picture" />
+        <b className="print-name">{name}</b>
+      </Link>
+      <small>
+        {pictureWords.size(bytes)} · {words.by(uploadedBy, momentWords(uploadedAt, now))}
+      </small>
+      <small className={uses.length === 0 ? 'print-unused' : undefined}>{placesOf(picture)}</small>
+      {alt === '' && (
+        <small className="print-wants">
+          <Icon name="i-attenzione" />
+          {words.noText}
+        </small>
+      )}
+    </li>
+  );
+}
+
+/** The first two places; the picture's own page has them all. */
+function placesOf({ uses }: ShownPicture): string {
+  const places = [...new Set(uses.map(({ place }) => place))];
+  if (places.length === 0) return words.unused;
+  return places.length > 2 ? `${places.slice(0, 2).join(', ')} ${words.moreUses(places.length - 2)}` : places.join(', ');
+}
+
+function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { picture: ShownPicture; base: string; mayRestore: boolean }) {
+  const fetcher = useFetcher<PictureAnswer | NotSent>();
+  const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
+  return (
+    <li className="print print--deleted">
+      <img className="print-picture" src={`${base}/bin/${id}`} alt="" width="120" height="160" loading="lazy" />
+      <b className="print-name">{name}</b>
+      <small>{pictureWords.size(bytes)}</small>
+      {mayRestore && (
+        <fetcher.Form method="post" action={`${base}/${id}`}>
+          <AuthTokenField />
+          <input type="hidden" name="intent" value="restore" />
+          <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
+            <Icon name="i-tempo" />
+            {words.restore}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        </fetcher.Form>
+      )}
+      {refused && refused !== 'invalid' && refused !== 'in use' && <SendFailure outcome={refused === 'missing' ? 'failed' : refused} />}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
+
+const query = fc.record<ListQuery>({
+  show: fc.constantFrom('all', 'without text', 'bin'),
+  name: fc.string({ maxLength: 200 }).map((name) => name.trim()),
+  after: fc.option(
+    fc.record({
+      uploadedAt: fc
+        .date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString()),
+      id: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 }),
+    }),
+    { nil: undefined },
+  ),
+});
+
+test('what an address says is what was asked', () => {
+  fc.assert(
+    fc.property(query, (asked) => {
+      expect(readListQuery(new URLSearchParams(writeListQuery(asked)))).toEqual(asked);
+    }),
+  );
+});
+
+test('the whole list has the plain address', () => {
+  expect(writeListQuery({ show: 'all', name: '', after: undefined })).toBe('');
+});
+
+test('what makes no sense is left out', () => {
+  const read = (address: string) => readListQuery(new URLSearchParams(address));
+  const whole = { show: 'all', name: '', after: undefined };
+  for (const address of ['', '?mostra=altro', '?dopo=x', '?dopo=2026-11-20T12:00:00Z_x', "?dopo=' or 1=1_--", '?nome=%20']) {
+    expect(read(address)).toEqual(whole);
+  }
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { maximumUploadBytes } from '#restaurant/media/limits.ts';
+import { mediaSource } from '#restaurant/media/names.ts';
+import { findMedia } from '#restaurant/media/queries.server.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildGallery } from '#tests/build/documents.ts';
+import { picturePath } from '#tests/build/uploads.ts';
+import { shownBy } from '#tests/shown.ts';
+import { uploadAnswer } from './upload-answer.ts';
+
+const base = '/dashboard_mediterraneo/pictures';
+
+type Proof = Awaited<ReturnType<TestApp['signIn']>>;
+
+let app: TestApp;
+let staff: Proof;
+beforeEach(async () => {
+  app = await createTestApp();
+  staff = await app.signIn('staff', 'giulia');
+});
+afterEach(() => app.close());
+
+const pictureFile = (name: string) => new Uint8Array(readFileSync(picturePath(name)));
+
+/** Sends a file as the browser does. */
+function send(body: BodyInit, name: string, headers: Record<string, string> = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken }) {
+  return app.get(`${base}/upload`, { method: 'POST', body, headers: { 'X-File-Name': encodeURIComponent(name), ...headers } });
+}
+
+async function uploaded(file = 'really-a-png.jpg', name = file): Promise<string> {
+  const answer = uploadAnswer.parse(await (await send(pictureFile(file), name)).json());
+  return 'picture' in answer ? answer.picture.id : expect.unreachable();
+}
+
+function change(id: string, fields: Record<string, string>, { cookie, authToken }: Proof = staff, end = '') {
+  return app.get(`${base}/${id}${end}`, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+}
+
+async function page(path = '', { cookie }: Proof = staff) {
+  return shownBy(await app.get(`${base}${path}`, { headers: { cookie } }));
+}
+
+async function useInGallery(id: string) {
+  const data = buildGallery({ pictures: [{ name: 'Alba', src: mediaSource(id), alt: 'Alba' }] });
+  const by = { by: 'prova', now: app.services.now() };
+  await app.services.db
+    .transaction()
+    .execute((transaction) => putDocument(transaction, { collection: 'landing', id: 'gallery', data }, by));
+}
+
+describe('an upload', () => {
+  it('is answered with the picture, and known when it comes again, whatever it is called', async () => {
+    const first = await send(pictureFile('really-a-png.jpg'), 'C:\\foto\\città.jpg');
+    expect(first.status).toBe(201);
+    expect(await first.json()).toMatchObject({ picture: { name: 'città.jpg', alt: '' }, known: false });
+    const again = await send(pictureFile('really-a-png.jpg'), 'altra.jpg');
+    expect(again.status).toBe(200);
+    expect(await again.json()).toMatchObject({ picture: { name: 'città.jpg' }, known: true });
+    expect(await page()).toContain('città.jpg');
+  });
+
+  it('is refused in a way that says why', async () => {
+    const refusals = [
+      { body: pictureFile('really-a-text.jpg'), status: 415, refused: 'not-a-picture' },
+      { body: new TextEncoder().encode(`GIF89a${'x'.repeat(80)}`), status: 415, refused: 'unsupported-type' },
+      { body: pictureFile('bomb.png'), status: 422, refused: 'too-many-pixels' },
+      { body: pictureFile('nigiri.jpg').slice(0, 9_000), status: 422, refused: 'damaged' },
+    ];
+    for (const { body, status, refused } of refusals) {
+      const response = await send(body, 'foto.jpg');
+      expect([refused, response.status, await response.json()]).toEqual([refused, status, expect.objectContaining({ refused })]);
+    }
+    const large = new Uint8Array(maximumUploadBytes + 1);
+    large.set(pictureFile('nigiri.jpg'));
+    expect((await send(large, 'grande.jpg')).status).toBe(413);
+    expect(await page()).toContain('Qui ci starà tutto quello che si vede sul sito.');
+  });
+
+  it('needs the session and its token alike', async () => {
+    const body = pictureFile('really-a-png.jpg');
+    expect((await send(body, 'x.jpg', { cookie: staff.cookie })).status).toBe(403);
+    expect((await send(body, 'x.jpg', { cookie: staff.cookie, 'X-Auth-Token': 'sbagliato' })).status).toBe(403);
+    expect((await send(body, 'x.jpg', { 'X-Auth-Token': staff.authToken })).status).toBe(302);
+    expect(await page()).not.toContain('x.jpg');
+  });
+
+  it('without a name that can be read is no upload', async () => {
+    const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken, 'X-File-Name': '%E0%A4%A' };
+    expect((await app.get(`${base}/upload`, { method: 'POST', body: 'x', headers })).status).toBe(400);
+    expect((await app.get(`${base}/upload`, { method: 'POST', headers: { ...headers, 'X-File-Name': 'x' } })).status).toBe(400);
+  });
+
+  it('of somebody who comes by address leads to the desk', async () => {
+    const response = await app.get(`${base}/upload`, { headers: { cookie: staff.cookie } });
+    expect([response.status, response.headers.get('Location')]).toEqual([302, base]);
+  });
+});
+
+describe('the words of a picture', () => {
+  it('are saved in three languages; a field that is not sent keeps what is stored', async () => {
+    const id = await uploaded();
+    expect((await change(id, { intent: 'text', alt: ' Un tonno ', 'alt-en': 'A tuna', 'alt-pt': '' })).status).toBe(200);
+    expect((await change(id, { intent: 'text', alt: 'Un tonno rosso' })).status).toBe(200);
+    expect(await findMedia(app.services.db, id)).toMatchObject({ alt: 'Un tonno rosso', translations: { en: { alt: 'A tuna' } } });
+    expect(await page('?mostra=senza-testo')).toContain('Ogni immagine ha il suo testo.');
+  });
+
+  it('that are too long are refused at their field, and nothing changes', async () => {
+    const id = await uploaded();
+    const refused = await change(id, { intent: 'text', alt: 'Un tonno', 'alt-en': 'x'.repeat(301) });
+    expect(refused.status).toBe(400);
+    const shown = await refused.text();
+    expect(shown).toContain('Al massimo 300 caratteri, su una riga.');
+    expect(shown).toContain('x'.repeat(301));
+    expect(await findMedia(app.services.db, id)).toMatchObject({ alt: '' });
+  });
+
+  it('of a picture that is gone are not saved', async () => {
+    expect((await change('b'.repeat(32), { intent: 'text', alt: 'x' })).status).toBe(404);
+    expect((await change(await uploaded(), { intent: 'burn' })).status).toBe(400);
+  });
+});
+
+describe('a deletion', () => {
+  it('leads back to the list, which offers to take it back; the bin shows what it was', async () => {
+    const id = await uploaded();
+    const deleted = await change(id, { intent: 'delete' });
+    expect([deleted.status, deleted.headers.get('Location')]).toEqual([302, `${base}?eliminata=${id}`]);
+    expect(await page(`?eliminata=${id}`)).toContain('nel cestino');
+    expect(await page('?mostra=cestino')).toContain('really-a-png.jpg');
+    const thumbnail = await app.get(`${base}/bin/${id}`, { headers: { cookie: staff.cookie } });
+    expect([thumbnail.status, thumbnail.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    await thumbnail.body?.cancel();
+    expect((await app.get(`${base}/bin/${id}`)).status).toBe(302);
+    expect((await app.get(`${base}/${id}`, { headers: { cookie: staff.cookie } })).status).toBe(404);
+
+    expect((await change(id, { intent: 'restore' })).status).toBe(200);
+    expect(await page()).toContain('really-a-png.jpg');
+    expect((await change(id, { intent: 'restore' }, staff, '.data')).status).toBe(404);
+    expect((await app.get(`${base}/bin/${id}`, { headers: { cookie: staff.cookie } })).status).toBe(404);
+  });
+
+  it('of a picture in use is refused with its places; an administrator may go on', async () => {
+    const id = await uploaded();
+    await useInGallery(id);
+    expect(await page(`/${id}`)).toContain('galleria: Alba');
+    const admin = await app.signIn('admin');
+    for (const [proof, fields] of [
+      [staff, { intent: 'delete' }],
+      [staff, { intent: 'delete', evenInUse: 'yes' }],
+      [admin, { intent: 'delete' }],
+    ] as const) {
+      const refused = await change(id, fields, proof, '.data');
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain('galleria: Alba');
+    }
+    expect(await findMedia(app.services.db, id)).toBeDefined();
+    expect((await change(id, { intent: 'delete', evenInUse: 'yes' }, admin)).status).toBe(302);
+    expect(await findMedia(app.services.db, id)).toBeUndefined();
+  });
+});

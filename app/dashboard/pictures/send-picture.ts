@@ -1,0 +1,65 @@
+import { maximumUploadBytes } from '#restaurant/media/limits.ts';
+import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
+import { PassingError } from '#restaurant/media/retry.ts';
+import { fileNameHeader, type UploadAnswer, uploadAnswer } from './upload-answer.ts';
+
+/** How sending a picture ended; `signed-out` when the session, or this tab's part of it, is over. */
+export type SendResult = UploadAnswer | { refused: 'signed-out' };
+
+/** Sends one picture. @throws PassingError when trying again may help */
+export type SendPicture = (file: File, given: { onSent: (share: number) => void; signal: AbortSignal }) => Promise<SendResult>;
+
+/** What can be told of a file without sending it: that it is too large, or no picture whatever it is called. */
+export async function refuseUnsent(file: File): Promise<SendResult | undefined> {
+  if (file.size > maximumUploadBytes) return { refused: 'too-large' };
+  const sniffed = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
+  if (!sniffed) return { refused: 'not-a-picture' };
+  return 'other' in sniffed ? { refused: 'unsupported-type', type: sniffed.other } : undefined;
+}
+
+/**
+ * Sends pictures to an address, with their progress; only XMLHttpRequest tells how far an upload is.
+ * @param tokenNow the session's anti-forgery token as it is when a picture is sent
+ */
+export function sendPictureTo(address: string, tokenNow: () => string): SendPicture {
+  return (file, { onSent, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', address);
+      request.setRequestHeader('Content-Type', 'application/octet-stream');
+      request.setRequestHeader('X-Auth-Token', tokenNow());
+      request.setRequestHeader(fileNameHeader, encodeURIComponent(file.name));
+      request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0));
+      request.addEventListener('load', () => {
+        try {
+          resolve(resultOf(request, address));
+        } catch (error) {
+          reject(error);
+        }
+      });
+      request.addEventListener('error', () => void unexplained(address).then(resolve, reject));
+      signal.addEventListener('abort', () => {
+        request.abort();
+        reject(signal.reason);
+      });
+      request.send(file);
+    });
+}
+
+function resultOf({ status, responseURL, responseText }: XMLHttpRequest, address: string): SendResult {
+  if (status === 403 || !responseURL.endsWith(address)) return { refused: 'signed-out' };
+  if (status >= 500 || status === 429) throw new PassingError(`The upload was answered ${status}`);
+  if (status === 413) return { refused: 'too-large' };
+  return uploadAnswer.parse(JSON.parse(responseText));
+}
+
+/**
+ * The connection broke. A server that refuses whoever asks can close it before a long body is through, and its
+ * answer is lost: so it is asked whether the session still stands.
+ * @throws PassingError when it does, or when there is no network
+ */
+async function unexplained(address: string): Promise<SendResult> {
+  const session = await fetch(address, { method: 'HEAD', redirect: 'follow' }).catch(() => undefined);
+  if (session && new URL(session.url).pathname === '/dashboard') return { refused: 'signed-out' };
+  throw new PassingError('The upload did not get through');
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { uploadRefusals } from '#restaurant/media/refusals.ts';
+
+/** What the server says of an upload: the picture, as it stands now, or why it was not taken. */
+export const uploadAnswer = z.union([
+  z.object({
+    picture: z.object({ id: z.string(), name: z.string(), alt: z.string() }),
+    /** The same picture was there already. */
+    known: z.boolean(),
+  }),
+  z.object({ refused: z.enum(uploadRefusals), type: z.string().optional() }),
+]);
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** The header that carries the name of an uploaded file, percent-encoded: headers are ASCII. */
+export const fileNameHeader = 'X-File-Name';

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maximumUploadBytes } from '#restaurant/media/limits.ts';
+import { PassingError, type Patience, uploadRetryMilliseconds } from '#restaurant/media/retry.ts';
+import type { SendPicture, SendResult } from './send-picture.ts';
+import { isRunning, UploadQueue, uploadsAtOnce } from './upload-queue.ts';
+
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 80 }, () => 0)]);
+const photo = (name: string, bytes: Uint8Array<ArrayBuffer> = jpeg) => new File([bytes], name, { type: 'image/jpeg' });
+const arrived = (name: string): SendResult => ({ picture: { id: 'a'.repeat(32), name, alt: '' }, known: false });
+
+/** Waits for nothing; its clock goes by what it was told to wait. */
+function patient(): Patience {
+  let now = 0;
+  return {
+    clock: () => now,
+    random: () => 1,
+    sleep: async (milliseconds, signal) => {
+      signal?.throwIfAborted();
+      now += milliseconds;
+    },
+  };
+}
+
+async function ended(queue: UploadQueue): Promise<void> {
+  while (queue.uploads().some(isRunning)) {
+    await new Promise<void>((resolve) => {
+      const stop = queue.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+}
+
+const states = (queue: UploadQueue) => queue.uploads().map(({ file, state }) => [file.name, state.is === 'refused' ? state.why : state.is]);
+
+describe('the queue of uploads', () => {
+  test('sends every picture once, never more than a few at a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(4), { maxLength: 12 }), async (delays) => {
+        let running = 0;
+        const sent: string[] = [];
+        const send: SendPicture = async (file) => {
+          running++;
+          expect(running).toBeLessThanOrEqual(uploadsAtOnce);
+          for (let turn = 0; turn < (delays[sent.length] ?? 0); turn++) await Promise.resolve();
+          sent.push(file.name);
+          running--;
+          return arrived(file.name);
+        };
+        const queue = new UploadQueue(send, patient());
+        const names = delays.map((_, index) => `${index}.jpg`);
+        queue.add(names.map((name) => photo(name)));
+        await ended(queue);
+        expect([...sent].sort()).toEqual([...names].sort());
+        expect(states(queue)).toEqual(names.map((name) => [name, 'done']));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('tries again what may pass, and not what is refused', async () => {
+    const tries = new Map<string, number>();
+    const send: SendPicture = async ({ name }) => {
+      const times = (tries.get(name) ?? 0) + 1;
+      tries.set(name, times);
+      if (name === 'rete.jpg' && times < 4) throw new PassingError('no network');
+      return name === 'rovinata.jpg' ? { refused: 'damaged' } : arrived(name);
+    };
+    const queue = new UploadQueue(send, patient());
+    queue.add([photo('rete.jpg'), photo('rovinata.jpg')]);
+    await ended(queue);
+    expect(states(queue)).toEqual([
+      ['rete.jpg', 'done'],
+      ['rovinata.jpg', 'damaged'],
+    ]);
+    expect(Object.fromEntries(tries)).toEqual({ 'rete.jpg': 4, 'rovinata.jpg': 1 });
+  });
+
+  test('gives up after the time of the specification, and can be told to try again', async () => {
+    const waiting = patient();
+    let online = false;
+    const send: SendPicture = async ({ name }) => {
+      if (!online) throw new PassingError('no network');
+      return arrived(name);
+    };
+    const queue = new UploadQueue(send, waiting);
+    queue.add([photo('a.jpg')]);
+    await ended(queue);
+    expect(states(queue)).toEqual([['a.jpg', 'failed']]);
+    expect(waiting.clock()).toBeLessThanOrEqual(uploadRetryMilliseconds);
+    expect(waiting.clock()).toBeGreaterThan(uploadRetryMilliseconds - 31_000);
+    online = true;
+    queue.retry(queue.uploads()[0]?.key ?? 0);
+    await ended(queue);
+    expect(states(queue)).toEqual([['a.jpg', 'done']]);
+  });
+
+  test('sends nothing that is too large or no picture', async () => {
+    const queue = new UploadQueue(async () => expect.unreachable(), patient());
+    queue.add([
+      photo('grande.jpg', new Uint8Array([...jpeg, ...new Uint8Array(maximumUploadBytes)])),
+      photo('testo.jpg', new TextEncoder().encode('sono un testo, non una fotografia')),
+      photo('vecchia.jpg', new TextEncoder().encode('GIF89a…')),
+      photo('vuota.jpg', new Uint8Array()),
+    ]);
+    await ended(queue);
+    expect(states(queue).map(([, why]) => why)).toEqual(['too-large', 'not-a-picture', 'unsupported-type', 'not-a-picture']);
+  });
+
+  test('called off, a picture is gone from the list, and the next has its turn', async () => {
+    const aborted: string[] = [];
+    const send: SendPicture = (file, { signal }) =>
+      file.name === 'resta.jpg'
+        ? Promise.resolve(arrived(file.name))
+        : new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              aborted.push(file.name);
+              reject(signal.reason);
+            });
+          });
+    const queue = new UploadQueue(send, patient());
+    queue.add([photo('a.jpg'), photo('b.jpg'), photo('c.jpg'), photo('resta.jpg')]);
+    while (queue.uploads().filter(({ state }) => state.is === 'sending').length < uploadsAtOnce) await Promise.resolve();
+    for (const { key, file } of queue.uploads()) if (file.name !== 'resta.jpg') queue.remove(key);
+    await ended(queue);
+    expect(states(queue)).toEqual([['resta.jpg', 'done']]);
+    expect(aborted.sort()).toEqual(['a.jpg', 'b.jpg']);
+  });
+});

@@ -1,0 +1,128 @@
+import { createPool } from '#restaurant/media/pool.ts';
+import { PassingError, type Patience, retry, uploadRetryMilliseconds } from '#restaurant/media/retry.ts';
+import { refuseUnsent, type SendPicture, type SendResult } from './send-picture.ts';
+
+/** How many pictures are sent at the same time; the others wait their turn. */
+export const uploadsAtOnce = 2;
+
+/** How an upload stands. */
+export type UploadState =
+  | { is: 'waiting' }
+  /** `share` of its bytes have left, from 0 to 1; then the server prepares it. */
+  | { is: 'sending'; share: number }
+  /** It did not get through, and is tried again in a moment. */
+  | { is: 'retrying' }
+  | { is: 'done'; picture: { id: string; name: string; alt: string }; known: boolean }
+  /** `failed` after all tries; like `signed-out`, somebody can have it tried again. */
+  | { is: 'refused'; why: Extract<SendResult, { refused: string }>['refused'] | 'failed'; type?: string | undefined };
+
+/** One picture on its way. */
+export interface Upload {
+  key: number;
+  file: File;
+  state: UploadState;
+}
+
+export function isRunning({ state }: Upload): boolean {
+  return state.is === 'waiting' || state.is === 'sending' || state.is === 'retrying';
+}
+
+/** Whether sending the same file again can end otherwise. */
+export function mayRetry({ state }: Upload): boolean {
+  return state.is === 'refused' && ['failed', 'signed-out', 'interrupted'].includes(state.why);
+}
+
+/**
+ * The pictures that are sent from this tab, a few at a time. It outlives the pages of the area, so that
+ * uploads go on while somebody works elsewhere in it.
+ */
+export class UploadQueue {
+  #uploads: readonly Upload[] = [];
+  readonly #running = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  readonly #pool = createPool({ atOnce: uploadsAtOnce, waiting: Number.POSITIVE_INFINITY });
+  readonly #send: SendPicture;
+  readonly #patience: Patience;
+  #lastKey = 0;
+
+  constructor(send: SendPicture, patience: Patience) {
+    this.#send = send;
+    this.#patience = patience;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The uploads in the order they were added; a new list whenever one of them changes. */
+  readonly uploads = (): readonly Upload[] => this.#uploads;
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): Upload => ({ key: ++this.#lastKey, file, state: { is: 'waiting' } }));
+    this.#change([...this.#uploads, ...added]);
+    for (const upload of added) void this.#run(upload);
+  }
+
+  /** Calls an upload off, or takes one that has ended off the list. */
+  remove(key: number): void {
+    this.#running.get(key)?.abort();
+    this.#change(this.#uploads.filter((upload) => upload.key !== key));
+  }
+
+  /** Takes every upload that succeeded off the list. */
+  clearDone(): void {
+    this.#change(this.#uploads.filter(({ state }) => state.is !== 'done'));
+  }
+
+  /** Sends a picture again that did not get through. */
+  retry(key: number): void {
+    const upload = this.#uploads.find((one) => one.key === key);
+    if (!upload || !mayRetry(upload)) return;
+    this.#set(key, { is: 'waiting' });
+    void this.#run(upload);
+  }
+
+  async #run({ key, file }: Upload): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running.set(key, controller);
+    try {
+      this.#set(key, stateOf((await refuseUnsent(file)) ?? (await this.#pool.run(() => this.#sendWithPatience(key, file, signal)))));
+    } catch {
+      // Called off, it is not on the list any more, and this changes nothing.
+      this.#set(key, { is: 'refused', why: 'failed' });
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  async #sendWithPatience(key: number, file: File, signal: AbortSignal): Promise<SendResult> {
+    signal.throwIfAborted();
+    const attempt = async () => {
+      this.#set(key, { is: 'sending', share: 0 });
+      try {
+        return await this.#send(file, { signal, onSent: (share) => this.#set(key, { is: 'sending', share }) });
+      } catch (error) {
+        if (error instanceof PassingError) this.#set(key, { is: 'retrying' });
+        throw error;
+      }
+    };
+    return retry(attempt, { limit: uploadRetryMilliseconds, patience: this.#patience, signal });
+  }
+
+  #set(key: number, state: UploadState): void {
+    if (!this.#uploads.some((upload) => upload.key === key)) return;
+    this.#change(this.#uploads.map((upload) => (upload.key === key ? { ...upload, state } : upload)));
+  }
+
+  #change(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function stateOf(result: SendResult): UploadState {
+  if ('picture' in result) return { is: 'done', ...result };
+  return { is: 'refused', why: result.refused, type: 'type' in result ? result.type : undefined };
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
+import type { UploadRefusal } from '#restaurant/media/refusals.ts';
+import { cacheContext, logContext, mediaContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { fileNameHeader, type UploadAnswer } from './upload-answer.ts';
+import type { Route } from './+types/upload';
+
+/** Pictures are sent here; who comes by address goes to the desk. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/pictures`);
+}
+
+/**
+ * Takes in one picture: the body is its file, the header `X-File-Name` its name. The body is read as it comes
+ * and never whole (server/app.ts exempts this address from the limit of other bodies).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'upload pictures');
+  const name = decodedName(request.headers.get(fileNameHeader) ?? '');
+  if (!request.body || name === undefined) throw data(null, { status: 400, statusText: 'Bad Request' });
+
+  const upload = { body: request.body, name, alt: '', signal: request.signal };
+  const result = await acceptUpload(context.get(mediaContext), upload, { by: staff.name, now: context.get(nowContext) });
+  if ('refused' in result) {
+    const { refused, type, cause } = result;
+    if (refused === 'not-stored') context.get(logContext).error({ err: cause }, 'an uploaded picture could not be stored');
+    return answer({ refused, ...(type ? { type } : {}) }, statusOf[refused]);
+  }
+  const { media, known } = result;
+  // A deleted picture that is uploaded again is back in its places.
+  context.get(cacheContext).contentChanged();
+  return answer({ picture: { id: media.id, name: media.name, alt: media.alt }, known }, known ? 200 : 201);
+}
+
+/** 5xx is what may pass: the browser tries those again. */
+const statusOf = {
+  'too-large': 413,
+  'too-many-pixels': 422,
+  'not-a-picture': 415,
+  'unsupported-type': 415,
+  damaged: 422,
+  interrupted: 400,
+  busy: 503,
+  'not-stored': 503,
+} as const satisfies Record<UploadRefusal, number>;
+
+function answer(body: UploadAnswer, status: number): Response {
+  return Response.json(body, { status });
+}
+
+function decodedName(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { pictureWords } from '#languages/pictures.ts';
+import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
+import { UploadRow } from './upload-row.tsx';
+import { countUploads, useUploads } from './uploads.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import './uploader.css';
+
+const words = pictureWords.drop;
+
+/** What is read. Not HEIC: an iPhone that is asked for JPEG makes one of its own photographs. */
+const accept = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Where pictures are dropped, pasted or chosen, many at once, and how each of them fares. */
+export function Uploader({ area }: { area: string }) {
+  const { uploads, queue } = useUploads();
+  const { done } = countUploads(uploads);
+  useReloadWhenMore(done);
+  const place = useRef<HTMLDivElement>(null);
+  const take = useCallback(
+    (files: File[]) => {
+      // What was dropped on a section that is folded up is shown all the same.
+      const folded = place.current?.closest('details');
+      if (folded) folded.open = true;
+      queue.add(files);
+    },
+    [queue],
+  );
+  const over = useDroppedFiles(take);
+  return (
+    <div className="uploader" ref={place}>
+      <div className="drop" data-over={over}>
+        <img src={emptyPictures} width="130" height="98" alt="" />
+        <div className="drop-text">
+          <strong>{words.heading}</strong>
+          <span>
+            {words.or}
+            <label className="drop-choose">
+              {words.choose}
+              <input
+                type="file"
+                multiple
+                accept={accept}
+                onChange={({ currentTarget }) => {
+                  take([...(currentTarget.files ?? [])]);
+                  // The same file can be chosen again.
+                  currentTarget.value = '';
+                }}
+              />
+            </label>
+            {words.types}
+          </span>
+          <noscript>{words.noScript}</noscript>
+        </div>
+      </div>
+      {uploads.length > 0 && (
+        <section aria-label={pictureWords.uploads.label}>
+          <ul className="uploads">
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} queue={queue} area={area} />
+            ))}
+          </ul>
+          {done > 1 && (
+            <button type="button" className="text-button" onClick={() => queue.clearDone()}>
+              {pictureWords.uploads.clear}
+            </button>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Loads the page anew when another picture has arrived, so that it shows it. */
+function useReloadWhenMore(done: number): void {
+  const { revalidate } = useRevalidator();
+  const before = useRef(done);
+  useEffect(() => {
+    if (done > before.current) void revalidate();
+    before.current = done;
+  }, [done, revalidate]);
+}

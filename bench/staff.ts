@@ -1,0 +1,47 @@
+import type { Db } from '#database/connect.server.ts';
+import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
+import { benchPassword } from './site.ts';
+
+const area = '/dashboard_mediterraneo';
+
+/**
+ * Saves a menu of the staff through the site, as their browser does, and asks for its public page as a guest.
+ * @returns for each save, the milliseconds from sending it until a guest has a page with it
+ */
+export async function editThroughTheSite(site: string, db: Db, page: string, times: number): Promise<number[]> {
+  const { cookie, authToken } = await signIn(site);
+  const headers = { Cookie: cookie, Origin: site };
+  const waits: number[] = [];
+  for (let time = 1; time <= times; time++) {
+    const standing = await findMenuByPage(db, page);
+    if (!standing) throw new Error(`There is no menu ${page}`);
+    const text = `Aggiornata per la prova numero ${time}`;
+    const form = new FormData();
+    form.set('intent', 'save');
+    form.set('authToken', authToken);
+    form.set('version', String(standing.version));
+    form.set('data', JSON.stringify({ ...standing.data, description: text }));
+
+    const began = performance.now();
+    const saved = await fetch(`${site}${area}/menus/${standing.id}.data`, { method: 'POST', headers, body: form });
+    const answer = await saved.text();
+    const shown = await (await fetch(`${site}/${page}`)).text();
+    waits.push(performance.now() - began);
+    if (!saved.ok || !answer.includes('saved')) throw new Error(`The save was answered ${saved.status}: ${answer.slice(0, 400)}`);
+    if (!shown.includes(text)) throw new Error('A guest did not get what was saved');
+  }
+  return waits;
+}
+
+async function signIn(site: string): Promise<{ cookie: string; authToken: string }> {
+  const body = new URLSearchParams({ username: 'admin', password: benchPassword });
+  const signedIn = await fetch(`${site}/dashboard`, { method: 'POST', headers: { Origin: site }, body, redirect: 'manual' });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const home = await (await fetch(`${site}${area}`, { headers: { Cookie: cookie } })).text();
+  const [, authToken] = /name="authToken" value="([^"]+)"/.exec(home) ?? [];
+  if (!authToken) throw new Error('The bench could not sign in');
+  return { cookie, authToken };
+}

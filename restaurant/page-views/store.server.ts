@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import { isLanguage } from '#languages/languages.ts';
+import type { Connection } from '#restaurant/documents/documents.server.ts';
+import { isCountedPage } from './pages.ts';
+import type { PageViews } from './tally.ts';
+
+/**
+ * Adds views to those that are stored, all or none of them. Several processes may add at once: the rows go in
+ * one order, so that none waits for another that waits for it.
+ */
+export async function addPageViews(db: Db, views: readonly PageViews[]): Promise<void> {
+  const rows = views.map(({ day, page, language, views }) => ({ day, page, language, views })).sort(inOrder);
+  await db
+    .insertInto('page_view')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'page', 'language']).doUpdateSet({ views: sql<number>`page_view.views + excluded.views` }),
+    )
+    .execute();
+}
+
+function inOrder(one: PageViews, other: PageViews): number {
+  const [a, b] = [one, other].map(({ day, page, language }) => `${day} ${page} ${language}`);
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}
+
+/** The views from a day to another, both included; a page or a language that is no more is left out. */
+export async function listPageViews(db: Connection, days: { from: string; to: string }): Promise<PageViews[]> {
+  const rows = await db
+    .selectFrom('page_view')
+    .selectAll()
+    .where('day', '>=', days.from)
+    .where('day', '<=', days.to)
+    .orderBy('day')
+    .execute();
+  return rows.flatMap(({ day, page, language, views }) =>
+    isCountedPage(page) && isLanguage(language) ? [{ day, page, language, views }] : [],
+  );
+}

@@ -1,0 +1,76 @@
+import { timeZone } from '#restaurant/hours/hours.ts';
+import type { PageKey } from './pages.ts';
+
+/** How often a page was viewed on a day (`2026-11-20`, by the clock of the house). */
+export interface PageViews extends PageKey {
+  day: string;
+  views: number;
+}
+
+interface Day {
+  name: string;
+  /** Milliseconds since 1970, the end excluded. */
+  from: number;
+  to: number;
+  counts: Map<PageKey, number>;
+}
+
+/**
+ * Counts page views in memory until they are stored. What it holds is bounded: a number for each page,
+ * language and day that is not stored yet.
+ */
+export class PageViewTally {
+  #days = new Map<string, Day>();
+  #today: Day | undefined;
+
+  /**
+   * Counts one view. It stands in the way of every page that is sent, and costs a look into a map.
+   * @param now milliseconds since 1970
+   */
+  count(key: PageKey, now: number): void {
+    let day = this.#today;
+    if (!day || now < day.from || now >= day.to) day = this.#turnTo(now);
+    day.counts.set(key, (day.counts.get(key) ?? 0) + 1);
+  }
+
+  /**
+   * Hands what was counted to `store`, each view once: what is counted meanwhile waits for the next time, and
+   * what could not be stored is counted again.
+   * @throws what `store` throws
+   */
+  async flush(store: (views: PageViews[]) => Promise<void>): Promise<void> {
+    const taken = [...this.#days.values()];
+    this.#days = new Map();
+    this.#today = undefined;
+    const views = taken.flatMap(({ name, counts }) => [...counts].map(([key, views]) => ({ ...key, day: name, views })));
+    if (views.length === 0) return;
+    try {
+      await store(views);
+    } catch (error) {
+      for (const day of taken) this.#giveBack(day);
+      throw error;
+    }
+  }
+
+  #turnTo(now: number): Day {
+    const date = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+    const name = date.toString();
+    const day = this.#days.get(name) ?? { name, from: startOf(date), to: startOf(date.add({ days: 1 })), counts: new Map() };
+    this.#days.set(name, day);
+    this.#today = day;
+    return day;
+  }
+
+  #giveBack(day: Day): void {
+    const standing = this.#days.get(day.name);
+    if (!standing) {
+      this.#days.set(day.name, day);
+      return;
+    }
+    for (const [key, views] of day.counts) standing.counts.set(key, (standing.counts.get(key) ?? 0) + views);
+  }
+}
+
+function startOf(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime(timeZone).epochMilliseconds;
+}

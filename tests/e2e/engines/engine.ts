@@ -1,0 +1,35 @@
+/** One tab of a browser, as a test of every engine drives it. Elements are named by XPath, which both clients understand. */
+export interface Tab {
+  /** Goes to an address and waits until it has loaded. */
+  open(address: string): Promise<void>;
+  back(): Promise<void>;
+  /** The size of the viewport, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
+  /** Clicks as a hand does: scrolled to, and refused where something lies over it. */
+  click(element: string): Promise<void>;
+  type(element: string, text: string): Promise<void>;
+  press(element: string, key: 'ArrowDown' | 'ArrowRight' | 'Enter'): Promise<void>;
+  /** What a JavaScript expression gives in the page, promises awaited. */
+  read(expression: string): Promise<unknown>;
+  /** A PNG of what is seen. */
+  screenshot(): Promise<Uint8Array>;
+}
+
+/** A browser other than Playwright's, with one tab. */
+export interface Engine {
+  version: string;
+  tab: Tab;
+  close(): Promise<void>;
+}
+
+/** Tries again for a while: while one page takes the place of another, there is nothing to click yet. */
+export async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}

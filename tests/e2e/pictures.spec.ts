@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { picturePath } from '../build/uploads.ts';
+import { expectAccessible } from './accessibility.ts';
+import { area, expect, signIn, test } from './fixtures.ts';
+
+// The stories share the pictures of one site: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const desk = `${area}/pictures`;
+const upload = `**${desk}/upload`;
+
+/** A photograph of the tests under another name and, with one byte more at its end, another picture for the house. */
+function photo(name: string, file = 'nigiri.jpg', more = name) {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([readFileSync(picturePath(file)), Buffer.from(more)]) };
+}
+
+const choose = (page: Page, files: ReturnType<typeof photo>[]) => page.getByLabel(/^sceglile/).setInputFiles(files);
+const arriving = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Immagini in arrivo' }).getByRole('listitem').filter({ hasText: name });
+const inGallery = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Immagini' }).getByRole('listitem').filter({ hasText: name });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto(desk);
+});
+
+test('an empty gallery teaches what to do', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
+  await expect(page.getByText('Qui ci starà tutto quello che si vede sul sito.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a cook takes four photographs at once: one is called off, one is no picture, the network fails once for another', async ({
+  page,
+}) => {
+  let failures = 0;
+  let letGo = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = () => void resolve();
+  });
+  await page.route(upload, async (route) => {
+    const name = route.request().headers()['x-file-name'];
+    if (name === 'rete.jpg' && failures++ === 0) return route.abort('connectionfailed');
+    if (name === 'sbagliata.jpg') await held;
+    await route.continue().catch(() => undefined);
+  });
+  await choose(page, [
+    photo('sbagliata.jpg'),
+    photo('rete.jpg'),
+    photo('sashimi.jpg', 'sashimi-turned.jpg'),
+    photo('bugia.jpg', 'really-a-text.jpg'),
+  ]);
+
+  await expect(arriving(page, 'bugia.jpg')).toContainText('Questo file non è un’immagine, anche se il nome lo dice.');
+  await expect(arriving(page, 'sbagliata.jpg').getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Annulla sbagliata.jpg' }).click();
+  await expect(arriving(page, 'sbagliata.jpg')).toHaveCount(0);
+  letGo();
+
+  await expect(arriving(page, 'rete.jpg')).toContainText('caricata', { timeout: 20_000 });
+  expect(failures).toBe(2);
+  await expect(arriving(page, 'sashimi.jpg')).toContainText('caricata', { timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: '2 immagini caricate, 1 immagine non caricata' })).toHaveCount(1);
+  await expect(inGallery(page, 'sashimi.jpg')).toContainText('senza testo');
+  await expect(inGallery(page, 'sbagliata.jpg')).toHaveCount(0);
+
+  await page.getByLabel('Che cosa si vede in sashimi.jpg', { exact: true }).fill('Sashimi a ventaglio su un piatto di maiolica');
+  await page.getByRole('button', { name: 'Salva Che cosa si vede in sashimi.jpg' }).click();
+  await expect(arriving(page, 'sashimi.jpg')).toContainText('Salvato!!!');
+  await expect(inGallery(page, 'sashimi.jpg')).not.toContainText('senza testo');
+});
+
+test('a picture that is there already is said to be, and shown', async ({ page }) => {
+  await choose(page, [{ ...photo('sashimi.jpg', 'sashimi-turned.jpg'), name: 'copia.jpg' }]);
+  await expect(arriving(page, 'copia.jpg')).toContainText('C’era già: sashimi.jpg', { timeout: 20_000 });
+  await arriving(page, 'copia.jpg').getByRole('link', { name: 'sashimi.jpg' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('sashimi.jpg');
+  await expect(page.getByLabel('In italiano')).toHaveValue('Sashimi a ventaglio su un piatto di maiolica');
+});
+
+test('uploads go on while somebody works elsewhere in the area', async ({ page }) => {
+  let letGo = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = () => void resolve();
+  });
+  await page.route(upload, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page, [photo('intanto.jpg')]);
+  await expect(arriving(page, 'intanto.jpg')).toBeVisible();
+  await page.getByRole('link', { name: 'Menu Edit' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu Edit');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  letGo();
+  await page.getByRole('link', { name: 'Galleria' }).first().click();
+  await expect(arriving(page, 'intanto.jpg')).toContainText('caricata', { timeout: 20_000 });
+});
+
+test('dropped on the desk, a picture is taken as well', async ({ page }) => {
+  const bytes = [...photo('trascinata.jpg').buffer];
+  const data = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], 'trascinata.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, bytes);
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: data });
+  await expect(arriving(page, 'trascinata.jpg')).toContainText('caricata', { timeout: 20_000 });
+});
+
+test('its words are written in three languages, and the next picture without any is at hand', async ({ page }) => {
+  await page.getByRole('link', { name: /^Senza testo/ }).click();
+  await expect(inGallery(page, 'sashimi.jpg')).toHaveCount(0);
+  await inGallery(page, 'rete.jpg').getByRole('link').click();
+  await page.getByLabel('In italiano').fill('Un nigiri di salmone all’alba');
+  await page.getByLabel('In inglese').fill('A salmon nigiri at dawn');
+  await page.getByLabel('In portoghese').fill('Um nigiri de salmão ao amanhecer');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await page.getByRole('link', { name: 'La prossima senza testo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('rete.jpg');
+  await page.goBack();
+  await expect(page.getByLabel('In inglese')).toHaveValue('A salmon nigiri at dawn');
+});
+
+test('a picture in use says where before it is deleted, and comes back from the bin', async ({ page }) => {
+  await page.goto(desk);
+  await inGallery(page, 'sashimi.jpg').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('sashimi.jpg');
+  const source = `/media/${page.url().split('/').at(-1)}`;
+  await page.goto(area);
+  await useAsLogo(page, source);
+
+  await page.goto(`${desk}/${source.slice('/media/'.length)}`);
+  await expect(page.getByRole('region', { name: 'Dove si vede' }).getByRole('link', { name: 'logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Adesso si vede qui, e questo posto resterebbe vuoto:');
+  await expect(dialog.getByRole('link', { name: 'logo' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('button', { name: 'Elimina lo stesso' }).click();
+
+  await expect(page.getByText('L’immagine è nel cestino')).toBeVisible();
+  await expect(inGallery(page, 'sashimi.jpg')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Cestino/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Rimettila ?: sashimi.jpg/ }).click();
+  await expect(page.getByText('Il cestino è vuoto.')).toBeVisible();
+  await page.getByRole('link', { name: /^Tutte/ }).click();
+  await expect(inGallery(page, 'sashimi.jpg')).toContainText('logo');
+});
+
+/** Saves the settings with a picture as the logo, as the settings form does. */
+async function useAsLogo(page: Page, source: string): Promise<void> {
+  const fields = await page.locator('form.settings').evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) throw new Error('The settings are no form');
+    return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  });
+  const body = new URLSearchParams([...fields.filter(([name]) => name !== 'logoLink'), ['logoLink', source]]);
+  const saved = await page.request.post(`${area}?index`, {
+    data: body.toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+for (const width of [360, 390, 1440]) {
+  test(`the gallery and a picture are accessible at ${width} px, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(desk);
+    const name = `un-nome-lungo-come-li-danno-i-telefoni-20261120-${width}.jpg`;
+    await choose(page, [photo(name), photo(`bugia-${width}.jpg`, 'really-a-text.jpg')]);
+    await expect(arriving(page, name)).toContainText('caricata', { timeout: 20_000 });
+    await expect(inGallery(page, name)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await inGallery(page, name).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  test(`the plots and the uploads of Home are accessible at ${width} px`, async ({ page, request }) => {
+    const guest = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1' };
+    for (const path of ['/cena', '/cena', '/en/menu']) await request.get(path, { headers: guest });
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(
+        async () => {
+          await page.goto(area);
+          return page.getByRole('heading', { name: 'Per pagina' }).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await page.getByRole('heading', { name: 'Pictures Upload:' }).click();
+    await expect(page.getByText('Trascina qui le fotografie')).toBeVisible();
+    const views = page.getByRole('region', { name: 'Visite alle pagine' });
+    await views.scrollIntoViewIfNeeded();
+    await expect(views.locator('svg.recharts-surface')).toBeVisible();
+    await expect(views.getByRole('list', { name: 'Per lingua' })).toContainText('English');
+    await views.getByLabel('Pagina').selectOption('Cena');
+    await views.getByText('I numeri, giorno per giorno').click();
+    await expect(views.getByRole('table')).toContainText('Italiano');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
