@@ -29,13 +29,15 @@ export function usePreview(address: string, edit: PreviewEdit, changed: boolean)
       shown.current = draft;
       try {
         const html = await askPage(address, draftForm({ base, draft, toSign }, Date.now()), asking.signal);
+        await quiet();
+        if (asking.signal.aborted) return;
         exchangeBody(frame.current?.contentDocument, html);
         setFailed(false);
       } catch {
         if (!asking.signal.aborted) setFailed(true);
       }
     };
-    const timer = setTimeout(() => void ask(), shown.current === undefined ? 0 : pause);
+    const timer = setTimeout(() => void ask(), pause);
     return () => {
       clearTimeout(timer);
       asking.abort();
@@ -52,6 +54,14 @@ export function usePreview(address: string, edit: PreviewEdit, changed: boolean)
   }, []);
 
   return { frame, onLoad, failed };
+}
+
+/** A moment in which nobody types: a long page takes longer to exchange than a key may wait. Safari has no such moments. */
+function quiet(): Promise<void> {
+  if (!('requestIdleCallback' in window)) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: 1_000 });
+  });
 }
 
 /** @throws when the server does not answer, or not with the page (the session may be over) */
