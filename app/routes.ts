@@ -28,13 +28,21 @@ function site(language: Language): RouteConfigEntry {
   ]);
 }
 
+/** The public page of a menu from an edit that is not saved, beside the editor; in each language, as the page itself. */
+function menuPreview(language: Language): RouteConfigEntry {
+  const path = ':area/preview/menus/:id';
+  return route(language === 'it' ? path : `${language}/${path}`, 'site/preview/menu.tsx', { id: `menu-preview-${language}` });
+}
+
 export default [
   ...languages.map(site),
+  ...languages.map(menuPreview),
 
   route('dashboard', 'dashboard/sign-in.tsx'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/layout.tsx', [
     route('sign-out', 'dashboard/sign-out.ts'),
+    route('pictures/list', 'dashboard/pictures/list-route.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
     layout('dashboard/desk-error.tsx', [

@@ -6,9 +6,21 @@ import { Dialog } from './dialog.tsx';
 
 const words = dashboardWords.leaving;
 
+interface LeaveGuardProps {
+  when: boolean;
+  /** Addresses that begin so are no leaving: the edit is kept there. */
+  within?: string | undefined;
+  /** What happens to the edit, and the words for leaving it, where that is not that it is lost. */
+  text?: string | undefined;
+  leave?: string | undefined;
+}
+
 /** Asks before an edit that is not saved is left behind, by a link of the area or by leaving the site. */
-export function LeaveGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+export function LeaveGuard({ when, within, text = words.text, leave = words.leave }: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const stays = nextLocation.pathname === currentLocation.pathname || (within !== undefined && nextLocation.pathname.startsWith(within));
+    return when && !stays;
+  });
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -19,10 +31,10 @@ export function LeaveGuard({ when }: { when: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog heading={words.heading} onClose={() => blocker.reset()}>
-      <p>{words.text}</p>
+      <p>{text}</p>
       <div className="dialog-ways">
         <button type="button" className="text-button text-button--danger" onClick={() => blocker.proceed()}>
-          {words.leave}
+          {leave}
         </button>
         <Button look="outline" onClick={() => blocker.reset()}>
           {words.stay}

@@ -20,17 +20,20 @@ interface SaveBarProps {
   save: React.ReactNode;
   /** The foot of a whole desk, from edge to edge, rather than of one section. */
   wide?: boolean;
+  /** What stands over the state: other edits that wait to be saved. */
+  above?: React.ReactNode;
   children?: React.ReactNode;
 }
 
 /** The bar at the foot of an editor: what is not saved yet, how the last save ended, and the one red button. */
-export function SaveBar({ about, outcome, saving, onCancel, save, wide, children }: SaveBarProps) {
+export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, children }: SaveBarProps) {
   return (
     <section
       className={wide ? 'save-bar save-bar--wide' : 'save-bar'}
       aria-label={words.label}
-      data-quiet={!about && !outcome && !children}
+      data-quiet={!about && !outcome && !above && !children}
     >
+      {above}
       {outcome && outcome !== 'saved' && (
         <Notice tone="error">
           <SendFailure outcome={outcome} />

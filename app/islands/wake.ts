@@ -10,8 +10,9 @@ export function wakeIslands(): void {
       for (const event of events) root.removeEventListener(event, wake);
       void import('./hydrate.tsx').then((module) => module.hydrate(root)).catch(failed);
     };
-    const events = ['pointerenter', 'focusin', 'touchstart'] as const;
-    for (const event of events) root.addEventListener(event, wake, { once: true, passive: true });
+    // A finger enters, too, before it touches.
+    const events = ['pointerenter', 'focusin'] as const;
+    for (const event of events) root.addEventListener(event, wake);
   }
 }
 

@@ -84,6 +84,29 @@ export function emptyRow(id: string, type: RowType): RowDraft {
   };
 }
 
+/** The longest text of one line that the schema takes. */
+const longestLine = 300;
+
+/**
+ * A row once more under another id. Its name says that it is a copy, so that two dishes of one name do not
+ * reach the guests; notes and rows without a name need no telling apart. What holds for the one on the plate
+ * today (sold out, featured) is not copied, and its declaration, being that of another dish, is unsigned.
+ */
+export function copyOf(row: RowDraft, id: string, rows: readonly RowDraft[]): RowDraft {
+  const taken = new Set(rows.map(({ content }) => content.trim()));
+  const named = row.type !== 'note' && row.content.trim() !== '';
+  return { ...row, id, content: named ? freeName(row.content.trim(), taken) : row.content, soldOut: false, featured: '' };
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const plain = name.replace(/ \(copia(?: \d+)?\)$/, '');
+  for (let number = 1; ; number++) {
+    const mark = number === 1 ? ' (copia)' : ` (copia ${number})`;
+    const candidate = plain.slice(0, longestLine - mark.length) + mark;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
 /** A stored row as it is edited. `now` (milliseconds) tells whether it is sold out at present. */
 export function rowDraftOf(row: Row, now: number): RowDraft {
   const draft = { ...emptyRow(row.id, row.type), content: row.content };

@@ -38,19 +38,10 @@ interface Identified {
   id: string;
 }
 
-/** The list with a row after the named one; at the end when no row has that name. */
-export function insertAfter<Item extends Identified>(rows: readonly Item[], id: string | undefined, row: Item): Item[] {
+/** The list with rows after the named one; at the end when no row has that name. */
+export function insertAfter<Item extends Identified>(rows: readonly Item[], id: string | undefined, ...added: Item[]): Item[] {
   const at = rows.findIndex((one) => one.id === id);
-  return at < 0 ? [...rows, row] : rows.toSpliced(at + 1, 0, row);
-}
-
-/** The list with a row one place up (-1) or down (1); at either end it stays where it is. */
-export function move<Item extends Identified>(rows: readonly Item[], id: string, by: -1 | 1): Item[] {
-  const at = rows.findIndex((one) => one.id === id);
-  const row = rows[at];
-  const to = at + by;
-  if (!row || to < 0 || to >= rows.length) return [...rows];
-  return rows.toSpliced(at, 1).toSpliced(to, 0, row);
+  return at < 0 ? [...rows, ...added] : rows.toSpliced(at + 1, 0, ...added);
 }
 
 /** The longest page name, with room for a number to tell it from another. */

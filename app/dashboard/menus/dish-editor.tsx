@@ -1,17 +1,18 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
-import { pictureUrl } from '../../ui/drawing.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentWords } from '../moments.ts';
+import { PicturePicker } from '../picture-picker.tsx';
 import { Switch } from '../switch.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import { useEditor } from './editor-context.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { RowProps } from './row.tsx';
-import { MoveButtons, TypeSelect } from './row-tools.tsx';
+import { MoreButton, MoveButtons, TypeSelect } from './row-tools.tsx';
 import './dish-editor.css';
 
 const words = dashboardWords.menus;
@@ -55,7 +56,11 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
       </header>
 
       <div className="dish-first">
-        {row.picture && <img src={pictureUrl(row.picture.src)} alt={row.picture.alt} width="126" height="168" />}
+        <PicturePicker
+          label={menuEditorWords.picture.of}
+          value={row.picture}
+          onChoose={(picture) => change({ picture: picture && { ...picture, translations: picture.translations } })}
+        />
         <div>
           <h4>{words.prices}</h4>
           <PriceFields row={row} faults={faults} onChange={(prices) => change({ prices })} />
@@ -108,6 +113,7 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           <Icon name="i-cestino" />
           {words.deleteRowShort}
         </button>
+        <MoreButton row={row} place={place} />
       </footer>
     </section>
   );

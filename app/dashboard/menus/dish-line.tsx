@@ -1,23 +1,21 @@
-import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { emptyPrice } from '#restaurant/menus/edit-draft.ts';
 import { DishState } from './dish-state.tsx';
 import { useEditor } from './editor-context.ts';
 import { PriceInput } from './price-input.tsx';
 import type { RowProps } from './row.tsx';
-import { MoveButtons, RowButtons, ToolsButton, TypeSelect } from './row-tools.tsx';
+import { Handle, RowButtons, TypeSelect } from './row-tools.tsx';
 
 const words = dashboardWords.menus;
 
 /** A dish as one line: its name opens it, and a single price is typed right here. */
-export function DishLine({ row, place, last, stored, toSign, faults }: RowProps) {
+export function DishLine({ row, place, stored, toSign, faults }: RowProps) {
   const { dispatch, open } = useEditor();
-  const [tools, setTools] = useState(false);
   const [price = emptyPrice('0'), ...more] = row.prices;
-  const faulty = Object.keys(faults).some((field) => field.startsWith(`${row.id}.`));
+  const faulty = Object.keys(faults).length > 0;
   return (
-    <div className="row-line" data-tools={tools} data-sold-out={row.soldOut}>
-      <MoveButtons row={row} place={place} last={last} />
+    <div className="row-line" data-sold-out={row.soldOut}>
+      <Handle row={row} place={place} />
       <TypeSelect row={row} place={place} />
       <button type="button" className="row-dish" id={`row-${row.id}-content`} aria-expanded="false" onClick={() => open(row.id)}>
         <b>{row.content || words.nameless}</b>
@@ -38,7 +36,6 @@ export function DishLine({ row, place, last, stored, toSign, faults }: RowProps)
         </button>
       )}
       <RowButtons row={row} place={place} />
-      <ToolsButton place={place} open={tools} onToggle={() => setTools(!tools)} />
     </div>
   );
 }

@@ -49,6 +49,7 @@ function Translation({ language, row, faults, onChange }: DishTextsProps & { lan
         {empty && <small>{words.missing}</small>}
       </h5>
       <Field
+        id={`row-${row.id}-${language}-content`}
         label={words.dishName}
         lang={language}
         autoComplete="off"
@@ -58,6 +59,7 @@ function Translation({ language, row, faults, onChange }: DishTextsProps & { lan
         onChange={({ currentTarget }) => changeText({ content: currentTarget.value })}
       />
       <TextAreaField
+        id={`row-${row.id}-${language}-description`}
         label={words.dishDescription}
         lang={language}
         rows={3}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
+import { emptyRow } from '#restaurant/menus/edit-draft.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
 import { editMenu, type EditEvent, type EditState, startEdit } from './edit-state.ts';
 
@@ -49,22 +50,58 @@ describe('editing a menu', () => {
     expect(rowIn(after(empty, { type: 'insert', after: undefined, id: 'new' }), 'new')?.type).toBe('piatto');
   });
 
-  it('takes a row away and puts it back where it was', () => {
-    const changed = after(start, { type: 'row', id: 'etna', change: { content: 'Etna grande' } }, { type: 'remove', id: 'etna' });
-    expect(ids(changed)).toBe('crudi nota');
-    const back = after(changed, { type: 'put-back' });
-    expect(ids(back)).toBe('crudi etna nota');
-    expect(rowIn(back, 'etna')?.content).toBe('Etna grande');
-    expect(ids(after(start, { type: 'remove', id: 'crudi' }, { type: 'put-back' }))).toBe('crudi etna nota');
+  it('puts a row of the type that was asked for', () => {
+    const state = after(start, { type: 'insert', after: 'crudi', id: 'new', row: 'note' });
+    expect(rowIn(state, 'new')?.type).toBe('note');
+    expect(state.open).toBeUndefined();
   });
 
-  it('moves a row', () => {
-    expect(ids(after(start, { type: 'move', id: 'nota', by: -1 }))).toBe('crudi nota etna');
+  it('takes a row away', () => {
+    expect(ids(after(start, { type: 'remove', id: 'etna' }))).toBe('crudi nota');
+    expect(after(start, { type: 'remove', id: 'nobody' })).toBe(start);
+  });
+
+  it('moves a row, a section, and says nothing changed where nothing did', () => {
+    expect(ids(after(start, { type: 'move', id: 'nota', by: -1, whole: false }))).toBe('crudi nota etna');
+    expect(ids(after(start, { type: 'place', id: 'nota', before: 'crudi', whole: false }))).toBe('nota crudi etna');
+    expect(after(start, { type: 'move', id: 'crudi', by: -1, whole: true })).toBe(start);
+  });
+
+  it('doubles a dish, open, with a name of its own', () => {
+    const sold = after(start, { type: 'row', id: 'etna', change: { soldOut: true, featured: 'nigiri' } });
+    const state = after(sold, { type: 'duplicate', id: 'etna', copy: 'new' });
+    expect(ids(state)).toBe('crudi etna new nota');
+    expect(rowIn(state, 'new')).toMatchObject({ content: 'Etna (copia)', answers: no, soldOut: false, featured: '' });
+    expect(state.open).toBe('new');
+    expect(rowIn(after(state, { type: 'duplicate', id: 'new', copy: 'two' }), 'two')?.content).toBe('Etna (copia 2)');
+    expect(rowIn(after(start, { type: 'duplicate', id: 'nota', copy: 'new' }), 'new')?.content).toBe('a voce');
+  });
+
+  it('takes a pasted list in where it was asked for', () => {
+    expect(ids(after(start, { type: 'paste', after: 'crudi', rows: [emptyRow('p', 'piatto'), emptyRow('q', 'piatto')] }))).toBe(
+      'crudi p q etna nota',
+    );
   });
 
   it('takes everything back to what was read', () => {
-    const state = after(start, { type: 'remove', id: 'etna' }, { type: 'heading', change: { name: 'x' } }, { type: 'cancel', now });
+    const state = after(start, { type: 'remove', id: 'etna' }, { type: 'heading', change: { name: 'x' } }, { type: 'cancel' });
     expect(state).toEqual(start);
+  });
+});
+
+describe('work that was kept aside', () => {
+  const { draft } = after(start, { type: 'row', id: 'etna', change: { content: 'Etna grande' } });
+  const kept = { base: cena, version: 1, draft, toSign: ['etna'] };
+
+  it('goes on where nobody saved since', () => {
+    const state = after(start, { type: 'resume', kept, current: standing(cena, 1), now });
+    expect(state).toMatchObject({ draft, version: 1, toSign: ['etna'], stale: undefined });
+  });
+
+  it('is put beside what somebody saved since', () => {
+    const current = standing({ ...cena, name: 'Cena di Giulia' }, 2);
+    const state = after(start, { type: 'resume', kept, current, now });
+    expect(state).toMatchObject({ draft, base: cena, version: 1, stale: current });
   });
 });
 

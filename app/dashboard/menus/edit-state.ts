@@ -1,15 +1,8 @@
-import { insertAfter, move } from '#restaurant/menus/edit.ts';
-import {
-  draftOf,
-  emptyRow,
-  type FieldFaults,
-  type MenuDraft,
-  type RowDraft,
-  rowDraftOf,
-  sameAnswers,
-} from '#restaurant/menus/edit-draft.ts';
+import { insertAfter } from '#restaurant/menus/edit.ts';
+import { copyOf, draftOf, emptyRow, type FieldFaults, type MenuDraft, type RowDraft, sameAnswers } from '#restaurant/menus/edit-draft.ts';
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
 import type { Menu, RowType } from '#restaurant/menus/menu.ts';
+import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
 import type { SaveOutcome } from '../save-bar.tsx';
 
 /** A menu while it is edited. */
@@ -17,13 +10,13 @@ export interface EditState {
   /** What the edit began with: the version of the database it will be saved over. */
   base: Menu;
   version: number;
+  /** The base as it is edited, before anything was changed. Rows nobody touched are the very same objects in `draft`. */
+  ground: MenuDraft;
   draft: MenuDraft;
   /** The dishes whose declaration will be signed with the next save. */
   toSign: string[];
   /** The dish that stands open. */
   open: string | undefined;
-  /** A row that was taken away, while it can still be put back. */
-  removed: { row: RowDraft; after: string | undefined } | undefined;
   faults: FieldFaults;
   /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
@@ -37,32 +30,46 @@ export interface Sent {
   toSign: string[];
 }
 
+/** Work that was not saved, as it was kept aside. */
+export interface KeptWork {
+  base: Menu;
+  version: number;
+  draft: MenuDraft;
+  toSign: string[];
+}
+
 export type EditEvent =
   | { type: 'heading'; change: Partial<Omit<MenuDraft, 'rows'>> }
   | { type: 'row'; id: string; change: Partial<Omit<RowDraft, 'id'>> }
-  | { type: 'insert'; after: string | undefined; id: string }
+  /** Without `row` the new row is of the type that most often follows. */
+  | { type: 'insert'; after: string | undefined; id: string; row?: RowType | undefined }
+  | { type: 'paste'; after: string | undefined; rows: RowDraft[] }
+  | { type: 'duplicate'; id: string; copy: string }
   | { type: 'remove'; id: string }
-  | { type: 'put-back' }
-  | { type: 'move'; id: string; by: -1 | 1 }
+  /** `whole`: a section's heading with everything under it. */
+  | { type: 'move'; id: string; by: -1 | 1; whole: boolean }
+  | { type: 'place'; id: string; before: string | undefined; whole: boolean }
   | { type: 'sign'; id: string; on: boolean }
   | { type: 'open'; id: string | undefined }
-  | { type: 'cancel'; now: number }
+  | { type: 'cancel' }
   | { type: 'saved'; saved: StandingMenu; sent: Sent; now: number }
   | { type: 'refused'; outcome: SaveOutcome; faults?: FieldFaults }
   | { type: 'stale'; current: StandingMenu }
   | { type: 'adopt'; current: StandingMenu; now: number }
   | { type: 'settle'; current: StandingMenu; menu: Menu; now: number }
+  | { type: 'resume'; kept: KeptWork; current: StandingMenu; now: number }
   | { type: 'postpone' };
 
 /** The edit of a menu as it stands, with nothing changed. `now` in milliseconds. */
 export function startEdit({ menu, version }: Pick<StandingMenu, 'menu' | 'version'>, now: number): EditState {
+  const ground = draftOf(menu, now);
   return {
     base: menu,
     version,
-    draft: draftOf(menu, now),
+    ground,
+    draft: ground,
     toSign: [],
     open: undefined,
-    removed: undefined,
     faults: {},
     outcome: undefined,
     stale: undefined,
@@ -77,15 +84,17 @@ export function editMenu(state: EditState, event: EditEvent): EditState {
     case 'row':
       return changeRow(state, event.id, event.change);
     case 'insert':
-      return { ...insert(state, event.after, event.id), removed: undefined };
+      return insert(state, event.after, event.id, event.row);
+    case 'paste':
+      return touched(state, { ...state.draft, rows: insertAfter(state.draft.rows, event.after, ...event.rows) });
+    case 'duplicate':
+      return duplicate(state, event.id, event.copy);
     case 'remove':
       return remove(state, event.id);
-    case 'put-back':
-      return state.removed
-        ? { ...touched(state, { ...state.draft, rows: putBack(state.draft.rows, state.removed) }), removed: undefined }
-        : state;
     case 'move':
-      return touched(state, { ...state.draft, rows: move(state.draft.rows, event.id, event.by) });
+      return rearranged(state, moveBy(state.draft.rows, event.id, event.by, event.whole));
+    case 'place':
+      return rearranged(state, placeBefore(state.draft.rows, event.id, event.before, event.whole));
     case 'sign':
       return {
         ...touched(state, state.draft),
@@ -94,7 +103,7 @@ export function editMenu(state: EditState, event: EditEvent): EditState {
     case 'open':
       return { ...state, open: event.id };
     case 'cancel':
-      return startEdit({ menu: state.base, version: state.version }, event.now);
+      return { ...touched(state, state.ground), toSign: [], open: undefined, faults: {} };
     case 'saved':
       return saved(state, event.saved, event.sent, event.now);
     case 'refused':
@@ -110,6 +119,8 @@ export function editMenu(state: EditState, event: EditEvent): EditState {
         toSign: state.toSign,
         open: state.open,
       };
+    case 'resume':
+      return resume(event.kept, event.current, event.now);
     case 'postpone':
       return { ...state, stale: undefined };
   }
@@ -131,10 +142,16 @@ function changeRow(state: EditState, id: string, change: Partial<Omit<RowDraft, 
   return { ...touched(state, { ...state.draft, rows }), toSign, faults: without(state.faults, fields) };
 }
 
-/** The faults that are left when some fields were typed in again. */
+/** The faults that are left when some fields were typed in again; the same object when all are. */
 function without(faults: FieldFaults, fields: readonly string[]): FieldFaults {
-  const left = Object.entries(faults).filter(([place]) => !fields.some((field) => place === field || place.startsWith(`${field}.`)));
-  return Object.fromEntries(left);
+  const all = Object.entries(faults);
+  const left = all.filter(([place]) => !fields.some((field) => place === field || place.startsWith(`${field}.`)));
+  return left.length === all.length ? faults : Object.fromEntries(left);
+}
+
+function rearranged(state: EditState, rows: RowDraft[]): EditState {
+  const same = rows.every((row, place) => row === state.draft.rows[place]);
+  return same ? state : touched(state, { ...state.draft, rows });
 }
 
 /** The new row is of the kind that most often follows: a dish after a heading, more of the same after anything else. */
@@ -142,36 +159,51 @@ function typeAfter(row: RowDraft | undefined): RowType {
   return !row || row.type === 'categorie' ? 'piatto' : row.type;
 }
 
-function insert(state: EditState, after: string | undefined, id: string): EditState {
+function insert(state: EditState, after: string | undefined, id: string, type: RowType | undefined): EditState {
   const previous = state.draft.rows.find((row) => row.id === after) ?? (after === undefined ? state.draft.rows.at(-1) : undefined);
-  const row = emptyRow(id, typeAfter(previous));
+  const row = emptyRow(id, type ?? typeAfter(previous));
   return {
     ...touched(state, { ...state.draft, rows: insertAfter(state.draft.rows, previous?.id, row) }),
     open: row.type === 'piatto' ? id : state.open,
   };
 }
 
-function remove(state: EditState, id: string): EditState {
-  const at = state.draft.rows.findIndex((row) => row.id === id);
-  const row = state.draft.rows[at];
+function duplicate(state: EditState, id: string, copy: string): EditState {
+  const row = state.draft.rows.find((one) => one.id === id);
   if (!row) return state;
   return {
-    ...touched(state, { ...state.draft, rows: state.draft.rows.toSpliced(at, 1) }),
-    open: state.open === id ? undefined : state.open,
-    toSign: state.toSign.filter((signed) => signed !== id),
-    removed: { row, after: state.draft.rows[at - 1]?.id },
+    ...touched(state, { ...state.draft, rows: insertAfter(state.draft.rows, id, copyOf(row, copy, state.draft.rows)) }),
+    open: row.type === 'piatto' ? copy : state.open,
   };
 }
 
-function putBack(rows: readonly RowDraft[], { row, after }: { row: RowDraft; after: string | undefined }): RowDraft[] {
-  return after === undefined ? [row, ...rows] : insertAfter(rows, after, row);
+function remove(state: EditState, id: string): EditState {
+  const rows = state.draft.rows.filter((row) => row.id !== id);
+  if (rows.length === state.draft.rows.length) return state;
+  return {
+    ...touched(state, { ...state.draft, rows }),
+    open: state.open === id ? undefined : state.open,
+    toSign: state.toSign.filter((signed) => signed !== id),
+  };
+}
+
+/**
+ * Work that was kept aside goes on. When somebody saved the menu since, both texts are put side by side, as
+ * after a save that came too late.
+ */
+function resume(kept: KeptWork, current: StandingMenu, now: number): EditState {
+  const { draft, toSign } = kept;
+  if (kept.version === current.version) return { ...startEdit(current, now), draft, toSign };
+  return { ...startEdit({ menu: kept.base, version: kept.version }, now), draft, toSign, stale: current };
 }
 
 /** What was saved is the new ground; rows that were not touched since they were sent are shown as they were stored. */
 function saved(state: EditState, { menu, version }: StandingMenu, sent: Sent, now: number): EditState {
-  const stored = new Map(menu.contents.map((row) => [row.id, rowDraftOf(row, now)]));
-  const rows = state.draft.rows.map((row) => (sent.draft.rows.includes(row) ? (stored.get(row.id) ?? row) : row));
-  const { rows: _stored, ...heading } = draftOf(menu, now);
+  const ground = draftOf(menu, now);
+  const stored = new Map(ground.rows.map((row) => [row.id, row]));
+  const untouchedRows = new Set(sent.draft.rows);
+  const rows = state.draft.rows.map((row) => (untouchedRows.has(row) ? (stored.get(row.id) ?? row) : row));
+  const { rows: _stored, ...heading } = ground;
   const { rows: _rows, ...typed } = state.draft;
   const { rows: _sent, ...sentHeading } = sent.draft;
   const untouched = JSON.stringify(typed) === JSON.stringify(sentHeading);
@@ -179,9 +211,9 @@ function saved(state: EditState, { menu, version }: StandingMenu, sent: Sent, no
     ...state,
     base: menu,
     version,
+    ground,
     draft: { ...(untouched ? heading : typed), rows },
     toSign: state.toSign.filter((id) => !sent.toSign.includes(id)),
-    removed: undefined,
     faults: {},
     outcome: 'saved',
   };

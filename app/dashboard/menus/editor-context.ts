@@ -1,17 +1,31 @@
 import { createContext, use } from 'react';
-import type { EditEvent } from './edit-state.ts';
+import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
+import type { RowType } from '#restaurant/menus/menu.ts';
+import type { HistoryEvent } from './edit-history.ts';
 
-/** What every part of the menu editor works with. */
+/** What every part of the menu editor works with; it stays the same object while rows are typed in. */
 export interface Editor {
-  dispatch: (event: EditEvent) => void;
-  /** Opens a dish, or closes the open one; the keyboard follows. */
-  open: (id: string | undefined) => void;
+  dispatch: (event: HistoryEvent) => void;
+  /** Opens a row with all there is to say of it, or closes the open one; the keyboard follows, to a field of it if one is named. */
+  open: (id: string | undefined, field?: string) => void;
   /** Puts a row after another (at the end without one), and the keyboard into it. */
-  insertAfter: (id: string | undefined) => void;
+  insertAfter: (id: string | undefined, type?: RowType) => void;
+  /** Puts rows that were pasted after another. */
+  paste: (after: string | undefined, rows: RowDraft[]) => void;
+  /** Puts a copy of a row after it. */
+  duplicate: (id: string) => void;
   /** Takes a row away; the keyboard goes to its neighbour. */
   remove: (id: string) => void;
-  /** Moves a row by a place; the keyboard stays with it, and the new place is said. */
-  move: (id: string, by: -1 | 1) => void;
+  /** Moves a row, or with `whole` its section, by a place; the keyboard stays with it, and the new place is said. */
+  move: (id: string, by: -1 | 1, whole: boolean) => void;
+  /** Puts a row, or with `whole` its section, before another; at the end without one. */
+  place: (id: string, before: string | undefined, whole: boolean) => void;
+  /** Takes the last step back, or does it again. */
+  step: (way: 'undo' | 'redo') => void;
+  /** Asks about a row in a dialog, or shows what else can be done with it beside a button. */
+  ask: (question: Question | undefined) => void;
+  /** A pointer takes hold of a row. */
+  drag: (event: React.PointerEvent<HTMLElement>, id: string) => void;
   /** When the page was loaded, in milliseconds: what is sold out, and how moments are said. */
   now: number;
   /** The end of the service that runs or comes next. */
@@ -20,6 +34,12 @@ export interface Editor {
   person: string;
   maySign: boolean;
 }
+
+export type Question =
+  | { what: 'more'; id: string; beside: HTMLElement }
+  | { what: 'move'; id: string }
+  | { what: 'paste'; after: string | undefined }
+  | { what: 'cancel' };
 
 const EditorContext = createContext<Editor | undefined>(undefined);
 export const EditorProvider = EditorContext;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { endOfService } from '#restaurant/hours/opening.ts';
+import { findPictures } from '#restaurant/media/queries.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -9,6 +10,7 @@ import { dbContext, logContext, nowContext, staffContext } from '../../context.t
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
+import { PicturesProvider } from '../../ui/picture.tsx';
 import { Desk } from '../desk.tsx';
 import { HistoryLink, TrashLink } from '../history/links.tsx';
 import { momentWords } from '../moments.ts';
@@ -42,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       standing: { menu: selected.data, version: selected.version, updatedAt: selected.updatedAt, updatedBy: selected.updatedBy },
       damaged: selected.faults.length,
     },
+    pictures: selected ? await findPictures(db, [selected.data]) : {},
     serviceEnd: endOfService(settings, now)?.epochMilliseconds,
     person: staff.name,
     may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
@@ -59,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
-  const { menus, selected, now } = loaderData;
+  const { menus, selected, now, pictures } = loaderData;
   const base = `/${params.area}/menus`;
   if (!selected) return <NoMenus base={base} />;
   const summary = menus.find(({ id }) => id === selected.id);
@@ -80,7 +83,9 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
         </>
       }
     >
-      <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} address={summary?.address ?? '/menu'} />
+      <PicturesProvider pictures={pictures}>
+        <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} area={params.area} />
+      </PicturesProvider>
     </Desk>
   );
 }

@@ -1,18 +1,100 @@
+import { useState, useSyncExternalStore } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { type Language, languages } from '#languages/languages.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../dialog.tsx';
+import type { Saveable } from './save-form.ts';
+import { usePreview } from './use-preview.ts';
 import './preview.css';
 
-const words = dashboardWords.menus;
+const words = menuEditorWords.preview;
 
-/** The public page as it was last saved, at the size of a phone; asked for anew with every version. */
-export function Preview({ address, version }: { address: string; version: number }) {
+interface PreviewProps {
+  /** The guarded address of the page in Italian. */
+  address: string;
+  edit: Pick<Saveable, 'base' | 'draft' | 'toSign'>;
+  changed: boolean;
+}
+
+/** The public page beside the editor, where there is room, as the edit would make it. */
+export function PreviewBeside(props: PreviewProps) {
+  const wide = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(roomBeside).matches,
+    () => false,
+  );
   return (
-    <aside className="preview" aria-label={words.preview}>
-      <h2>
-        {words.preview} <small>{words.previewNote}</small>
-      </h2>
-      <div className="preview-sheet">
-        <iframe key={version} src={address} title={words.previewOf(address)} loading="lazy" />
-      </div>
+    <aside className="preview" aria-label={words.heading}>
+      {wide && (
+        <>
+          <h2>{words.heading}</h2>
+          <PreviewPage {...props} />
+        </>
+      )}
     </aside>
   );
+}
+
+/** The same behind a button, where there is not. */
+export function PreviewButton(props: PreviewProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button preview-button" onClick={() => setOpen(true)}>
+        <Icon name="i-occhio" />
+        {words.open}
+      </button>
+      {open && (
+        <Dialog heading={words.open} onClose={() => setOpen(false)}>
+          <div className="preview-in-dialog">
+            <PreviewPage {...props} />
+          </div>
+          <div className="dialog-ways">
+            <button type="button" className="text-button" onClick={() => setOpen(false)}>
+              {words.close}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PreviewPage({ address, edit, changed }: PreviewProps) {
+  const [language, setLanguage] = useState<Language>('it');
+  const page = language === 'it' ? address : `/${language}${address}`;
+  const { frame, onLoad, failed } = usePreview(page, edit, changed);
+  return (
+    <>
+      <div className="preview-head">
+        <label>
+          <span className="visually-hidden">{words.language}</span>
+          <select
+            value={language}
+            onChange={({ currentTarget }) => setLanguage(languages.find((one) => one === currentTarget.value) ?? 'it')}
+          >
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {dashboardWords.menus.language[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <small role="status">{failed ? words.failed : changed ? words.unsaved : words.saved}</small>
+      </div>
+      <div className="preview-sheet" data-unsaved={changed}>
+        <iframe key={page} ref={frame} src={page} title={words.title(edit.base.name)} onLoad={onLoad} />
+      </div>
+    </>
+  );
+}
+
+/** As in preview.css. */
+const roomBeside = '(min-width: 1360px)';
+
+function watchWidth(listener: () => void): () => void {
+  const width = matchMedia(roomBeside);
+  width.addEventListener('change', listener);
+  return () => width.removeEventListener('change', listener);
 }

@@ -1,4 +1,5 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,9 +7,36 @@ import { useEditor } from './editor-context.ts';
 
 const words = dashboardWords.menus;
 
+/** The id of the sentence that says how a handle is used; it stands once in the editor. */
+export const handleHelpId = 'row-handle-help';
+
 interface ToolProps {
   row: RowDraft;
   place: number;
+}
+
+/** What a row is taken hold of by: dragged, moved by the arrow keys, or pressed to say where it goes. A heading takes its section along. */
+export function Handle({ row, place }: ToolProps) {
+  const { drag, move, ask } = useEditor();
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(row.id, event.key === 'ArrowUp' ? -1 : 1, row.type === 'categorie');
+  };
+  return (
+    <button
+      type="button"
+      id={`row-${row.id}-handle`}
+      className="row-handle"
+      aria-label={menuEditorWords.drag.handle(place)}
+      aria-describedby={handleHelpId}
+      onPointerDown={(event) => drag(event, row.id)}
+      onKeyDown={onKeyDown}
+      onClick={() => ask({ what: 'move', id: row.id })}
+    >
+      <Icon name="i-maniglia" />
+    </button>
+  );
 }
 
 /** Moves a row up or down by a place. At an end the button stays, so that the keyboard does not fall off it. */
@@ -22,7 +50,7 @@ export function MoveButtons({ row, place, last }: ToolProps & { last: boolean })
         className="icon-button"
         aria-label={words.moveUp(place)}
         aria-disabled={place === 1}
-        onClick={() => move(row.id, -1)}
+        onClick={() => move(row.id, -1, false)}
       >
         <Icon name="i-giu" className="icon icon--up" />
       </button>
@@ -32,7 +60,7 @@ export function MoveButtons({ row, place, last }: ToolProps & { last: boolean })
         className="icon-button"
         aria-label={words.moveDown(place)}
         aria-disabled={last}
-        onClick={() => move(row.id, 1)}
+        onClick={() => move(row.id, 1, false)}
       >
         <Icon name="i-giu" />
       </button>
@@ -61,7 +89,7 @@ export function TypeSelect({ row, place }: ToolProps) {
   );
 }
 
-/** "Nuovo Campo" after a row, and "Delete Campo". */
+/** "Nuovo Campo" after a row, "Delete Campo", and everything else behind one button; on a phone that button alone. */
 export function RowButtons({ row, place }: ToolProps) {
   const { insertAfter, remove } = useEditor();
   return (
@@ -84,14 +112,23 @@ export function RowButtons({ row, place }: ToolProps) {
       >
         <Icon name="i-cestino" />
       </button>
+      <MoreButton row={row} place={place} />
     </span>
   );
 }
 
-/** On a phone the tools of a row wait behind one button. */
-export function ToolsButton({ place, open, onToggle }: { place: number; open: boolean; onToggle: () => void }) {
+/** Opens what else can be done with a row. */
+export function MoreButton({ row, place }: ToolProps) {
+  const { ask } = useEditor();
   return (
-    <button type="button" className="icon-button row-tools-button" aria-label={words.tools(place)} aria-expanded={open} onClick={onToggle}>
+    <button
+      type="button"
+      id={`row-${row.id}-more`}
+      className="icon-button row-more"
+      aria-label={menuEditorWords.row.menu(place)}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => ask({ what: 'more', id: row.id, beside: currentTarget })}
+    >
       <Icon name="i-puntini" />
     </button>
   );

@@ -18,17 +18,18 @@ export interface RowProps {
   open: boolean;
   /** Whether its declaration is signed with the next save. */
   toSign: boolean;
+  /** What is wrong with this row. */
   faults: FieldFaults;
 }
 
-/** One row of a menu: a line of text, a dish, or the dish that stands open. Alt with an arrow moves it. */
+/** One row of a menu: a line of text, a dish, or the dish that stands open. Alt with an arrow moves it; with Shift too, its section. */
 export const Row = memo(function Row(props: RowProps) {
   const { row, changed, open } = props;
   const editor = useEditor();
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    editor.move(row.id, event.key === 'ArrowUp' ? -1 : 1);
+    editor.move(row.id, event.key === 'ArrowUp' ? -1 : 1, event.shiftKey);
   };
   const opened = open && row.type === 'piatto';
   return (

@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { useEditor } from './editor-context.ts';
 import type { RowProps } from './row.tsx';
-import { MoveButtons, RowButtons, ToolsButton, TypeSelect } from './row-tools.tsx';
+import { Handle, RowButtons, TypeSelect } from './row-tools.tsx';
 
 const words = dashboardWords.menus;
 
-/** A heading, a small heading or a note: its text, and its translations when they are asked for. */
-export function TextLine({ row, place, last, faults }: RowProps) {
-  const { dispatch } = useEditor();
-  const [tools, setTools] = useState(false);
-  const [translating, setTranslating] = useState(false);
+/** A heading, a small heading or a note: its text, and while it stands open its translations. */
+export function TextLine({ row, place, open, faults }: RowProps) {
+  const editor = useEditor();
   const missing = translationLanguages.filter((language) => row.translations[language].content.trim() === '');
   const fault = faults[`${row.id}.content`];
-  const translationFault = translationLanguages.some((language) => faults[`${row.id}.translations.${language}.content`]);
+  const translating = open || translationLanguages.some((language) => faults[`${row.id}.translations.${language}.content`]);
   const text = {
     id: `row-${row.id}-content`,
     'aria-label': words.textOf(place),
@@ -22,32 +19,21 @@ export function TextLine({ row, place, last, faults }: RowProps) {
     'aria-describedby': fault ? `row-${row.id}-error` : undefined,
     value: row.content,
     placeholder: words.placeholder[row.type],
+    className: 'row-text',
+    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      editor.dispatch({ type: 'row', id: row.id, change: { content: value } }),
   };
   return (
     <>
-      <div className="row-line" data-tools={tools}>
-        <MoveButtons row={row} place={place} last={last} />
+      <div className="row-line">
+        <Handle row={row} place={place} />
         <TypeSelect row={row} place={place} />
-        {row.type === 'note' ? (
-          <textarea
-            {...text}
-            className="row-text"
-            rows={1}
-            onChange={({ currentTarget }) => dispatch({ type: 'row', id: row.id, change: { content: currentTarget.value } })}
-          />
-        ) : (
-          <input
-            {...text}
-            className="row-text"
-            autoComplete="off"
-            onChange={({ currentTarget }) => dispatch({ type: 'row', id: row.id, change: { content: currentTarget.value } })}
-          />
-        )}
+        {row.type === 'note' ? <textarea {...text} rows={1} /> : <input {...text} autoComplete="off" />}
         <button
           type="button"
           className="row-languages"
-          aria-expanded={translating || translationFault}
-          onClick={() => setTranslating(!translating)}
+          aria-expanded={translating}
+          onClick={() => editor.open(translating ? undefined : row.id)}
         >
           <span className="visually-hidden">{words.translationsOf(place)}</span>
           {translationLanguages.map((language) => (
@@ -58,14 +44,13 @@ export function TextLine({ row, place, last, faults }: RowProps) {
           ))}
         </button>
         <RowButtons row={row} place={place} />
-        <ToolsButton place={place} open={tools} onToggle={() => setTools(!tools)} />
       </div>
       {fault && (
         <p className="field-error row-error" id={`row-${row.id}-error`}>
           {words.fault.content}
         </p>
       )}
-      {(translating || translationFault) && <TextTranslations row={row} faults={faults} />}
+      {translating && <TextTranslations row={row} faults={faults} />}
     </>
   );
 }
@@ -73,10 +58,10 @@ export function TextLine({ row, place, last, faults }: RowProps) {
 function TextTranslations({ row, faults }: Pick<RowProps, 'row' | 'faults'>) {
   const { dispatch } = useEditor();
   return (
-    <div className="row-translations">
+    <div className="row-translations" id={`row-${row.id}-dish`} tabIndex={-1}>
       {translationLanguages.map((language) => {
         const fault = faults[`${row.id}.translations.${language}.content`];
-        const id = `row-${row.id}-${language}`;
+        const id = `row-${row.id}-${language}-content`;
         return (
           <div className="field" key={language}>
             <label htmlFor={id}>{words.language[language]}</label>

@@ -1,23 +1,21 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { faultsOf } from '#restaurant/documents/faults.ts';
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
-import { changesOf, draftOf, faultsByField, menuOf, newlySoldOut } from '#restaurant/menus/edit-draft.ts';
-import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { readAuthToken } from '../auth-token.ts';
+import { changesOf, faultsByField } from '#restaurant/menus/edit-draft.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import type { NotSent } from '../send.ts';
 import type { MenuSaveAnswer } from './actions.server.ts';
-import { editMenu, type EditEvent, type EditState, type Sent, startEdit } from './edit-state.ts';
+import { editHistory, justRemoved, startHistory } from './edit-history.ts';
+import { editMenu, type EditEvent, type Sent } from './edit-state.ts';
+import { type Saveable, saveForm } from './save-form.ts';
 
-/** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */
-const maximumSave = 1_000_000;
-
-/** The edit of one menu in the browser: its state, what has changed, and saving. */
+/** The edit of one menu in the browser: its state, what has changed, the way back, and saving. */
 export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: number) {
-  const [state, dispatch] = useReducer(editMenu, undefined, () => startEdit(standing, loadedAt));
+  const [history, dispatch] = useReducer(editHistory, undefined, () => startHistory(standing, loadedAt));
   const fetcher = useFetcher<MenuSaveAnswer | NotSent>();
   const sent = useRef<Sent>(undefined);
-  const changes = changesOf(state.draft, draftOf(state.base, loadedAt));
+  const { state } = history;
+  const changes = useMemo(() => changesOf(state.draft, state.ground), [state.draft, state.ground]);
   const changed = changes.count > 0 || state.toSign.length > 0;
 
   const answer = fetcher.data;
@@ -31,35 +29,22 @@ export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: n
     if (newer) dispatch({ type: 'adopt', current: standing, now: Date.now() });
   }, [newer, standing]);
 
-  function save(edit: Pick<EditState, 'base' | 'version' | 'draft' | 'toSign'>) {
-    const data = menuOf(edit.draft, edit.base);
-    const parsed = menuSchema.safeParse(data);
-    if (!parsed.success) {
-      const faults = faultsByField(faultsOf(parsed.error), edit.draft);
-      dispatch({ type: 'refused', outcome: { wrong: Object.keys(faults).length }, faults });
+  function save(edit: Saveable) {
+    const made = saveForm(edit, Date.now());
+    if ('refused' in made) {
+      dispatch({ type: 'refused', outcome: made.refused, faults: made.faults });
       return;
     }
-    const json = JSON.stringify(data);
-    if (new Blob([json]).size > maximumSave) {
-      dispatch({ type: 'refused', outcome: 'too-large' });
-      return;
-    }
-    const form = new FormData();
-    form.set('intent', 'save');
-    form.set('authToken', readAuthToken());
-    form.set('version', String(edit.version));
-    form.set('data', json);
-    for (const id of edit.toSign) form.append('toSign', id);
-    for (const id of newlySoldOut(edit.draft, edit.base, Date.now())) form.append('soldOut', id);
     sent.current = { draft: edit.draft, toSign: edit.toSign };
-    void fetcher.submit(form, { method: 'post', action: address, encType: 'multipart/form-data' });
+    void fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
   }
 
   return {
-    state,
+    history,
     dispatch,
     changes,
     changed,
+    removed: justRemoved(history),
     saving: fetcher.state === 'submitting',
     save: () => {
       if (changed && fetcher.state !== 'submitting') save(state);

@@ -1,0 +1,37 @@
+import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
+import { CancelEdit } from './cancel-edit.tsx';
+import { type Question, useEditor } from './editor-context.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+interface EditorDialogsProps {
+  question: Question | undefined;
+  rows: readonly RowDraft[];
+  onCloseMenu: () => void;
+}
+
+/** What is asked about a row, or about the whole edit: one at a time. */
+export function EditorDialogs({ question, rows, onCloseMenu }: EditorDialogsProps) {
+  const { ask, dispatch } = useEditor();
+  const close = () => ask(undefined);
+  const rowOf = (id: string | undefined) => rows.find((row) => row.id === id);
+  switch (question?.what) {
+    case 'more': {
+      const place = rows.findIndex(({ id }) => id === question.id);
+      const row = rows[place];
+      if (!row) return null;
+      return <RowMenu row={row} place={place + 1} last={place === rows.length - 1} beside={question.beside} onClose={onCloseMenu} />;
+    }
+    case 'move': {
+      const row = rowOf(question.id);
+      return row && <MoveDialog row={row} rows={rows} onClose={close} />;
+    }
+    case 'paste':
+      return <PasteDialog after={rowOf(question.after)} onClose={close} />;
+    case 'cancel':
+      return <CancelEdit onClose={close} onCancelEdit={() => dispatch({ type: 'cancel' })} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { copyOf, type RowDraft } from '#restaurant/menus/edit-draft.ts';
+import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
+import { editHistory, type EditHistory, firstDifferent, type HistoryEvent } from './edit-history.ts';
+import type { Editor, Question } from './editor-context.ts';
+import { useKeyboardPlace } from './use-keyboard-place.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+const words = menuEditorWords;
+
+type Given = Pick<Editor, 'now' | 'serviceEnd' | 'person' | 'maySign'>;
+
+/**
+ * What the parts of the editor do to the edit, with where the keyboard goes and what is said. It reads the edit
+ * as it stands when it is called, so that it need not change with every key: every row would be drawn anew.
+ */
+export function useEditorActions(history: EditHistory, dispatch: (event: HistoryEvent) => void, given: Given) {
+  const latest = useRef(history);
+  useEffect(() => {
+    latest.current = history;
+  });
+  const [question, ask] = useState<Question>();
+  const { focusNext, showNext, spoken, say } = useKeyboardPlace();
+  const { now, serviceEnd, person, maySign } = given;
+  const place = useRef<Editor['place']>(undefined);
+  const drag = useRowDrag(latest, place);
+
+  const editor = useMemo<Editor>(() => {
+    const rows = () => latest.current.state.draft.rows;
+    /** Says where a row came to stand, once it has been moved. */
+    const sayPlace = (id: string, whole: boolean, after: readonly RowDraft[]) => {
+      if (after.every((row, place) => row === rows()[place])) return say(words.drag.stays);
+      const at = after.findIndex((row) => row.id === id);
+      const section = after.slice(0, at).findLast(({ type }) => type === 'categorie');
+      const { content = '' } = after[at] ?? {};
+      say(whole ? words.drag.sectionMoved(content, at + 1) : words.drag.moved(at + 1, after.length, section?.content));
+    };
+    return {
+      dispatch,
+      ask,
+      drag,
+      open(id, field) {
+        const was = latest.current.state.open;
+        dispatch({ type: 'open', id });
+        focusNext(field ?? (id ? `row-${id}-dish` : `row-${was}-content`));
+      },
+      insertAfter(after, row) {
+        const id = newId();
+        dispatch({ type: 'insert', after, id, row });
+        focusNext(`row-${id}-content`);
+      },
+      paste(after, pasted) {
+        dispatch({ type: 'paste', after, rows: pasted });
+        say(words.paste.done(pasted.length));
+        focusNext(`row-${pasted[0]?.id}-content`);
+      },
+      duplicate(id) {
+        const copy = newId();
+        const row = rows().find((one) => one.id === id);
+        dispatch({ type: 'duplicate', id, copy });
+        if (row) say(words.row.duplicated(copyOf(row, copy, rows()).content));
+        focusNext(`row-${copy}-content`);
+      },
+      remove(id) {
+        const at = rows().findIndex((one) => one.id === id);
+        const neighbour = rows()[at + 1] ?? rows()[at - 1];
+        dispatch({ type: 'remove', id });
+        focusNext(neighbour ? `row-${neighbour.id}-content` : 'new-row');
+      },
+      move(id, by, whole) {
+        sayPlace(id, whole, moveBy(rows(), id, by, whole));
+        dispatch({ type: 'move', id, by, whole });
+        const held = document.activeElement?.id ?? '';
+        focusNext(held);
+        showNext(held);
+      },
+      place(id, before, whole) {
+        sayPlace(id, whole, placeBefore(rows(), id, before, whole));
+        dispatch({ type: 'place', id, before, whole });
+        focusNext(`row-${id}-handle`);
+        showNext(`row-${id}`);
+      },
+      step(way) {
+        const { state, past, future } = latest.current;
+        if ((way === 'undo' ? past : future).length === 0) {
+          say(way === 'undo' ? words.nothingToUndo : words.nothingToRedo);
+          return;
+        }
+        const after = editHistory(latest.current, { type: way }).state.draft;
+        const changed = firstDifferent(state.draft, after);
+        const name = after.rows.find((row) => row.id === changed)?.content ?? '';
+        dispatch({ type: way });
+        say(way === 'undo' ? words.undone(name) : words.redone(name));
+        if (changed) showNext(`row-${changed}`);
+      },
+      now,
+      serviceEnd,
+      person,
+      maySign,
+    };
+  }, [dispatch, drag, focusNext, showNext, say, now, serviceEnd, person, maySign]);
+  useEffect(() => {
+    place.current = editor.place;
+  }, [editor]);
+
+  /** Closes the menu of a row; a dialog that it opened in the meantime stays. */
+  const closeMenu = useCallback(() => ask((asked) => (asked?.what === 'more' ? undefined : asked)), []);
+  return { editor, question, closeMenu, spoken };
+}
+
+function newId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/app.ts';
+import { shownBy } from '#tests/shown.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const address = '/dashboard_mediterraneo/preview/menus/carta';
+
+async function stored() {
+  const { data } = await app.services.db.selectFrom('document').select('data').where('id', '=', 'carta').executeTakeFirstOrThrow();
+  return JSON.parse(data);
+}
+
+async function post(proof: { cookie: string; authToken: string }, fields: Record<string, string | string[]>, path = address) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+  return app.get(path, { method: 'POST', body, headers: { cookie: proof.cookie, 'X-Auth-Token': proof.authToken } });
+}
+
+describe('the preview of a menu', () => {
+  it('is for the staff alone, also when one of them has just looked', async () => {
+    const proof = await app.signIn('staff', 'uno');
+    expect((await app.get(address, { headers: { cookie: proof.cookie } })).status).toBe(200);
+    expect((await app.get(address)).status).toBe(302);
+    expect((await app.get('/dashboard_altro/preview/menus/carta', { headers: { cookie: proof.cookie } })).status).toBe(404);
+    expect((await post({ cookie: proof.cookie, authToken: 'sbagliato' }, { data: '{}' })).status).toBe(403);
+    expect(app.cache.find(address, 0)).toBeUndefined();
+  });
+
+  it('is the public page, which nobody keeps, indexes or frames from elsewhere', async () => {
+    const proof = await app.signIn('staff', 'due');
+    const response = await app.get(address, { headers: { cookie: proof.cookie } });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).toContain('class="sheet"');
+  });
+
+  it('shows an edit and stores nothing', async () => {
+    const proof = await app.signIn('staff', 'tre');
+    const menu = await stored();
+    const [first] = menu.contents.filter(({ type }: { type: string }) => type === 'piatto');
+    const contents = menu.contents.map((row: { id: string }) => (row === first ? { ...row, content: 'Stromboli al finocchietto' } : row));
+    const response = await post(proof, { data: JSON.stringify({ ...menu, name: 'La carta nuova', contents }), soldOut: first.id });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const page = await shownBy(response);
+    expect(page).toContain('La carta nuova');
+    expect(page).toContain('Stromboli al finocchietto');
+    expect(page).toContain('esaurito');
+    expect(await stored()).toEqual(menu);
+    expect(await shownBy(await app.get('/carta'))).not.toContain('Stromboli');
+  });
+
+  it('shows what it can of an edit that is not whole', async () => {
+    const proof = await app.signIn('staff', 'quattro');
+    const menu = await stored();
+    const half = { id: 'mezzo', type: 'piatto', content: 'Mezzo scritto', prices: [{ cents: 'quattordici' }] };
+    const empty = { id: 'vuoto', type: 'categorie', content: '' };
+    const page = await shownBy(
+      await post(proof, { data: JSON.stringify({ ...menu, name: '', contents: [empty, half, ...menu.contents] }) }),
+    );
+    expect(page).toContain(menu.name);
+    expect(page).toContain('Mezzo scritto');
+    expect(page).not.toContain('quattordici');
+    expect((await post(proof, { data: '{' })).status).toBe(400);
+  });
+
+  it('speaks the language it is asked in', async () => {
+    const proof = await app.signIn('staff', 'cinque');
+    const menu = await stored();
+    const data = JSON.stringify({ ...menu, translations: { en: { name: 'The whole list' } } });
+    expect(await shownBy(await post(proof, { data }, `/en${address}`))).toContain('The whole list');
+    expect((await app.get('/fr/dashboard_mediterraneo/preview/menus/carta', { headers: { cookie: proof.cookie } })).status).toBe(404);
+  });
+});

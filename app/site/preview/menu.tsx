@@ -1,0 +1,95 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { salvage } from '#restaurant/documents/salvage.ts';
+import { withoutCopies } from '#restaurant/documents/without-copies.ts';
+import { endOfService } from '#restaurant/hours/opening.ts';
+import { withSignatures, withSoldOut } from '#restaurant/menus/edit.ts';
+import { dishesOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
+import type { LoadedMenu } from '../menus/load-menu.server.ts';
+import { themeColors } from '../menus/menu-meta.ts';
+import { MenuSheet } from '../menus/menu-sheet.tsx';
+import type { Route } from './+types/menu';
+
+/**
+ * The public page of a menu as the staff see it before it is saved: asked for, it shows what is stored; sent an
+ * edit, it shows that, and stores nothing. It is what guests get, islands and all, and only for whom may edit.
+ */
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return pageOf(context, params.id, (stored) => stored);
+}
+
+const edit = z.object({
+  data: z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'no JSON', input: text });
+      return z.NEVER;
+    }
+  }),
+  toSign: z.array(z.string().max(40)).max(1_000),
+  soldOut: z.array(z.string().max(40)).max(1_000),
+});
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const parsed = edit.safeParse({ data: form.get('data'), toSign: form.getAll('toSign'), soldOut: form.getAll('soldOut') });
+  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
+  const { toSign, soldOut } = parsed.data;
+  const now = context.get(nowContext);
+  const staff = context.get(staffContext);
+  const { data: settings } = await requireSettings(context.get(dbContext));
+  const until = endOfService(settings, now)?.toString({ smallestUnit: 'second' });
+  const signature = { by: staff.name, at: now.toString({ smallestUnit: 'second' }) };
+  return pageOf(context, params.id, (stored) => {
+    const draft = shownOf(parsed.data.data, stored);
+    const signed = withSignatures(stored.contents, draft.contents, can(staff.role, 'sign allergen declarations') ? toSign : [], signature);
+    return { ...draft, contents: withSoldOut(stored.contents, signed, soldOut, until) };
+  });
+}
+
+/** As much of an edit as can be shown: a dish without a name, or half a price, is left out until it is whole. */
+function shownOf(draft: unknown, stored: Menu): Menu {
+  const { page, position } = stored;
+  const whole = salvage(menuSchema, withoutCopies(draft)).data;
+  if (whole) return { ...whole, page, position };
+  const nameless = typeof draft === 'object' && draft !== null ? { ...draft, name: stored.name } : draft;
+  const rest = salvage(menuSchema, withoutCopies(nameless)).data;
+  return rest ? { ...rest, page, position } : stored;
+}
+
+async function pageOf(context: Readonly<RouterContextProvider>, id: string, change: (stored: Menu) => Menu): Promise<LoadedMenu> {
+  requirePermission(context.get(staffContext), 'edit menus');
+  const { menus } = await listMenus(context.get(dbContext));
+  const found = menus.find((one) => one.id === id);
+  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  const menu = change(found.data);
+  const now = context.get(nowContext);
+  return {
+    menu,
+    updatedAt: found.updatedAt,
+    soldOut: dishesOf(menu.contents).flatMap((dish) => (isSoldOut(dish, now) ? [dish.id] : [])),
+    menus: menus.map((one) => (one.id === id ? menu : one.data)),
+    wish: undefined,
+  };
+}
+
+/** Never kept, by the server's page cache or by any other. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.menu.name ?? '' }, { name: 'robots', content: 'noindex' }, ...themeColors];
+}
+
+export default function MenuPreview({ loaderData, actionData }: Route.ComponentProps) {
+  return <MenuSheet {...(actionData ?? loaderData)} />;
+}

@@ -1,0 +1,160 @@
+// npm run bench:editor: how long an edit of a menu of 300 rows takes from the key to the next paint.
+// A server of its own on a temporary folder, Debian's Chromium on the other core; once as it is, once four times slower.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { connect } from '#database/connect.server.ts';
+import { saveDocument } from '#restaurant/documents/documents.server.ts';
+import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
+import { menu, type Row } from '#restaurant/menus/menu.ts';
+import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
+
+const limit = 50;
+const rowCount = 300;
+const keys = 60;
+const port = 4320;
+const site = `http://localhost:${port}`;
+const area = `${site}/dashboard_mediterraneo`;
+const admin = { username: 'admin', password: 'una-password-di-prova' };
+const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
+const running: ChildProcess[] = [];
+
+try {
+  await measure();
+} finally {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}`);
+  await start();
+  await growMenu();
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+  for (const rate of [1, 4]) {
+    // A browser profile of its own each time: what the last one left unsaved would be offered back.
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(page);
+    const slower = await page.context().newCDPSession(page);
+    await slower.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.goto(`${area}/menus/carta`);
+    await page.locator('.bench > fieldset:enabled').waitFor();
+    await page.waitForTimeout(3_000 * rate);
+    const suffix = rate > 1 ? `, processor ${rate}× slower` : '';
+    for (const [what, field] of [
+      ['a price', page.getByLabel('Prezzo di Piatto 20', { exact: true })],
+      ['a heading', page.getByLabel('Testo della riga 31', { exact: true })],
+    ] as const) {
+      await field.focus();
+      report(`${what}${suffix}`, await typed(page));
+    }
+    await page.getByRole('button', { name: /^Piatto 20 / }).click();
+    await page.getByLabel('Nome del piatto').first().focus();
+    report(`the name of an open dish${suffix}`, await typed(page));
+    await page.close();
+  }
+  await browser.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site}/dashboard`);
+  await page.getByLabel('Nome utente').fill(admin.username);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(area);
+}
+
+/** Types in the field that has the focus; the milliseconds from each key to the paint after it. */
+async function typed(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    const onKey = ({ timeStamp }: KeyboardEvent) => {
+      // The frame that shows the key has been made when a message posted in it arrives.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => times.push(performance.now() - timeStamp), { once: true });
+        port1.start();
+        port2.postMessage(undefined);
+      });
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    Object.assign(window, { stopTimes: () => removeEventListener('keydown', onKey, { capture: true }) });
+  });
+  for (let key = 0; key < keys; key++) {
+    // Six digits, and the way back: each key is measured alone, at the pace of a quick typist.
+    await page.keyboard.press(key % 12 < 6 ? String(key % 10) : 'Backspace');
+    await page.waitForTimeout(120);
+  }
+  return page.evaluate(() => {
+    const found: unknown = Reflect.get(window, 'times');
+    const stop: unknown = Reflect.get(window, 'stopTimes');
+    if (typeof stop === 'function') stop();
+    return Array.isArray(found) ? found.filter((time) => typeof time === 'number') : [];
+  });
+}
+
+function report(what: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(1);
+  console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms of ${sorted.length} keys (limit ${limit})`);
+}
+
+/** A menu of 300 rows: a heading for every nine dishes, each dish with everything a dish can have. */
+async function growMenu(): Promise<void> {
+  const db = connect(join(folder, 'data', 'restaurant.sqlite'));
+  const carta = await findMenuByPage(db, 'carta');
+  if (!carta) throw new Error('the first content has no carta');
+  const answers = allergenAnswers.parse(
+    Object.fromEntries(allergens.map((allergen, place) => [allergen, place % 3 === 0 ? 'contiene' : 'no'])),
+  );
+  const contents = Array.from({ length: rowCount }, (_, place): Row => {
+    const translated = (text: string) => ({ en: { content: `${text} in English` }, pt: { content: `${text} em português` } });
+    if (place % 10 === 0) return { id: `s${place}`, type: 'categorie', content: `Sezione ${place}`, translations: translated('Sezione') };
+    const about = 'tonno rosso, avocado, riso tiepido, tuorlo, scorza di bergamotto';
+    return {
+      id: `d${place}`,
+      type: 'piatto',
+      content: `Piatto ${place + 1}`,
+      description: about,
+      translations: { en: { content: `Dish ${place}`, description: about }, pt: { content: `Prato ${place}`, description: about } },
+      prices: [{ cents: 1250 }],
+      allergens: answers,
+      marks: ['crudo', 'abbattuto'],
+    };
+  });
+  const data = menu.parse({ ...carta.data, contents });
+  await saveDocument(db, { collection: 'menu', id: carta.id, version: carta.version, data }, { by: 'bench', now: Temporal.Now.instant() });
+  await db.destroy();
+}
+
+async function start(): Promise<void> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: site,
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'ignore',
+  });
+  running.push(child);
+  for (let attempt = 0; attempt < 300; attempt++) {
+    try {
+      if ((await fetch(`${site}/readyz`)).ok) return;
+    } catch {
+      // not yet listening
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not answer within 30 s');
+}

@@ -1,0 +1,49 @@
+/** A record of a CSV. */
+export interface CsvRecord {
+  /** The line it begins in, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Reads CSV (RFC 4180): cells in quotes may hold the delimiter, line breaks and doubled quotes. Nothing is
+ * refused: a quote that never ends takes the rest, and one inside a plain cell is a quote.
+ */
+export function readCsv(text: string, delimiter: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let record: CsvRecord = { line: 1, cells: [] };
+  let line = 1;
+  let at = 0;
+  while (at <= text.length) {
+    const { cell, end } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter);
+    record.cells.push(cell);
+    line += text.slice(at, end).split('\n').length - 1;
+    at = end + 1;
+    if (text[end] === delimiter) continue;
+    records.push(record);
+    if (text[end] === '\r' && text[at] === '\n') at++;
+    line++;
+    record = { line, cells: [] };
+    if (at === text.length) break;
+  }
+  return records;
+
+  function readQuoted(from: string, start: number) {
+    let cell = '';
+    let place = start + 1;
+    while (place < from.length) {
+      if (from[place] !== '"') cell += from[place];
+      else if (from[place + 1] === '"') cell += from[place++];
+      else break;
+      place++;
+    }
+    const rest = readPlain(from, place + 1, delimiter);
+    return { cell: cell + rest.cell.trim(), end: rest.end };
+  }
+}
+
+function readPlain(text: string, start: number, delimiter: string): { cell: string; end: number } {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
+  return { cell: text.slice(start, end), end };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { emptyRow, type RowDraft } from './edit-draft.ts';
+import { missingText, nextAfter, untranslatedRows } from './untranslated.ts';
+
+const none = { content: '', description: '' };
+const row = (id: string, type: RowDraft['type'], change: Partial<RowDraft>): RowDraft => ({ ...emptyRow(id, type), ...change });
+const heading = row('h', 'categorie', { content: 'Crudi', translations: { en: { ...none, content: 'Raw' }, pt: none } });
+const named = row('n', 'piatto', { content: 'Etna' });
+const described = row('d', 'piatto', {
+  content: 'Scilla',
+  description: 'spada',
+  translations: { en: { ...none, description: 'swordfish' }, pt: none },
+});
+const rows = [heading, named, described];
+
+describe('what a language lacks', () => {
+  it('is the description of a dish that has one, else the text of the row', () => {
+    expect(missingText(heading, 'en')).toBeUndefined();
+    expect(missingText(heading, 'pt')).toBe('content');
+    expect(missingText(named, 'en')).toBe('content');
+    expect(missingText(described, 'en')).toBeUndefined();
+    expect(missingText(described, 'pt')).toBe('description');
+    expect(missingText(row('e', 'note', {}), 'en')).toBeUndefined();
+  });
+
+  it('is found from where one is, going round', () => {
+    const lacking = untranslatedRows(rows, 'pt');
+    expect(lacking.map(({ id }) => id)).toEqual(['h', 'n', 'd']);
+    expect(nextAfter(lacking, rows, 'h')?.id).toBe('n');
+    expect(nextAfter(lacking, rows, 'd')?.id).toBe('h');
+    expect(nextAfter(lacking, rows, undefined)?.id).toBe('h');
+    expect(nextAfter(untranslatedRows(rows, 'en'), rows, 'd')?.id).toBe('n');
+    expect(nextAfter([], rows, 'd')).toBeUndefined();
+  });
+});

@@ -1,0 +1,222 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { name, names, openMenu, rows, save } from './menu-rows.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+test('a cook moves a dish and a whole section with the keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await openMenu(page, 'cena');
+  const before = await names(page, 8);
+  const handle = page.getByRole('button', { name: 'Sposta la riga 3', exact: true });
+  await handle.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Riga al posto 4 di')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Sposta la riga 4', exact: true })).toBeFocused();
+  const after = await names(page, 8);
+  expect(after[3]).toBe(before[2]);
+  expect(after[2]).toBe(before[3]);
+
+  // In a field of the row the arrows are the field's; with Alt they move the row.
+  await rows(page).nth(3).locator('.row-dish').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await names(page, 8)).toEqual(before);
+
+  // A section goes with its dishes to where the dialog says.
+  const headings = page.locator('.row--categorie');
+  const first = await name(headings.first()).inputValue();
+  const second = await name(headings.nth(1)).inputValue();
+  await headings.first().locator('.row-handle').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: `Dove va «${first}»?` })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('in fondo al menù').press('Space');
+  await dialog.getByRole('button', { name: 'Sposta', exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await name(headings.first()).inputValue()).toBe(second);
+  expect(await name(headings.last()).inputValue()).toBe(first);
+  await expect(headings.last().locator('.row-handle')).toBeFocused();
+
+  await page.keyboard.press('Control+z');
+  expect(await names(page, 8)).toEqual(before);
+});
+
+test('a dish is dragged to its place with the mouse, and with a finger', async ({ page, browser, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await signIn(page);
+  await openMenu(page, 'carta');
+  const before = await names(page, 7);
+  const drag = async (from: number, to: number) => {
+    const handle = await rows(page).nth(from).locator('.row-handle').boundingBox();
+    const target = await rows(page).nth(to).boundingBox();
+    if (!handle || !target) throw new Error('both rows are on the screen');
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 10, target.y + target.height / 2, { steps: 6 });
+    await page.mouse.move(handle.x + 10, target.y + target.height - 4, { steps: 3 });
+    await expect(page.locator('[data-drop="true"]')).toBeVisible();
+    return () => page.mouse.up();
+  };
+  const drop = await drag(2, 4);
+  await drop();
+  const after = await names(page, 7);
+  expect(after.slice(2, 5)).toEqual([before[3], before[4], before[2]]);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // Escape lets go, and nothing has moved.
+  const release = await drag(2, 4);
+  await page.keyboard.press('Escape');
+  await release();
+  expect(await names(page, 7)).toEqual(after);
+  await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
+  expect(await names(page, 7)).toEqual(before);
+
+  const phone = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const touched = await phone.newPage();
+  await signIn(touched);
+  await openMenu(touched, 'carta');
+  await rows(touched).nth(3).scrollIntoViewIfNeeded();
+  await touched.evaluate(() => scrollTo(0, document.querySelector<HTMLElement>('.rows')?.offsetTop ?? 0));
+  const handle = await rows(touched).nth(2).locator('.row-handle').boundingBox();
+  const target = await rows(touched).nth(4).boundingBox();
+  if (!handle || !target) throw new Error('both rows are on the screen');
+  const finger = await phone.newCDPSession(touched);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: handle.x + 14, y }] });
+  await touch('touchStart', handle.y + handle.height / 2);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', handle.y + (target.y + target.height - 4 - handle.y) * part);
+  await expect(touched.locator('[data-drop="true"]')).toBeVisible();
+  await touch('touchEnd');
+  expect((await names(touched, 7)).slice(2, 5)).toEqual([before[3], before[4], before[2]]);
+  await phone.close();
+});
+
+test('what was typed, taken away and doubled is taken back and done again', async ({ page }) => {
+  await signIn(page);
+  await openMenu(page, 'pranzo-panini');
+  const price = page.getByLabel('Prezzo di Cotoletta di pesce spada');
+  const was = await price.inputValue();
+  await price.fill('');
+  await price.pressSequentially('18,50');
+  await page.keyboard.press('Control+z');
+  await expect(price).toHaveValue(was);
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(price).toHaveValue('18,50');
+
+  const count = await rows(page).count();
+  const place = await rows(page).filter({ hasText: 'Cotoletta di pesce spada' }).locator('.row-more').getAttribute('aria-label');
+  await page.getByRole('button', { name: place ?? '', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Duplica' }).click();
+  await expect(page.getByLabel('Nome del piatto').first()).toHaveValue('Cotoletta di pesce spada (copia)');
+  await expect(page.getByText('si firma salvando')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(count + 1);
+
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete Campo/ })
+    .click();
+  await expect(rows(page)).toHaveCount(count);
+  await page.getByRole('button', { name: 'Rimettila' }).click();
+  await expect(rows(page)).toHaveCount(count + 1);
+  await save(page);
+
+  // A save is no end of the way back.
+  await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
+  await expect(rows(page)).toHaveCount(count);
+  await page.keyboard.press('Control+z');
+  await expect(price).toHaveValue(was);
+  await save(page);
+});
+
+test('ten dishes are pasted as a list, and what is not understood is said', async ({ page }) => {
+  await signIn(page);
+  await openMenu(page, 'carta');
+  const count = await rows(page).count();
+  await page.getByRole('button', { name: 'Incolla una lista' }).click();
+  const list = [
+    'FUORI CARTA',
+    ...Array.from({ length: 9 }, (_, place) => `Piatto nuovo ${place + 1} — ${place + 5},50`),
+    'Uno — con limone — 4',
+    'senza prezzo',
+  ];
+  await page.getByRole('dialog').getByLabel('La lista').fill(list.join('\n'));
+  await expect(page.getByText('10 piatti e 1 titolo')).toBeVisible();
+  await expect(page.getByText('Una riga non l’ho capita')).toBeVisible();
+  await expect(page.getByText('non trovo il prezzo')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Metti 11 righe' }).click();
+  await expect(rows(page)).toHaveCount(count + 11);
+  await expect(page.getByLabel('Prezzo di Piatto nuovo 9')).toHaveValue('13,50');
+  await save(page);
+  expect(await (await page.request.get('/carta')).text()).toContain('Fuori carta');
+});
+
+test('a dish is sold out by two taps on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await openMenu(page, 'carta');
+  await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
+  await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeInViewport();
+  await page.getByRole('switch', { name: 'Esaurito' }).click();
+  await expect(page.getByText('1 campo modificato')).toBeVisible();
+});
+
+test('a menu is edited wholly without a mouse', async ({ page }) => {
+  await signIn(page);
+  await openMenu(page, 'pranzo-poke');
+  const count = await rows(page).count();
+  await page.getByRole('button', { name: 'Altro per la riga 1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Duplica' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Altro per la riga 1', exact: true })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 20; step++) {
+    if (await page.getByRole('menuitem', { name: 'Nuovo Campo: piatto' }).evaluate((item) => item === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(count + 1);
+  await page.keyboard.type('Poke al bergamotto');
+  await expect(page.getByLabel('Nome del piatto').first()).toHaveValue('Poke al bergamotto');
+  await page.keyboard.press('Tab'); // Esaurito
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('switch', { name: 'Esaurito' })).not.toBeChecked();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  expect(await (await page.request.get('/pranzoPoke')).text()).toContain('Poke al bergamotto');
+
+  // The next missing translation is one press away, with the keyboard in its field.
+  await page.getByRole('button', { name: /^English: manca/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[lang="en"]:focus')).toHaveValue('');
+});
+
+for (const width of [360, 390, 1440]) {
+  test(`the editor is accessible at ${width} px, with a dish open too`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    await openMenu(page, 'carta');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
+    await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Cambia figura|Scegli una figura/ }).click();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { area, expect } from './fixtures.ts';
+
+/** The rows of the menu that is edited. */
+export const rows = (page: Page) => page.locator('.rows > li');
+/** The name of a row, or the field it is typed in. */
+export const name = (row: Locator) => row.locator('.row-dish b, input.row-text, textarea.row-text');
+
+/** The names of the first rows, as they stand. */
+export async function names(page: Page, count: number): Promise<string[]> {
+  return page.locator('.rows > li').evaluateAll(
+    (items, count) =>
+      items.slice(0, count).map((item) => {
+        const field = item.querySelector<HTMLInputElement | HTMLTextAreaElement>('.row-text, .dish-name input');
+        return field ? field.value : (item.querySelector('.row-dish b')?.textContent ?? '');
+      }),
+    count,
+  );
+}
+
+/** Opens the editor of a menu. */
+export async function openMenu(page: Page, menu: string): Promise<void> {
+  await page.goto(`${area}/menus/${menu}`);
+  // Before the page has come alive its fields do not take what is typed.
+  await expect(page.locator('.bench > fieldset:enabled')).toBeVisible();
+}
+
+/** Saves the menu that is open. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+}
