@@ -9,7 +9,7 @@ const idleTimeout = 5_000;
 /**
  * Answers plain requests for kept pages on the connection itself, with one write. The first request that is
  * anything else gives the connection, with what came on it, to Node's HTTP server for good
- * (docs/decisions/010-kept-pages-are-answered-on-the-connection.md).
+ * (docs/decisions/011-kept-pages-are-answered-on-the-connection.md).
  * @returns closes the connections on which nothing is being answered, so that the server can end
  */
 export function answerQuickly(server: Server, findKept: (request: KeptRequest) => KeptAnswer | undefined): () => void {
