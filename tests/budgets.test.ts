@@ -76,3 +76,24 @@ test('the fonts are at most three files and 70 KB', () => {
   expect(fonts).toHaveLength(3);
   expect(fonts.reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0)).toBeLessThanOrEqual(70 * 1024);
 });
+
+describe('the landing page', () => {
+  test.each(['/', '/en', '/pt'])('%s is at most 30 KB without pictures (brotli)', async (path) => {
+    const html = await (await app.get(path)).text();
+    expect(brotliCompressSync(html).length + brotliSize(scriptsOnLoad(html))).toBeLessThanOrEqual(30 * 1024);
+  });
+
+  test.each(['on a desk', 'on a phone'])('shows at most 120 KB of pictures on its first screen %s', async (where) => {
+    const html = await (await app.get('/')).text();
+    const eager = [...html.matchAll(/<picture[^>]*>.*?<\/picture>|<img[^>]*>/gs)]
+      .map(([tag]) => tag)
+      .filter((tag) => !tag.includes('loading="lazy"'));
+    const files = eager.flatMap((tag) => {
+      const wide = /<img[^>]* src="\/assets\/([^"]+)"/.exec(tag)?.[1];
+      const narrow = /<source[^>]* srcSet="\/assets\/([^"]+)"/i.exec(tag)?.[1];
+      return (where === 'on a phone' ? (narrow ?? wide) : wide) ?? [];
+    });
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    expect(brotliSize([...new Set(files)])).toBeLessThanOrEqual(120 * 1024);
+  });
+});

@@ -123,7 +123,8 @@ test('an administrator deletes a menu and brings it back', async ({ page }) => {
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   expect((await page.request.get('/pranzoPoke')).status()).toBe(200);
   await page.goto(`${history}/trash`);
-  await expect(page.getByText('Il cestino è vuoto')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rimetti «Menù Pokè»' })).toHaveCount(0);
 });
 
 test('a restore that fails says so, and changes nothing', async ({ page }) => {
