@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useFetcher, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
@@ -55,17 +56,20 @@ export function PicturePicker({ value, onChoose, label }: PicturePickerProps) {
           )}
         </div>
       </div>
-      {choosing && (
-        <PictureDialog
-          list={list}
-          value={value}
-          onClose={() => setChoosing(false)}
-          onChoose={(picture) => {
-            setChoosing(false);
-            onChoose(picture);
-          }}
-        />
-      )}
+      {choosing &&
+        // Beside the desk: its heading does not stand among those of what the picture is for.
+        createPortal(
+          <PictureDialog
+            list={list}
+            value={value}
+            onClose={() => setChoosing(false)}
+            onChoose={(picture) => {
+              setChoosing(false);
+              onChoose(picture);
+            }}
+          />,
+          document.querySelector('.area') ?? document.body,
+        )}
     </PicturesProvider>
   );
 }

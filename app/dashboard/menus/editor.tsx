@@ -55,7 +55,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
   const { editor, question, closeMenu, spoken } = useEditorActions(history, dispatch, given);
   const { offered, resume, discard, keeping } = useKeptDraft({ id, standing, person, history, changed, dispatch });
   const { list: others, saveAll } = useUnsavedMenus(menus, id, base);
-  useEditorKeys(save, editor.step);
+  useEditorKeys(() => void save(), editor.step);
   const awake = useAwake();
   const preview = { address: `/${area}/preview/menus/${id}`, edit: state, changed };
   const isKept = keeping === 'kept';
@@ -128,15 +128,15 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
               <button
                 type="button"
                 className="text-button"
-                onClick={() => {
-                  save();
-                  saveAll();
+                onClick={async () => {
+                  await save();
+                  await saveAll();
                 }}
               >
                 {menuEditorWords.all.save}
               </button>
             )}
-            <Button onClick={save} aria-disabled={!changed || saving}>
+            <Button onClick={() => void save()} aria-disabled={!changed || saving}>
               {dashboardWords.saving.saveMenu}
             </Button>
           </>

@@ -25,16 +25,16 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({});
   const submit = useSubmit();
 
-  /** Saves each of them as it was kept; each answers for itself. */
-  function saveAll() {
+  /** Saves each of them as it was kept, one after the other; each answers for itself. */
+  async function saveAll() {
     const forms = kept.flatMap(formOf);
+    setSent(kept);
+    setRefusals(Object.fromEntries(forms.flatMap(({ id, made }) => ('refused' in made ? [[id, made.refused]] : []))));
     for (const { id, made } of forms) {
       if ('refused' in made) continue;
       const to = { action: `${base}/${id}`, navigate: false, fetcherKey: fetcherKey(id) } as const;
-      void submit(made.form, { method: 'post', encType: 'multipart/form-data', ...to });
+      await submit(made.form, { method: 'post', encType: 'multipart/form-data', ...to });
     }
-    setSent(kept);
-    setRefusals(Object.fromEntries(forms.flatMap(({ id, made }) => ('refused' in made ? [[id, made.refused]] : []))));
   }
 
   const shown = menus.filter(({ id }) => id !== selected && (kept.includes(id) || sent.includes(id)));

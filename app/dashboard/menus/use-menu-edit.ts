@@ -29,14 +29,14 @@ export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: n
     if (newer) dispatch({ type: 'adopt', current: standing, now: Date.now() });
   }, [newer, standing]);
 
-  function save(edit: Saveable) {
+  async function save(edit: Saveable) {
     const made = saveForm(edit, Date.now());
     if ('refused' in made) {
       dispatch({ type: 'refused', outcome: made.refused, faults: made.faults });
       return;
     }
     sent.current = { draft: edit.draft, toSign: edit.toSign };
-    void fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
+    await fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
   }
 
   return {
@@ -46,14 +46,15 @@ export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: n
     changed,
     removed: justRemoved(history),
     saving: fetcher.state === 'submitting',
-    save: () => {
-      if (changed && fetcher.state !== 'submitting') save(state);
+    /** Saves what was changed; it has been answered when the promise is kept. */
+    save: async () => {
+      if (changed && fetcher.state !== 'submitting') await save(state);
     },
     /** Saves the menu that somebody chose where theirs and somebody else's edit met. */
     settle: (current: StandingMenu, menu: Menu) => {
       const event = { type: 'settle', current, menu, now: Date.now() } as const;
       dispatch(event);
-      save(editMenu(state, event));
+      void save(editMenu(state, event));
     },
   };
 }
