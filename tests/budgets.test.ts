@@ -93,7 +93,7 @@ describe('the landing page', () => {
       const narrow = /<source[^>]* srcSet="\/assets\/([^"]+)"/i.exec(tag)?.[1];
       return (where === 'on a phone' ? (narrow ?? wide) : wide) ?? [];
     });
-    expect(files.length).toBeGreaterThanOrEqual(3);
+    expect(files.length).toBeGreaterThanOrEqual(2);
     expect(brotliSize([...new Set(files)])).toBeLessThanOrEqual(120 * 1024);
   });
 });
