@@ -151,12 +151,12 @@ export function createAuth(db: Db, options: AuthOptions) {
       return (await auth.$context).password.verify({ hash: account.password, password });
     },
 
-    /** Begins to turn the second step on: it counts once a code was confirmed. `secret` is in base 32. */
-    async beginTotp(password: string, headers: Headers): Promise<{ secret: string; recoveryCodes: string[] }> {
+    /** Begins to turn the second step on: it counts once a code was confirmed. Answers the secret, in base 32. */
+    async beginTotp(password: string, headers: Headers): Promise<string> {
       const begun = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
       const secret = begun.method === 'totp' && new URL(begun.totpURI).searchParams.get('secret');
       if (!secret) throw new Error('Better Auth began no TOTP');
-      return { secret, recoveryCodes: begun.backupCodes };
+      return secret;
     },
 
     /** Confirms with a first code; the session goes on under the cookies of the answer. */
@@ -170,9 +170,9 @@ export function createAuth(db: Db, options: AuthOptions) {
       return (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes;
     },
 
-    /** How many recovery codes are left. */
-    async countRecoveryCodes(userId: string): Promise<number> {
-      return (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes.length;
+    /** The recovery codes that are left. */
+    async listRecoveryCodes(userId: string): Promise<string[]> {
+      return (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes;
     },
 
     /** Ends the session; the answer's headers clear its cookies. */

@@ -84,23 +84,38 @@ export async function findInvitation(db: Db, token: string, now: Temporal.Instan
 
 export type AcceptResult = { accepted: true } | { refused: 'gone' } | { refused: 'taken' };
 
-/** Makes the account that an invitation offers, and uses the invitation up: of two who take it up at once, one does. */
+/** Ends the transaction that found it, so that the invitation stays as it was. */
+class UsernameTaken extends Error {}
+
+/**
+ * Makes the account that an invitation offers, and uses the invitation up: of two who take it up at once,
+ * one does. A username that is taken leaves it for another try.
+ */
 export async function acceptInvitation(
   db: Db,
   token: string,
   person: { username: string; name: string; passwordHash: string },
   now: Temporal.Instant,
 ): Promise<AcceptResult> {
-  return db.transaction().execute(async (transaction) => {
-    const invitation = await transaction
-      .updateTable('invitation')
-      .set({ expires_at: now.toString() })
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', now.toString())
-      .returning(['id', 'role', 'invited_by'])
-      .executeTakeFirst();
-    if (!invitation || !isRole(invitation.role)) return { refused: 'gone' };
-    const { id, role, invited_by: invitedBy } = invitation;
-    return { accepted: true };
-  });
+  try {
+    return await db.transaction().execute(async (transaction): Promise<AcceptResult> => {
+      const invitation = await transaction
+        .deleteFrom('invitation')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', now.toString())
+        .returning(['role', 'invited_by'])
+        .executeTakeFirst();
+      if (!invitation || !isRole(invitation.role)) return { refused: 'gone' };
+      const { role, invited_by: invitedBy } = invitation;
+      const id = await insertAccount(transaction, { ...person, role });
+      if (!id) throw new UsernameTaken();
+      const username = person.username.toLowerCase();
+      const details = { role, invitedBy };
+      await insertAudit(transaction, { action: 'account-created', actor: username, subject: username, details }, now);
+      return { accepted: true };
+    });
+  } catch (error) {
+    if (error instanceof UsernameTaken) return { refused: 'taken' };
+    throw error;
+  }
 }

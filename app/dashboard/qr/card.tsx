@@ -37,7 +37,7 @@ export function Card({ language, languages, menu, address, code, house, table }:
         <p className="card-scan">
           {words.scan} <span>{words.offline}</span>
         </p>
-        <Code code={code} address={address} />
+        <Code code={code} label={qrWords.code(address)} />
         <p className="card-address">{address.replace(/^https?:\/\//, '')}</p>
         {languages.length > 1 && <p className="card-languages">{languages.map((one) => languageNames[one]).join(', ')}</p>}
         <p className="card-foot">
