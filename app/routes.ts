@@ -39,6 +39,7 @@ export default [
   ...languages.map(menuPreview),
 
   route('dashboard', 'dashboard/sign-in.tsx'),
+  route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/layout.tsx', [
     route('sign-out', 'dashboard/sign-out.ts'),
@@ -59,6 +60,8 @@ export default [
       route('qr', 'dashboard/qr/page.tsx'),
       route('content', 'dashboard/content/list.tsx'),
       route('content/:section', 'dashboard/content/page.tsx'),
+      route('people', 'dashboard/people/page.tsx'),
+      route('account', 'dashboard/account/page.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),

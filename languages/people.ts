@@ -27,7 +27,8 @@ export const peopleWords = {
   makeStaff: 'Passa in cucina',
   changedRole: (role: Role) => `Fatto: ora è ${asRole[role]}.`,
   endSessions: 'Chiudi le sessioni',
-  ended: (sessions: number) => (sessions === 0 ? 'Non c’erano sessioni aperte.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`),
+  ended: (sessions: number) =>
+    sessions === 0 ? 'Non c’erano sessioni aperte.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
   remove: 'Togli',
   of: (action: string, name: string) => `${action}: ${name}`,
   removeHeading: (name: string) => `Togliere ${name}?`,
@@ -35,7 +36,8 @@ export const peopleWords = {
   removeYourself: 'È il tuo accesso: uscirai subito, e per tornare servirà un invito.',
   removeConfirm: 'Togli l’accesso',
   refused: {
-    'last-admin': 'È l’unica persona in amministrazione: senza, nessuno potrebbe più invitare. Prima passa in amministrazione qualcun altro.',
+    'last-admin':
+      'È l’unica persona in amministrazione: senza, nessuno potrebbe più invitare. Prima passa in amministrazione qualcun altro.',
     missing: 'Non c’è più: qualcuno l’ha tolto nel frattempo.',
   },
 
@@ -93,15 +95,19 @@ export const accountWords = {
   password: 'Password',
   present: 'Password di adesso',
   chosen: 'Password nuova',
-  passwordHelp: (minimum: number) => `Almeno ${minimum} caratteri. Tre o quattro parole a caso sono facili da ricordare e difficili da indovinare.`,
+  passwordHelp: (minimum: number) =>
+    `Almeno ${minimum} caratteri. Tre o quattro parole a caso sono facili da ricordare e difficili da indovinare.`,
   passwordWrong: (minimum: number, maximum: number) => `Da ${minimum} a ${maximum} caratteri.`,
   showPassword: 'Fammela vedere',
   passwordSave: 'Cambia la password',
   passwordNote: 'Gli altri telefoni e computer dove sei dentro escono subito.',
   passwordChanged: (ended: number) =>
-    ended === 0 ? 'Password cambiata. Non eri dentro da nessun’altra parte.' : `Password cambiata, e ${count(ended, 'un’altra sessione chiusa', 'altre sessioni chiuse')}.`,
+    ended === 0
+      ? 'Password cambiata. Non eri dentro da nessun’altra parte.'
+      : `Password cambiata, e ${count(ended, 'un’altra sessione chiusa', 'altre sessioni chiuse')}.`,
   presentMissing: 'Scrivi la password che usi adesso.',
-  presentWrong: (tries: number) => `Non è questa. ${tries === 1 ? 'Resta una prova' : `Restano ${tries} prove`}, poi si aspetta un quarto d’ora.`,
+  presentWrong: (tries: number) =>
+    `Non è questa. ${tries === 1 ? 'Resta una prova' : `Restano ${tries} prove`}, poi si aspetta un quarto d’ora.`,
   paused: (minutes: number) => `Troppe prove: si può riprovare fra ${count(minutes, 'un minuto', 'minuti')}.`,
 
   second: 'Codice a due passi',
@@ -142,7 +148,8 @@ export const accountWords = {
   endOf: (device: string) => `Chiudi la sessione: ${device}`,
   endOthers: 'Chiudi tutte le altre',
   endAll: 'Esci dappertutto',
-  ended: (sessions: number) => (sessions === 0 ? 'Era già chiusa.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`),
+  ended: (sessions: number) =>
+    sessions === 0 ? 'Era già chiusa.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
 } as const;
 
 export const copyWords = { copy: 'Copia', copied: 'Copiato', failed: 'Non si copia: selezionalo a mano.' } as const;

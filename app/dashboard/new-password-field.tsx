@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { accountWords as words } from '#languages/people.ts';
 import { passwordLength } from '#restaurant/staff/credentials.ts';
 import { Field } from '../ui/field.tsx';
+import './new-password-field.css';
 
 /** Where a password is chosen: its rule stands under it, and what is typed can be looked at. */
 export function NewPasswordField({ label, name, wrong }: { label: string; name: string; wrong: boolean }) {

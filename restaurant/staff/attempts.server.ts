@@ -14,8 +14,7 @@ export interface Attempt {
 
 export type Refused =
   /** What was given is wrong; `triesLeft` before the pause. */
-  | { refused: 'wrong'; triesLeft: number }
-  | { refused: 'paused'; minutesLeft: number };
+  { refused: 'wrong'; triesLeft: number } | { refused: 'paused'; minutesLeft: number };
 
 /**
  * Tries a password. Failures are counted in the database, so that every process and every restart knows

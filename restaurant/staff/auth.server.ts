@@ -118,9 +118,7 @@ export function createAuth(db: Db, options: AuthOptions) {
      * asks for a code (`second`), they say for ten minutes that the password was right.
      */
     async signIn(name: string, password: string, headers: Headers): Promise<{ cookies: Headers; second: boolean } | undefined> {
-      const response = await refusable(() =>
-        auth.api.signInUsername({ body: { username: name, password }, headers, asResponse: true }),
-      );
+      const response = await refusable(() => auth.api.signInUsername({ body: { username: name, password }, headers, asResponse: true }));
       if (!response?.ok) return undefined;
       const body: unknown = await response.json();
       const second = typeof body === 'object' && body !== null && 'twoFactorRedirect' in body;

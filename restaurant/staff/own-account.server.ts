@@ -22,12 +22,7 @@ export async function renamePerson(db: Db, person: Person & { name: string }, na
  * Gives somebody the password that they chose, and ends their sessions but the one that asks.
  * @returns how many sessions ended
  */
-export async function changePassword(
-  db: Db,
-  person: Person & { sessionId: string },
-  passwordHash: string,
-  by: By,
-): Promise<number> {
+export async function changePassword(db: Db, person: Person & { sessionId: string }, passwordHash: string, by: By): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, person.id, passwordHash);
     const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });

@@ -17,7 +17,9 @@ export function readCode(typed: string): { code: string; kind: 'code' | 'recover
  */
 export function totpAddress(given: { house: string; username: string; secret: string }): string {
   const label = `${encodeURIComponent(given.house)}:${encodeURIComponent(given.username)}`;
-  const query = Object.entries({ secret: given.secret, issuer: given.house }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const query = Object.entries({ secret: given.secret, issuer: given.house }).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
   return `otpauth://totp/${label}?${query.join('&')}`;
 }
 

@@ -1,5 +1,5 @@
 import { type Language, languageNames } from '#languages/languages.ts';
-import { cardWords } from '#languages/qr.ts';
+import { cardWords, qrWords } from '#languages/qr.ts';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Code } from './code.tsx';
 import type { DrawnCode } from './draw-code.server.ts';
