@@ -1,17 +1,12 @@
-import { data, redirectDocument, type RouterContextProvider } from 'react-router';
-import { type Refused, tryPassword } from '#restaurant/staff/attempts.server.ts';
+import { data, redirectDocument } from 'react-router';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { password, personName } from '#restaurant/staff/credentials.ts';
 import { changePassword, renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { endSessions, type WhichSessions } from '#restaurant/staff/sessions.server.ts';
-import { addressContext, authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { fieldOf, formOf } from '../form.server.ts';
+import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes, type TotpAnswer, turnOff } from './totp.server.ts';
-
-export type Context = Readonly<RouterContextProvider>;
-
-/** Why a write that asks for the present password was refused. */
-export type PasswordRefusal = { refused: 'empty' } | Refused;
 
 export type RenameAnswer = { intent: 'rename' } & ({ done: true } | { refused: 'invalid'; typed: string });
 
@@ -49,25 +44,6 @@ export async function changeAccount(request: Request, context: Context) {
     default:
       throw data(null, { status: 400, statusText: 'Bad Request' });
   }
-}
-
-/** Whether somebody gave their own password; undefined when they did. Failures are counted as those of sign-in are. */
-export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
-  if (given === '') return { refused: 'empty' };
-  const { id, username } = context.get(staffContext);
-  const attempt = { username, address: context.get(addressContext) };
-  const tried = await tryPassword(context.get(dbContext), attempt, context.get(nowContext), async () =>
-    (await context.get(authContext).checkPassword(id, given)) ? true : undefined,
-  );
-  if ('passed' in tried) return undefined;
-  return tried.refused === 'wrong'
-    ? { refused: 'wrong', triesLeft: tried.triesLeft }
-    : { refused: 'paused', minutesLeft: tried.minutesLeft };
-}
-
-/** The status of the answer to a refused password. Not 401: whoever asks is signed in. */
-export function statusOf({ refused }: PasswordRefusal): number {
-  return refused === 'paused' ? 429 : 400;
 }
 
 async function rename(context: Context, staff: Staff, typed: string) {

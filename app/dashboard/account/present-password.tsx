@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../save-bar.tsx';
 import type { NotSent } from '../send.ts';
-import type { PasswordRefusal } from './change.server.ts';
+import type { PasswordRefusal } from './refuse-password.server.ts';
 
 export type Refusal = PasswordRefusal | NotSent;
 

@@ -6,7 +6,9 @@ import { CopyButton } from '../copy-button.tsx';
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [codes]);
+  useEffect(() => {
+    if (codes.length > 0) heading.current?.focus();
+  }, [codes]);
   return (
     <div className="recovery">
       <h3 ref={heading} tabIndex={-1}>

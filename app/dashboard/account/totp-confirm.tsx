@@ -21,7 +21,9 @@ interface TotpConfirmProps {
 /** Hands the secret to an app, and asks for a first code of it. */
 export function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
   const code = useRef<HTMLInputElement>(null);
-  useEffect(() => code.current?.focus(), [refused]);
+  useEffect(() => {
+    if (begun || refused) code.current?.focus();
+  }, [begun, refused]);
   return (
     <>
       {begun && (

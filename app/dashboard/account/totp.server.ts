@@ -5,7 +5,7 @@ import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/totp.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { type DrawnCode, drawCode } from '../qr/draw-code.server.ts';
-import { type Context, type PasswordRefusal, refusePassword, statusOf } from './change.server.ts';
+import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 
 /** What an authenticator app is to be told. */
 export interface Begun {

@@ -56,9 +56,8 @@ export function InviteForm({ posted }: { posted: InviteAnswer | undefined }) {
           {roles.toReversed().map((role) => (
             <label key={role}>
               <input type="radio" name="role" value={role} defaultChecked={role === (typed?.role ?? 'staff')} />
-              <span>
-                <b>{words.roles[role]}</b> <small>{words.roleNotes[role]}</small>
-              </span>
+              {words.roles[role]}
+              <small>{words.roleNotes[role]}</small>
             </label>
           ))}
         </fieldset>

@@ -2,15 +2,14 @@ import { Link, useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../auth-token-field.tsx';
 import { momentWords } from '../moments.ts';
-import { SendFailure } from '../save-bar.tsx';
 import type { NotSent } from '../send.ts';
 import type { PersonAnswer } from './change.server.ts';
+import { PersonNotice } from './person-notice.tsx';
 import { RemovePerson } from './remove-person.tsx';
 
-export interface Person {
+interface Person {
   id: string;
   username: string;
   name: string;
@@ -78,27 +77,9 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
             </fetcher.Form>
           )
         )}
-        <RemovePerson person={person} />
+        <RemovePerson id={id} name={name} self={self} />
       </div>
       <PersonNotice answer={fetcher.data ?? posted} />
     </li>
-  );
-}
-
-/** What came of a write about somebody, at its place. */
-export function PersonNotice({ answer }: { answer: PersonAnswer | NotSent | undefined }) {
-  if (!answer) return null;
-  if (!('refused' in answer)) {
-    if (answer.intent === 'remove') return null;
-    return <Notice tone="done">{answer.intent === 'role' ? words.changedRole(answer.role) : words.ended(answer.ended)}</Notice>;
-  }
-  return (
-    <Notice tone="error">
-      {answer.refused === 'missing' || answer.refused === 'last-admin' ? (
-        <p>{words.refused[answer.refused]}</p>
-      ) : (
-        <SendFailure outcome={answer.refused} />
-      )}
-    </Notice>
   );
 }

@@ -8,10 +8,10 @@ import { AuthTokenField } from '../auth-token-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import type { NotSent } from '../send.ts';
 import type { PersonAnswer } from './change.server.ts';
-import { type Person, PersonNotice } from './person.tsx';
+import { PersonNotice } from './person-notice.tsx';
 
 /** Takes somebody's account away, after asking. */
-export function RemovePerson({ person: { id, name, self } }: { person: Person }) {
+export function RemovePerson({ id, name, self }: { id: string; name: string; self: boolean }) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   const close = () => setAsking(false);
