@@ -62,7 +62,7 @@ export const peopleWords = {
 /** The words of the page that a link of invitation opens. */
 export const inviteWords = {
   title: 'Invito',
-  heading: 'Benvenuto in cucina',
+  heading: 'C’è posto in cucina',
   lead: (by: string, role: Role) => `${by} ti invita a lavorare qui, ${asRole[role]}. Scegli come entrare: bastano tre campi.`,
   name: 'Come ti chiami',
   nameHelp: 'Si legge accanto a quello che cambi: va bene anche solo il nome.',

@@ -31,7 +31,7 @@ export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: 
       <ul className="sessions">
         {sessions.map(({ id, device, begunAt, usedAt, here }) => (
           <li key={id}>
-            <Icon name={device.phone ? 'i-telefono' : 'i-occhio'} />
+            <Icon name={device.phone ? 'i-telefono' : 'i-chiave'} />
             <div>
               <h3>
                 {deviceWords(device)}

@@ -35,6 +35,9 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
   const { id, username, name, role, totp, lastSignInAt, sessions, self } = person;
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   const busy = fetcher.state !== 'idle';
+  // An account of before this was written down may be signed in and have no last time.
+  const never = sessions === 0 ? words.neverSignedIn : undefined;
+  const signedIn = lastSignInAt === undefined ? never : words.lastSignIn(momentWords(lastSignInAt, now));
   const change = role === 'admin' ? words.makeStaff : words.makeAdmin;
   return (
     <li>
@@ -47,9 +50,7 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
       <p className="person-facts">
         <b>{username}</b>
         {self && ` (${words.you})`}, {totp ? words.totpOn : words.totpOff}.{' '}
-        <span>
-          {lastSignInAt === undefined ? words.neverSignedIn : words.lastSignIn(momentWords(lastSignInAt, now))}, {words.sessions(sessions)}.
-        </span>
+        <span>{[signedIn, words.sessions(sessions)].filter(Boolean).join(', ')}.</span>
       </p>
       <div className="person-ways">
         <fetcher.Form method="post">
