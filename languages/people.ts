@@ -16,6 +16,7 @@ export const peopleWords = {
   },
 
   people: 'Chi c’è',
+  count: (people: number) => count(people, 'una persona', 'persone'),
   you: 'sei tu',
   totpOn: 'codice a due passi acceso',
   totpOff: 'senza codice a due passi',

@@ -84,6 +84,7 @@ function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: ()
     <div className="signed-in">
       <p>
         <NavLink to={`/${area}/account`} onClick={onGo} title={accountWords.heading}>
+          <Icon name="i-chiave" />
           <strong>{name}</strong>
           <span className="visually-hidden"> ({accountWords.heading})</span>
         </NavLink>

@@ -51,6 +51,9 @@ export default function People({ loaderData: { now, people, invitations }, actio
       <div className="people-desk">
         <section aria-labelledby="people-heading">
           <h2 id="people-heading">{words.people}</h2>
+          <p className="visually-hidden" role="status">
+            {words.count(people.length)}
+          </p>
           <ul className="people">
             {people.map((person) => (
               <PersonItem
