@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { appCode } from '../app-code.ts';
 import { expectAccessible } from './accessibility.ts';
 import { admin, area, expect, signIn, test } from './fixtures.ts';
 
@@ -20,18 +20,6 @@ async function accessibleAtBothWidths(page: Page): Promise<void> {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(overflow).toBe(0);
   }
-}
-
-/** The code that an authenticator app shows (RFC 6238). */
-function appCode(secret: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret.replaceAll(' ', '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
 }
 
 test('the owner invites a cook by link, who makes an account and cannot delete a menu', async ({ page, browser, baseURL }) => {
