@@ -39,7 +39,6 @@ export default [
   ...languages.map(menuPreview),
 
   route('dashboard', 'dashboard/sign-in.tsx'),
-  route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/layout.tsx', [
     route('sign-out', 'dashboard/sign-out.ts'),
@@ -65,6 +64,8 @@ export default [
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),
+
+  route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
 
   // Public pages with an unsaved edit in them, for the frames of the management area.
   route(':area/preview/landing/:section', 'site/preview/landing.tsx'),

@@ -8,9 +8,3 @@ export async function formOf(request: Request): Promise<FormData> {
     throw data(null, { status: 400, statusText: 'Bad Request' });
   }
 }
-
-/** What was typed into a field; empty where the form has no such text. */
-export function fieldOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appCode } from '#tests/app-code.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { shownBy } from '#tests/shown.ts';
+import { cookieOf, totpCode } from '#tests/totp.ts';
 
 const account = '/dashboard_mediterraneo/account';
 
@@ -92,11 +92,8 @@ describe('one’s own account', () => {
     expect((await post({ intent: 'totp-confirm', code: '000' })).status).toBe(400);
     expect(await app.services.auth.signIn('marco', testPassword, new Headers())).toMatchObject({ second: false });
 
-    const confirmed = await post({ intent: 'totp-confirm', code: appCode(secret) });
-    const cookie = confirmed.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ');
+    const confirmed = await post({ intent: 'totp-confirm', code: totpCode(secret.replaceAll(' ', '')) });
+    const cookie = cookieOf(confirmed.headers);
     const page = await shownBy(confirmed);
     const codes = page.match(/[a-z2-9]{5}-[a-z2-9]{5}(?=<\/code>)/g) ?? [];
     expect(codes).toHaveLength(10);

@@ -4,6 +4,7 @@ import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
 import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/totp.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { cookiesOf } from '../cookies.server.ts';
 import { type DrawnCode, drawCode } from '../qr/draw-code.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 
@@ -46,14 +47,15 @@ export async function confirmTotp(context: Context, headers: Headers, typed: str
   const about = { actor: staff.username, subject: staff.username, details: {} };
   await insertAudit(context.get(dbContext), { action: 'totp-on', ...about }, context.get(nowContext));
 
-  const set = confirmed.getSetCookie();
-  const cookie = set.map((one) => one.split(';')[0]).join('; ');
+  const set = cookiesOf(confirmed);
+  const cookie = set
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   // Without JavaScript the page comes with this very answer, and must carry the token of the session that goes on.
   context.set(staffContext, (await auth.findStaff(new Headers({ cookie }))) ?? staff);
-  const answered = new Headers();
-  for (const one of set) answered.append('Set-Cookie', one);
   const recoveryCodes = await auth.listRecoveryCodes(staff.id);
-  return data<TotpAnswer>({ intent: 'totp-confirm', recoveryCodes }, { headers: answered });
+  return data<TotpAnswer>({ intent: 'totp-confirm', recoveryCodes }, { headers: set });
 }
 
 /** Turns the second step off. */

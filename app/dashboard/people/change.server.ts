@@ -7,7 +7,8 @@ import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitation
 import { isRole, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
-import { fieldOf, formOf } from '../form.server.ts';
+import { fieldOf } from '../field-of.ts';
+import { formOf } from '../form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
