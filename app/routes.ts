@@ -59,9 +59,13 @@ export default [
       route('qr', 'dashboard/qr/page.tsx'),
       route('content', 'dashboard/content/list.tsx'),
       route('content/:section', 'dashboard/content/page.tsx'),
+      route('people', 'dashboard/people/page.tsx'),
+      route('account', 'dashboard/account/page.tsx'),
       route('*', 'dashboard/not-found.tsx'),
     ]),
   ]),
+
+  route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
 
   // Public pages with an unsaved edit in them, for the frames of the management area.
   route(':area/preview/landing/:section', 'site/preview/landing.tsx'),

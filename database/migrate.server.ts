@@ -6,6 +6,7 @@ import * as signIn from './migrations/002-sign-in.ts';
 import * as media from './migrations/003-media.ts';
 import * as audit from './migrations/004-audit.ts';
 import * as pageViews from './migrations/005-page-views.ts';
+import * as people from './migrations/006-people.ts';
 import * as history from './migrations/007-history.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '003-media': media,
   '004-audit': audit,
   '005-page-views': pageViews,
+  '006-people': people,
   '007-history': history,
 };
 

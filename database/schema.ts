@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /**
  * Every table on one page. Conventions: times are ISO 8601 text in UTC, booleans are 0 or 1, structured
@@ -15,6 +15,11 @@ export interface Database {
   audit_entry: AuditEntryTable;
   user: UserTable;
   session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  twoFactor: TwoFactorTable;
+  invitation: InvitationTable;
+  staff_state: StaffStateTable;
 }
 
 /** The present state of each document; a deleted one keeps its row with `deleted_at`. */
@@ -103,16 +108,84 @@ export interface AuditEntryTable {
   details: string;
 }
 
-/** The part of Better Auth's users that we read ourselves. */
+/** A date of Better Auth: text on SQLite, a real date on PostgreSQL. */
+type AuthDate = ColumnType<Date | string, Date, Date>;
+/** A flag of Better Auth: 0 or 1 on SQLite, a real boolean on PostgreSQL. */
+type AuthFlag = ColumnType<boolean | number | null, boolean | undefined, boolean>;
+
+/** The part of Better Auth's users that we read and write ourselves. */
 export interface UserTable {
   id: string;
   name: string;
+  /** Better Auth's key for a person; ours sign in by username, and have an address that is none. */
+  email: string;
+  emailVerified: AuthFlag;
+  /** In lower case; `displayUsername` as it was typed. */
   username: string | null;
+  displayUsername: string | null;
   role: string | null;
+  /** Whether sign-in asks for a code. */
+  twoFactorEnabled: AuthFlag;
+  /** Ours, ISO 8601 in UTC. */
+  lastSignInAt: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
 }
 
 export interface SessionTable {
   id: string;
   userId: string;
   token: string;
+  userAgent: string | null;
+  expiresAt: AuthDate;
+  createdAt: AuthDate;
+  /** Better Auth writes it as the session is used, at most every five minutes. */
+  updatedAt: AuthDate;
+}
+
+/** How somebody signs in: for us always by password (`providerId` is `credential`, `accountId` the user's id). */
+export interface AccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  /** A hash. */
+  password: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+/** What is pending for a while; of a sign-in that waits for its code, `value` is the user's id. */
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthDate;
+}
+
+/** The second step of somebody's sign-in; secret and codes are encrypted. */
+export interface TwoFactorTable {
+  id: string;
+  userId: string;
+  lockedUntil: ColumnType<Date | string | null, Date | null, Date | null>;
+}
+
+/** An invitation to make an account, open until it is taken up, withdrawn or too old. */
+export interface InvitationTable {
+  id: string;
+  /** The link's token is told once and kept only as a hash. */
+  token_hash: string;
+  role: string;
+  /** Whom it is for, in the inviting person's words. */
+  note: string;
+  /** The username of who invited. */
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** One row, the lock of every change of roles and accounts. */
+export interface StaffStateTable {
+  id: number;
+  changes: number;
 }

@@ -66,10 +66,10 @@ export async function createTestApp(
     logged,
     async signIn(role, username = role) {
       await auth.createStaff({ username, name: username, password: testPassword, role });
-      const headers = await auth.signIn(username, testPassword, new Headers());
+      const session = await auth.signIn(username, testPassword, new Headers());
       const cookie =
-        headers
-          ?.getSetCookie()
+        session?.cookies
+          .getSetCookie()
           .map((set) => set.split(';')[0])
           .join('; ') ?? '';
       const staff = await auth.findStaff(new Headers({ cookie }));

@@ -2,6 +2,7 @@ import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { historyWords } from '#languages/history.ts';
+import { peopleWords } from '#languages/people.ts';
 import { qrWords } from '#languages/qr.ts';
 import { settingsWords } from '#languages/settings.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
@@ -26,6 +27,7 @@ export const desks: readonly Desk[] = [
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
+  { path: 'people', name: peopleWords.desk, icon: 'i-persone', needs: 'manage people' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { accountWords } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AuthTokenField } from './auth-token-field.tsx';
@@ -60,7 +61,7 @@ export function Navigation({ area, name, role, desks }: Person & { area: string;
           {words.site}
           <span className="visually-hidden">{words.newTab}</span>
         </a>
-        <SignedIn area={area} name={name} role={role} />
+        <SignedIn area={area} name={name} role={role} onGo={() => sheet.current?.hidePopover()} />
       </aside>
     </>
   );
@@ -78,11 +79,15 @@ function Entry({ area, desk, onGo }: { area: string; desk: Desk; onGo: () => voi
 }
 
 /** Who is signed in, and the way out: a whole new document, so that nothing of the area stays in memory. */
-function SignedIn({ area, name, role }: Person & { area: string }) {
+function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: () => void }) {
   return (
     <div className="signed-in">
       <p>
-        <strong>{name}</strong>
+        <NavLink to={`/${area}/account`} onClick={onGo} title={accountWords.heading}>
+          <Icon name="i-chiave" />
+          <strong>{name}</strong>
+          <span className="visually-hidden"> ({accountWords.heading})</span>
+        </NavLink>
         <span>{dashboardWords.roles[role]}</span>
       </p>
       <Form method="post" action={`/${area}/sign-out`} reloadDocument>

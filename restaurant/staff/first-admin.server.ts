@@ -1,14 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import type { Auth } from './auth.server.ts';
-
-/** Letters and digits that are not mistaken for one another when copied by hand. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRSTUVWXYZ2345679';
-
-function generatePassword(): string {
-  const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return [part(), part(), part(), part()].join('-');
-}
+import { generatePassword } from './generate.server.ts';
 
 /**
  * Makes the first administrator where nobody has an account yet.

@@ -9,6 +9,7 @@ export function isRole(value: unknown): value is Role {
 /** Everything that may be done in the management area. */
 export type Action =
   | 'see the management area'
+  | 'manage own account'
   | 'edit settings'
   | 'edit menus'
   | 'sign allergen declarations'
@@ -23,11 +24,13 @@ export type Action =
   | 'confirm raw fish'
   | 'print cards'
   | 'edit content'
-  | 'publish legal pages';
+  | 'publish legal pages'
+  | 'manage people';
 
 /** Who may do what: the one table that guard, actions and buttons ask. */
 const allowed = {
   'see the management area': ['admin', 'staff'],
+  'manage own account': ['admin', 'staff'],
   'edit settings': ['admin', 'staff'],
   'confirm raw fish': ['admin', 'staff'],
   'print cards': ['admin', 'staff'],
@@ -44,6 +47,7 @@ const allowed = {
   'see the audit log': ['admin'],
   'edit content': ['admin', 'staff'],
   'publish legal pages': ['admin'],
+  'manage people': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
 
 export function can(role: Role, action: Action): boolean {

@@ -82,7 +82,7 @@ describeOnBothDatabases('signing in', (database) => {
   it('gives every session a token of its own, which sign-out ends', async () => {
     const { auth, hire } = desk();
     await hire();
-    const session = async () => (await auth.signIn('giulia', password, new Headers()))?.getSetCookie()[0]?.split(';')[0] ?? '';
+    const session = async () => (await auth.signIn('giulia', password, new Headers()))?.cookies.getSetCookie()[0]?.split(';')[0] ?? '';
     const [one, other] = [await session(), await session()];
     const first = await auth.findStaff(new Headers({ cookie: one }));
     const second = await auth.findStaff(new Headers({ cookie: other }));

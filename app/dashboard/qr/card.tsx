@@ -1,5 +1,5 @@
 import { type Language, languageNames } from '#languages/languages.ts';
-import { cardWords } from '#languages/qr.ts';
+import { cardWords, qrWords } from '#languages/qr.ts';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Code } from './code.tsx';
 import type { DrawnCode } from './draw-code.server.ts';
@@ -37,7 +37,7 @@ export function Card({ language, languages, menu, address, code, house, table }:
         <p className="card-scan">
           {words.scan} <span>{words.offline}</span>
         </p>
-        <Code code={code} address={address} />
+        <Code code={code} label={qrWords.code(address)} />
         <p className="card-address">{address.replace(/^https?:\/\//, '')}</p>
         {languages.length > 1 && <p className="card-languages">{languages.map((one) => languageNames[one]).join(', ')}</p>}
         <p className="card-foot">

@@ -11,7 +11,7 @@ async function printed(text: string): Promise<boolean[][]> {
   const pixels = 6;
   const code = drawCode(text);
   const side = code.size + 2 * quietZone;
-  const svg = renderToStaticMarkup(<Code code={code} address={text} />).replace(
+  const svg = renderToStaticMarkup(<Code code={code} label={text} />).replace(
     '<svg',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side * pixels}" height="${side * pixels}"`,
   );

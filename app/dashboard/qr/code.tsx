@@ -1,18 +1,17 @@
-import { qrWords } from '#languages/qr.ts';
 import type { DrawnCode } from './draw-code.server.ts';
 
 /** The modules that stay light around a code, as ISO/IEC 18004 asks. */
 export const quietZone = 4;
 
 /** A QR code, dark on light whatever is around it. */
-export function Code({ code: { size, path }, address }: { code: DrawnCode; address: string }) {
+export function Code({ code: { size, path }, label }: { code: DrawnCode; label: string }) {
   const side = size + 2 * quietZone;
   return (
     <svg
       className="card-code"
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       role="img"
-      aria-label={qrWords.code(address)}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path d={`M${-quietZone} ${-quietZone}h${side}v${side}h${-side}z`} fill="#fff" />

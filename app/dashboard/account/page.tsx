@@ -1,0 +1,70 @@
+import { accountWords as words } from '#languages/people.ts';
+import { listSessions } from '#restaurant/staff/sessions.server.ts';
+import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Desk } from '../desk.tsx';
+import { send } from '../send.ts';
+import { title } from '../title.ts';
+import { changeAccount } from './change.server.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SecondStep } from './second-step.tsx';
+import { Sessions } from './sessions.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'manage own account');
+  const { id, name, username, totp, sessionId } = staff;
+  const now = context.get(nowContext);
+  const [sessions, recoveryCodes] = await Promise.all([
+    listSessions(context.get(dbContext), id, now),
+    totp ? context.get(authContext).listRecoveryCodes(id) : [],
+  ]);
+  return {
+    now: now.epochMilliseconds,
+    name,
+    username,
+    totp,
+    recoveryCodesLeft: recoveryCodes.length,
+    sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'manage own account');
+  return changeAccount(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, name, username, totp, recoveryCodesLeft, sessions } = loaderData;
+  // Only without JavaScript: with it, every form has a fetcher of its own.
+  const posted = actionData && 'intent' in actionData ? actionData : undefined;
+  return (
+    <Desk heading={words.heading} note={words.note(username)}>
+      <div className="account">
+        <div>
+          <NameForm name={name} posted={posted?.intent === 'rename' ? posted : undefined} />
+          <PasswordForm username={username} posted={posted?.intent === 'password' ? posted : undefined} />
+        </div>
+        <div>
+          <SecondStep on={totp} recoveryCodesLeft={recoveryCodesLeft} posted={posted} />
+          <Sessions
+            sessions={sessions}
+            now={now}
+            posted={posted?.intent === 'end-session' || posted?.intent === 'end-others' ? posted : undefined}
+          />
+        </div>
+      </div>
+    </Desk>
+  );
+}

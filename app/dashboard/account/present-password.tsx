@@ -1,0 +1,28 @@
+import { accountWords as words } from '#languages/people.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../save-bar.tsx';
+import type { NotSent } from '../send.ts';
+import type { PasswordRefusal } from './refuse-password.server.ts';
+
+export type Refusal = PasswordRefusal | NotSent;
+
+/** Where the present password is asked, and why it was refused. */
+export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
+  return (
+    <>
+      <Field label={words.present} name="present" type="password" autoComplete="current-password" error={wordsOf(refusal)} required />
+      {(refusal?.refused === 'signed-out' || refusal?.refused === 'too-large' || refusal?.refused === 'failed') && (
+        <Notice tone="error">
+          <SendFailure outcome={refusal.refused} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function wordsOf(refusal: Refusal | undefined): string | undefined {
+  if (refusal?.refused === 'empty') return words.presentMissing;
+  if (refusal?.refused === 'wrong') return words.presentWrong(refusal.triesLeft);
+  return refusal?.refused === 'paused' ? words.paused(refusal.minutesLeft) : undefined;
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router';
+import { type Refused, tryPassword } from '#restaurant/staff/attempts.server.ts';
+import { addressContext, authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+
+export type Context = Readonly<RouterContextProvider>;
+
+/** Why a write that asks for the present password was refused. */
+export type PasswordRefusal = { refused: 'empty' } | Refused;
+
+/** Whether somebody gave their own password; undefined when they did. Failures are counted as those of sign-in are. */
+export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
+  if (given === '') return { refused: 'empty' };
+  const { id, username } = context.get(staffContext);
+  const attempt = { username, address: context.get(addressContext) };
+  const tried = await tryPassword(context.get(dbContext), attempt, context.get(nowContext), async () =>
+    (await context.get(authContext).checkPassword(id, given)) ? true : undefined,
+  );
+  if ('passed' in tried) return undefined;
+  return tried.refused === 'wrong'
+    ? { refused: 'wrong', triesLeft: tried.triesLeft }
+    : { refused: 'paused', minutesLeft: tried.minutesLeft };
+}
+
+/** The status of the answer to a refused password. Not 401: whoever asks is signed in. */
+export function statusOf({ refused }: PasswordRefusal): number {
+  return refused === 'paused' ? 429 : 400;
+}

@@ -1,0 +1,85 @@
+import { useFetcher } from 'react-router';
+import { accountWords as words } from '#languages/people.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { NotSent } from '../send.ts';
+import type { AccountAnswer } from './change.server.ts';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpConfirm } from './totp-confirm.tsx';
+import type { BeginAnswer, ConfirmAnswer, OffAnswer, RenewAnswer } from './totp.server.ts';
+
+interface SecondStepProps {
+  on: boolean;
+  recoveryCodesLeft: number;
+  /** What came of a write without JavaScript. */
+  posted: AccountAnswer | undefined;
+}
+
+/** The second step of sign-in: turns it on and off, and renews its recovery codes. */
+export function SecondStep({ on, recoveryCodesLeft, posted }: SecondStepProps) {
+  const begin = useFetcher<BeginAnswer | NotSent>();
+  const confirm = useFetcher<ConfirmAnswer | NotSent>();
+  const off = useFetcher<OffAnswer | NotSent>();
+  const renew = useFetcher<RenewAnswer | NotSent>();
+  const begun = begin.data ?? (posted?.intent === 'totp-begin' ? posted : undefined);
+  const confirmed = confirm.data ?? (posted?.intent === 'totp-confirm' ? posted : undefined);
+  const turnedOff = off.data ?? (posted?.intent === 'totp-off' ? posted : undefined);
+  const renewed = renew.data ?? (posted?.intent === 'recovery-codes' ? posted : undefined);
+  const codes =
+    renewed && 'recoveryCodes' in renewed
+      ? renewed.recoveryCodes
+      : confirmed && 'recoveryCodes' in confirmed
+        ? confirmed.recoveryCodes
+        : undefined;
+
+  return (
+    <section aria-labelledby="account-second">
+      <h2 id="account-second">{words.second}</h2>
+      <p>
+        <strong>{on ? words.secondOn : words.secondOff}</strong> {words.secondWhy}
+      </p>
+      {on ? (
+        <>
+          {codes ? <RecoveryCodes codes={codes} /> : <p>{words.recoveryLeft(recoveryCodesLeft)}</p>}
+          <details className="account-more">
+            <summary>{words.recoveryRenew}</summary>
+            <PasswordStep
+              fetcher={renew}
+              intent="recovery-codes"
+              refusal={renewed && 'refused' in renewed && renewed.refused !== 'off' ? renewed : undefined}
+              note={words.recoveryRenewText}
+              submit={words.recoverySubmit}
+            />
+          </details>
+          <details className="account-more">
+            <summary>{words.off}</summary>
+            <PasswordStep
+              fetcher={off}
+              intent="totp-off"
+              refusal={turnedOff && 'refused' in turnedOff ? turnedOff : undefined}
+              submit={words.offSubmit}
+            />
+          </details>
+        </>
+      ) : (
+        <>
+          {turnedOff && 'done' in turnedOff && !begun && <Notice tone="done">{words.offDone}</Notice>}
+          {(begun && 'secret' in begun) || (confirmed && 'refused' in confirmed) ? (
+            <TotpConfirm
+              fetcher={confirm}
+              begun={begun && 'secret' in begun ? begun : undefined}
+              refused={confirmed && 'refused' in confirmed ? confirmed.refused : undefined}
+            />
+          ) : (
+            <PasswordStep
+              fetcher={begin}
+              intent="totp-begin"
+              refusal={begun && 'refused' in begun && begun.refused !== 'already-on' ? begun : undefined}
+              submit={words.begin}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useFetcher } from 'react-router';
+import { accountWords as words } from '#languages/people.ts';
+import type { Device } from '#restaurant/staff/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthTokenField } from '../auth-token-field.tsx';
+import { momentWords } from '../moments.ts';
+import { SendFailure } from '../save-bar.tsx';
+import type { NotSent } from '../send.ts';
+import type { SessionsAnswer } from './change.server.ts';
+
+interface Session {
+  id: string;
+  device: Device;
+  begunAt: number;
+  usedAt: number;
+  /** Whether it is the one that looks. */
+  here: boolean;
+}
+
+/** Where one is signed in, and the ways to end it. */
+export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number; posted: SessionsAnswer | undefined }) {
+  const fetcher = useFetcher<SessionsAnswer | NotSent>();
+  const answer = fetcher.data ?? posted;
+  const busy = fetcher.state !== 'idle';
+  return (
+    <section aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{words.sessions}</h2>
+      <p>{words.sessionsNote}</p>
+      <ul className="sessions">
+        {sessions.map(({ id, device, begunAt, usedAt, here }) => (
+          <li key={id}>
+            <Icon name={device.phone ? 'i-telefono' : 'i-chiave'} />
+            <div>
+              <h3>
+                {deviceWords(device)}
+                {here && <span>{words.here}</span>}
+              </h3>
+              <p>
+                {words.begun(momentWords(begunAt, now))}, {words.used(momentWords(usedAt, now))}
+              </p>
+            </div>
+            {!here && (
+              <fetcher.Form method="post">
+                <AuthTokenField />
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" className="text-button" disabled={busy} aria-label={words.endOf(deviceWords(device))}>
+                  {words.end}
+                </button>
+              </fetcher.Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {answer && (
+        <Notice tone={'refused' in answer ? 'error' : 'done'}>
+          {'refused' in answer ? <SendFailure outcome={answer.refused} /> : words.ended(answer.ended)}
+        </Notice>
+      )}
+      <div className="sessions-ways">
+        {sessions.length > 1 && (
+          <fetcher.Form method="post">
+            <AuthTokenField />
+            <input type="hidden" name="intent" value="end-others" />
+            <Button type="submit" look="outline" small disabled={busy}>
+              {words.endOthers}
+            </Button>
+          </fetcher.Form>
+        )}
+        <fetcher.Form method="post">
+          <AuthTokenField />
+          <input type="hidden" name="intent" value="end-all" />
+          <button type="submit" className="text-button text-button--danger" disabled={busy}>
+            {words.endAll}
+          </button>
+        </fetcher.Form>
+      </div>
+    </section>
+  );
+}
+
+function deviceWords({ browser, system }: Device): string {
+  if (browser && system) return words.device(browser, system);
+  return browser ?? system ?? words.unknownDevice;
+}

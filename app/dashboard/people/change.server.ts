@@ -1,0 +1,97 @@
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { line } from '#restaurant/documents/text.ts';
+import { deleteAccount, listAccounts, updateRole } from '#restaurant/staff/accounts.server.ts';
+import type { Staff } from '#restaurant/staff/auth.server.ts';
+import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
+import { isRole, type Role, roles } from '#restaurant/staff/permissions.ts';
+import { endSessions } from '#restaurant/staff/sessions.server.ts';
+import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { fieldOf } from '../field-of.ts';
+import { formOf } from '../form.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+type Refusal = { refused: 'missing' | 'last-admin' };
+
+/** What came of a write about somebody's account. */
+export type PersonAnswer =
+  | ({ intent: 'role'; id: string } & (Refusal | { role: Role }))
+  | ({ intent: 'remove'; id: string } & (Refusal | { done: true }))
+  | ({ intent: 'end-sessions'; id: string } & (Refusal | { ended: number }));
+
+/** What came of inviting. The link is told this once. */
+export type InviteAnswer = { intent: 'invite' } & (
+  | { link: string; note: string }
+  | { refused: 'invalid'; typed: { note: string; role: string } }
+);
+
+export type WithdrawAnswer = { intent: 'withdraw'; id: string; done: boolean };
+
+export type PeopleAnswer = PersonAnswer | InviteAnswer | WithdrawAnswer;
+
+const invitation = z.object({ note: line, role: z.enum(roles) });
+
+/** Does what an administrator asks about accounts and invitations. @throws a 400 answer to what is no such write */
+export async function changePeople(request: Request, context: Context, area: string) {
+  const form = await formOf(request);
+  const staff = context.get(staffContext);
+  const id = fieldOf(form, 'id');
+  switch (form.get('intent')) {
+    case 'role':
+      return changeRole(context, staff, { id, role: fieldOf(form, 'role'), area });
+    case 'remove':
+      return remove(context, staff, id);
+    case 'end-sessions':
+      return endAllSessions(context, staff, id);
+    case 'invite':
+      return invite(context, staff, { note: fieldOf(form, 'note'), role: fieldOf(form, 'role') });
+    case 'withdraw': {
+      const done = await deleteInvitation(context.get(dbContext), id, { actor: staff.username, now: context.get(nowContext) });
+      return data<PeopleAnswer>({ intent: 'withdraw', id, done }, done ? 200 : 404);
+    }
+    default:
+      throw data(null, { status: 400, statusText: 'Bad Request' });
+  }
+}
+
+async function changeRole(context: Context, staff: Staff, { id, role, area }: { id: string; role: string; area: string }) {
+  if (!isRole(role)) throw data(null, { status: 400, statusText: 'Bad Request' });
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const change = await updateRole(context.get(dbContext), id, role, by);
+  if ('refused' in change) return refuse({ intent: 'role', id, ...change });
+  // Who is no administrator any more does not see this desk.
+  if (id === staff.id && role !== 'admin') throw redirect(`/${area}`);
+  return data<PeopleAnswer>({ intent: 'role', id, role });
+}
+
+async function remove(context: Context, staff: Staff, id: string) {
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const change = await deleteAccount(context.get(dbContext), id, by);
+  if ('refused' in change) return refuse({ intent: 'remove', id, ...change });
+  if (id === staff.id) throw redirectDocument('/dashboard');
+  return data<PeopleAnswer>({ intent: 'remove', id, done: true });
+}
+
+async function endAllSessions(context: Context, staff: Staff, id: string) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const person = (await listAccounts(db, now)).find((account) => account.id === id);
+  if (!person) return refuse({ intent: 'end-sessions', id, refused: 'missing' });
+  const ended = await endSessions(db, person, 'all', { actor: staff.username, now });
+  if (id === staff.id) throw redirectDocument('/dashboard');
+  return data<PeopleAnswer>({ intent: 'end-sessions', id, ended });
+}
+
+async function invite(context: Context, staff: Staff, typed: { note: string; role: string }) {
+  const parsed = invitation.safeParse(typed);
+  if (!parsed.success) return data<PeopleAnswer>({ intent: 'invite', refused: 'invalid', typed }, 400);
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const token = await insertInvitation(context.get(dbContext), parsed.data, by);
+  const { publicUrl } = context.get(siteContext);
+  return data<PeopleAnswer>({ intent: 'invite', link: new URL(`/dashboard/invite/${token}`, publicUrl).href, note: parsed.data.note });
+}
+
+function refuse(answer: PersonAnswer & Refusal) {
+  return data<PeopleAnswer>(answer, answer.refused === 'missing' ? 404 : 409);
+}

@@ -1,0 +1,76 @@
+import { peopleWords as words } from '#languages/people.ts';
+import { listAccounts } from '#restaurant/staff/accounts.server.ts';
+import { listInvitations } from '#restaurant/staff/invitations.server.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Desk } from '../desk.tsx';
+import { send } from '../send.ts';
+import { title } from '../title.ts';
+import { changePeople } from './change.server.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { PersonItem } from './person.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'manage people');
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const [accounts, invitations] = await Promise.all([listAccounts(db, now), listInvitations(db, now)]);
+  return {
+    now: now.epochMilliseconds,
+    people: accounts.map(({ lastSignInAt, ...account }) => ({
+      ...account,
+      lastSignInAt: lastSignInAt === undefined ? undefined : Date.parse(lastSignInAt),
+      self: account.id === staff.id,
+    })),
+    invitations: invitations.map(({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: Date.parse(expiresAt) })),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'manage people');
+  return changePeople(request, context, params.area);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function People({ loaderData: { now, people, invitations }, actionData, params: { area } }: Route.ComponentProps) {
+  // Only without JavaScript: with it, every form has a fetcher of its own.
+  const posted = actionData && 'intent' in actionData ? actionData : undefined;
+  return (
+    <Desk heading={words.desk} note={words.note}>
+      <div className="people-desk">
+        <section aria-labelledby="people-heading">
+          <h2 id="people-heading">{words.people}</h2>
+          <p className="visually-hidden" role="status">
+            {words.count(people.length)}
+          </p>
+          <ul className="people">
+            {people.map((person) => (
+              <PersonItem
+                key={person.id}
+                person={person}
+                now={now}
+                area={area}
+                posted={posted && 'id' in posted && posted.id === person.id && posted.intent !== 'withdraw' ? posted : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+        <div className="people-side">
+          <InviteForm posted={posted?.intent === 'invite' ? posted : undefined} />
+          <Invitations invitations={invitations} now={now} />
+        </div>
+      </div>
+    </Desk>
+  );
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#database/connect.server.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
+import { shownBy } from '#tests/shown.ts';
+
+const area = '/dashboard_mediterraneo';
+const people = `${area}/people`;
+const account = `${area}/account`;
+
+type Proof = { cookie: string; authToken: string };
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
+  let app: TestApp;
+  let admin: Proof;
+  beforeEach(async () => {
+    app = await createTestApp({ kind });
+    admin = await app.signIn('admin', 'giulia');
+  });
+  afterEach(() => app.close());
+
+  const post = (path: string, fields: Record<string, string>, { cookie, authToken }: Proof = admin) =>
+    app.get(path, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+  const open = (path: string, { cookie }: { cookie: string } = admin) => app.get(path, { headers: { cookie } });
+
+  async function idOf(username: string): Promise<string> {
+    const { id } = await app.services.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function roleOf(username: string): Promise<string | null | undefined> {
+    return (await app.services.db.selectFrom('user').select('role').where('username', '=', username).executeTakeFirst())?.role;
+  }
+
+  async function actions(): Promise<string[]> {
+    return (await app.services.db.selectFrom('audit_entry').select('action').orderBy('id').execute()).map(({ action }) => action);
+  }
+
+  /** Invites a cook; the path of the link. */
+  async function invite(note = 'Marco'): Promise<string> {
+    const page = await shownBy(await post(people, { intent: 'invite', note, role: 'staff' }));
+    return /\/dashboard\/invite\/[\w-]+/.exec(page)?.[0] ?? '';
+  }
+
+  const accept = (link: string, fields: Record<string, string> = {}) =>
+    app.get(link, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Marco Neri', username: 'Marco', password: testPassword, ...fields }),
+    });
+
+  it('are made by invitation, once, and sign in', async () => {
+    const link = await invite();
+    const page = await app.get(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    const shown = await shownBy(page);
+    expect(shown).toContain('giulia ti invita a lavorare qui');
+    expect(shown).toContain('noindex');
+    expect(shown).toContain('Almeno 10 caratteri');
+
+    const made = await accept(link);
+    expect(made.headers.get('Location')).toBe('/dashboard/invite');
+    expect(await shownBy(await app.get('/dashboard/invite'))).toContain('Il tuo account c’è');
+    expect(await app.services.auth.signIn('Marco', testPassword, new Headers())).toBeDefined();
+    expect(await roleOf('marco')).toBe('staff');
+    expect(await actions()).toEqual(expect.arrayContaining(['account-invited', 'account-created']));
+
+    const again = await accept(link, { username: 'un.altro' });
+    expect(again.status).toBe(410);
+    expect(await shownBy(again)).toContain('Questo invito non vale più');
+    expect(await roleOf('un.altro')).toBeUndefined();
+    expect((await app.get(link)).status).toBe(410);
+  });
+
+  it('of two who take one invitation up at once are made once', async () => {
+    const link = await invite();
+    const answers = await Promise.all([accept(link), accept(link, { username: 'anna' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
+  });
+
+  it('are refused at the field, and the invitation stays', async () => {
+    const link = await invite();
+    const wrong = await accept(link, { name: ' ', username: 'à b', password: 'corta' });
+    expect(wrong.status).toBe(400);
+    const page = await shownBy(wrong);
+    for (const words of ['Scrivi il tuo nome', 'senza spazi', 'Da 10 a 128 caratteri', 'value="à b"']) expect(page).toContain(words);
+    expect(page).not.toContain('corta');
+    const taken = await accept(link, { username: 'GIULIA' });
+    expect(taken.status).toBe(409);
+    expect(await shownBy(taken)).toContain('è già di un altro');
+    expect((await accept(link)).status).toBe(302);
+  });
+
+  it('cannot be made from an invitation that was withdrawn', async () => {
+    const link = await invite();
+    const { id } = await app.services.db.selectFrom('invitation').select('id').executeTakeFirstOrThrow();
+    expect((await post(people, { intent: 'withdraw', id })).status).toBe(200);
+    expect((await app.get(link)).status).toBe(410);
+    expect((await accept(link)).status).toBe(410);
+    expect((await post(people, { intent: 'withdraw', id })).status).toBe(404);
+    expect((await post(people, { intent: 'invite', note: ' ', role: 'staff' })).status).toBe(400);
+    expect((await post(people, { intent: 'invite', note: 'x', role: 'owner' })).status).toBe(400);
+  });
+
+  it('keep one administrator', async () => {
+    const id = await idOf('giulia');
+    for (const fields of [
+      { intent: 'role', id, role: 'staff' },
+      { intent: 'remove', id },
+    ]) {
+      const refused = await post(people, fields);
+      expect(refused.status).toBe(409);
+    }
+    expect(await shownBy(await post(people, { intent: 'role', id, role: 'staff' }))).toContain('È l’unica persona in amministrazione');
+    expect(await roleOf('giulia')).toBe('admin');
+
+    await app.signIn('staff', 'marco');
+    expect((await post(people, { intent: 'role', id: await idOf('marco'), role: 'admin' })).status).toBe(200);
+    expect((await post(people, { intent: 'role', id, role: 'staff' })).headers.get('Location')).toBe(area);
+    expect(await roleOf('giulia')).toBe('staff');
+    expect((await open(people)).status).toBe(403);
+  });
+
+  it('that are removed or signed out are out at once', async () => {
+    const marco = await app.signIn('staff', 'marco');
+    expect((await post(people, { intent: 'end-sessions', id: await idOf('marco') })).status).toBe(200);
+    expect((await open(area, marco)).status).toBe(302);
+    const anna = await app.signIn('staff', 'anna');
+    expect((await post(people, { intent: 'remove', id: await idOf('anna') })).status).toBe(200);
+    expect((await open(area, anna)).status).toBe(302);
+    expect(await app.services.auth.signIn('anna', testPassword, new Headers())).toBeUndefined();
+    expect(await actions()).toEqual(expect.arrayContaining(['sessions-ended', 'account-removed']));
+    expect((await post(people, { intent: 'remove', id: 'nessuno' })).status).toBe(404);
+  });
+
+  it('are no business of a cook', async () => {
+    const marco = await app.signIn('staff', 'marco');
+    expect((await open(people, marco)).status).toBe(403);
+    const id = await idOf('giulia');
+    for (const intent of ['role', 'remove', 'end-sessions', 'invite', 'withdraw']) {
+      expect((await post(people, { intent, id, role: 'admin', note: 'x' }, marco)).status, intent).toBe(403);
+    }
+    expect(await shownBy(await open(area, marco))).not.toContain(`href="${people}"`);
+    expect((await open(account, marco)).status).toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import { Link, useFetcher } from 'react-router';
+import { peopleWords as words } from '#languages/people.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthTokenField } from '../auth-token-field.tsx';
+import { momentWords } from '../moments.ts';
+import type { NotSent } from '../send.ts';
+import type { PersonAnswer } from './change.server.ts';
+import { PersonNotice } from './person-notice.tsx';
+import { RemovePerson } from './remove-person.tsx';
+
+interface Person {
+  id: string;
+  username: string;
+  name: string;
+  role: Role;
+  totp: boolean;
+  /** Milliseconds since 1970; undefined when never. */
+  lastSignInAt: number | undefined;
+  sessions: number;
+  /** Whether it is the one who looks. */
+  self: boolean;
+}
+
+interface PersonItemProps {
+  person: Person;
+  now: number;
+  area: string;
+  /** What came of a write without JavaScript. */
+  posted: PersonAnswer | undefined;
+}
+
+/** Somebody who can sign in, and what can be done about it. */
+export function PersonItem({ person, now, area, posted }: PersonItemProps) {
+  const { id, username, name, role, totp, lastSignInAt, sessions, self } = person;
+  const fetcher = useFetcher<PersonAnswer | NotSent>();
+  const busy = fetcher.state !== 'idle';
+  // An account of before this was written down may be signed in and have no last time.
+  const never = sessions === 0 ? words.neverSignedIn : undefined;
+  const signedIn = lastSignInAt === undefined ? never : words.lastSignIn(momentWords(lastSignInAt, now));
+  const change = role === 'admin' ? words.makeStaff : words.makeAdmin;
+  return (
+    <li>
+      <div className="person-head">
+        <h3>{name}</h3>
+        <span className="person-role" data-role={role}>
+          {words.roles[role]}
+        </span>
+      </div>
+      <p className="person-facts">
+        <b>{username}</b>
+        {self && ` (${words.you})`}, {totp ? words.totpOn : words.totpOff}.{' '}
+        <span>{[signedIn, words.sessions(sessions)].filter(Boolean).join(', ')}.</span>
+      </p>
+      <div className="person-ways">
+        <fetcher.Form method="post">
+          <AuthTokenField />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="intent" value="role" />
+          <input type="hidden" name="role" value={role === 'admin' ? 'staff' : 'admin'} />
+          <Button type="submit" look="outline" small disabled={busy} aria-label={words.of(change, name)}>
+            {change}
+          </Button>
+        </fetcher.Form>
+        {self ? (
+          <Link className="text-button" to={`/${area}/account`}>
+            {words.own}
+          </Link>
+        ) : (
+          sessions > 0 && (
+            <fetcher.Form method="post">
+              <AuthTokenField />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="intent" value="end-sessions" />
+              <button type="submit" className="text-button" disabled={busy} aria-label={words.of(words.endSessions, name)}>
+                {words.endSessions}
+              </button>
+            </fetcher.Form>
+          )
+        )}
+        <RemovePerson id={id} name={name} self={self} />
+      </div>
+      <PersonNotice answer={fetcher.data ?? posted} />
+    </li>
+  );
+}

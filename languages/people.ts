@@ -1,0 +1,156 @@
+import type { Role } from '#restaurant/staff/permissions.ts';
+
+const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
+
+const asRole: Record<Role, string> = { admin: 'in amministrazione', staff: 'in cucina' };
+
+/** The words of the desk of accounts and invitations, which speaks Italian alone. */
+export const peopleWords = {
+  desk: 'Personale',
+  title: 'Personale, gestione',
+  note: 'Chi può entrare qui, e che cosa può fare. Si invita con un link: la password la sceglie chi lo riceve.',
+  roles: { admin: 'Amministrazione', staff: 'Cucina' },
+  roleNotes: {
+    admin: 'può tutto: anche cancellare menù, pubblicare le pagine legali, invitare',
+    staff: 'modifica menù, foto, contenuti e impostazioni',
+  },
+
+  people: 'Chi c’è',
+  count: (people: number) => count(people, 'una persona', 'persone'),
+  you: 'sei tu',
+  totpOn: 'codice a due passi acceso',
+  totpOff: 'senza codice a due passi',
+  lastSignIn: (when: string) => `ultimo accesso ${when}`,
+  neverSignedIn: 'non è mai entrato',
+  sessions: (sessions: number) => (sessions === 0 ? 'nessuna sessione aperta' : count(sessions, 'una sessione aperta', 'sessioni aperte')),
+  own: 'Il mio accesso',
+  makeAdmin: 'Passa in amministrazione',
+  makeStaff: 'Passa in cucina',
+  changedRole: (role: Role) => `Fatto: ora è ${asRole[role]}.`,
+  endSessions: 'Chiudi le sessioni',
+  ended: (sessions: number) =>
+    sessions === 0 ? 'Non c’erano sessioni aperte.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
+  remove: 'Togli',
+  of: (action: string, name: string) => `${action}: ${name}`,
+  removeHeading: (name: string) => `Togliere ${name}?`,
+  removeText: 'Non potrà più entrare, e dove è dentro adesso esce subito. Quello che ha scritto resta, con il suo nome.',
+  removeYourself: 'È il tuo accesso: uscirai subito, e per tornare servirà un invito.',
+  removeConfirm: 'Togli l’accesso',
+  refused: {
+    'last-admin':
+      'È l’unica persona in amministrazione: senza, nessuno potrebbe più invitare. Prima passa in amministrazione qualcun altro.',
+    missing: 'Non c’è più: qualcuno l’ha tolto nel frattempo.',
+  },
+
+  invite: 'Invita qualcuno',
+  inviteText: 'Nasce un link che vale una volta sola, per sette giorni. Chi lo apre sceglie nome utente e password.',
+  inviteNote: 'Per chi è',
+  inviteNoteHelp: 'Un nome, per ricordarti a chi l’hai dato.',
+  inviteNoteWrong: 'Scrivi per chi è: una riga, al massimo 300 caratteri.',
+  inviteRole: 'Che cosa potrà fare',
+  inviteSend: 'Prepara il link',
+  linkReady: (note: string) => `Il link per ${note} è pronto.`,
+  linkOnce: 'Copialo adesso e mandalo in privato: si vede solo questa volta.',
+  link: 'Link d’invito',
+
+  invitations: 'Inviti aperti',
+  noInvitations: 'Nessun invito in attesa.',
+  invitation: (role: Role, by: string, until: string) => `${asRole[role]}, da ${by}, scade ${until}`,
+  withdraw: 'Ritira',
+  withdrawGone: 'Questo invito non c’era più: l’hanno già usato o ritirato.',
+} as const;
+
+/** The words of the page that a link of invitation opens. */
+export const inviteWords = {
+  title: 'Invito',
+  heading: 'C’è posto in cucina',
+  lead: (by: string, role: Role) => `${by} ti invita a lavorare qui, ${asRole[role]}. Scegli come entrare: bastano tre campi.`,
+  name: 'Come ti chiami',
+  nameHelp: 'Si legge accanto a quello che cambi: va bene anche solo il nome.',
+  nameWrong: 'Scrivi il tuo nome, al massimo 80 caratteri.',
+  username: 'Nome utente',
+  usernameHelp: 'Da 3 a 30 lettere senza accenti, cifre, punti o trattini bassi. Maiuscole e minuscole sono uguali.',
+  usernameWrong: 'Da 3 a 30 lettere senza accenti, cifre, punti o trattini bassi, senza spazi.',
+  usernameTaken: 'Questo nome utente è già di un altro: scegline uno diverso.',
+  submit: 'Crea il mio account',
+  done: 'Il tuo account c’è',
+  doneText: 'Da adesso si entra con il nome utente e la password che hai scelto. Il link d’invito non serve più.',
+  signIn: 'Vai all’accesso',
+  gone: 'Questo invito non vale più',
+  goneText:
+    'È scaduto, è stato ritirato o qualcuno l’ha già usato. Chiedi a chi te l’ha mandato, o a chi amministra il sito, di preparartene uno nuovo.',
+  goneSignIn: 'Ho già un account',
+} as const;
+
+/** The words of the desk of one's own access. */
+export const accountWords = {
+  title: 'Il mio accesso, gestione',
+  heading: 'Il mio accesso',
+  note: (username: string) => `Entri con il nome utente «${username}».`,
+
+  name: 'Nome',
+  nameLabel: 'Come ti chiami',
+  nameHelp: 'Si legge accanto a quello che cambi. Quello che hai già firmato tiene il nome di prima.',
+  nameSave: 'Salva il nome',
+
+  password: 'Password',
+  present: 'Password di adesso',
+  chosen: 'Password nuova',
+  passwordHelp: (minimum: number) =>
+    `Almeno ${minimum} caratteri. Tre o quattro parole a caso sono facili da ricordare e difficili da indovinare.`,
+  passwordWrong: (minimum: number, maximum: number) => `Da ${minimum} a ${maximum} caratteri.`,
+  showPassword: 'Fammela vedere',
+  passwordSave: 'Cambia la password',
+  passwordNote: 'Gli altri telefoni e computer dove sei dentro escono subito.',
+  passwordChanged: (ended: number) =>
+    ended === 0
+      ? 'Password cambiata. Non eri dentro da nessun’altra parte.'
+      : `Password cambiata, e ${count(ended, 'un’altra sessione chiusa', 'altre sessioni chiuse')}.`,
+  presentMissing: 'Scrivi la password che usi adesso.',
+  presentWrong: (tries: number) =>
+    `Non è questa. ${tries === 1 ? 'Resta una prova' : `Restano ${tries} prove`}, poi si aspetta un quarto d’ora.`,
+  paused: (minutes: number) => `Troppe prove: si può riprovare fra ${count(minutes, 'un minuto', 'minuti')}.`,
+
+  second: 'Codice a due passi',
+  secondWhy: 'Dopo la password si chiede un codice che nasce sul tuo telefono: così una password rubata non basta per entrare.',
+  secondOff: 'Adesso è spento.',
+  secondOn: 'Adesso è acceso.',
+  begin: 'Accendi',
+  scan: 'Inquadra il codice con un’app come Google Authenticator, Aegis o quella delle password del telefono.',
+  qr: 'Codice QR da inquadrare con l’app dei codici',
+  openApp: 'Sono già sul telefono: apri l’app',
+  secret: 'Oppure scrivi a mano questa chiave',
+  code: 'Codice di sei cifre',
+  codeHelp: 'Quello che l’app mostra adesso.',
+  codeWrong: 'Il codice non torna: scrivi quello che l’app mostra adesso, e controlla che l’ora del telefono sia giusta.',
+  confirm: 'Conferma e accendi',
+  off: 'Spegni il codice a due passi',
+  offSubmit: 'Spegni',
+  offDone: 'Spento: per entrare basta la password.',
+
+  recovery: 'Codici di recupero',
+  recoveryOn: 'Codice a due passi acceso.',
+  recoveryText: 'Ognuno vale una volta, quando il telefono non c’è. Copiali o stampali adesso: non si vedranno più.',
+  recoveryLeft: (left: number) =>
+    left === 0 ? 'Non ti resta nessun codice di recupero.' : `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero.`,
+  recoveryRenew: 'Codici di recupero nuovi',
+  recoveryRenewText: 'Quelli vecchi non varranno più.',
+  recoverySubmit: 'Fammi i codici nuovi',
+  print: 'Stampa',
+
+  sessions: 'Dove sei dentro',
+  sessionsNote: 'Un telefono perso? Chiudi qui la sua sessione, e poi cambia la password.',
+  here: 'questo dispositivo',
+  unknownDevice: 'Dispositivo sconosciuto',
+  device: (browser: string, system: string) => `${browser} su ${system}`,
+  begun: (when: string) => `accesso fatto ${when}`,
+  used: (when: string) => `usato ${when}`,
+  end: 'Chiudi',
+  endOf: (device: string) => `Chiudi la sessione: ${device}`,
+  endOthers: 'Chiudi tutte le altre',
+  endAll: 'Esci dappertutto',
+  ended: (sessions: number) =>
+    sessions === 0 ? 'Era già chiusa.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
+} as const;
+
+export const copyWords = { copy: 'Copia', copied: 'Copiato', failed: 'Non si copia: selezionalo a mano.' } as const;

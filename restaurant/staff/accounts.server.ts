@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { isRole, type Role } from './permissions.ts';
+
+/** An account as administrators see it. */
+export interface Account {
+  id: string;
+  username: string;
+  name: string;
+  role: Role;
+  totp: boolean;
+  /** ISO 8601 in UTC; undefined when never. */
+  lastSignInAt: string | undefined;
+  sessions: number;
+}
+
+/** Who does something to an account, and when; null is a command on the server. */
+export interface By {
+  actor: string | null;
+  now: Temporal.Instant;
+}
+
+export type AccountChange =
+  | { done: true }
+  | { refused: 'missing' }
+  /** Somebody must be left who can let others in. */
+  | { refused: 'last-admin' };
+
+/** Everybody who can sign in, by name. */
+export async function listAccounts(db: Db, now: Temporal.Instant): Promise<Account[]> {
+  const open = new Date(now.epochMilliseconds);
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('session', (join) => join.onRef('session.userId', '=', 'user.id').on('session.expiresAt', '>', open))
+    .select(['user.id', 'username', 'name', 'role', 'twoFactorEnabled', 'lastSignInAt'])
+    .select((eb) => eb.fn.count<number>('session.id').as('sessions'))
+    .groupBy(['user.id', 'username', 'name', 'role', 'twoFactorEnabled', 'lastSignInAt'])
+    .execute();
+  return rows
+    .map(({ username, role, twoFactorEnabled, lastSignInAt, ...row }) => ({
+      ...row,
+      username: username ?? row.name,
+      role: isRole(role) ? role : ('staff' as const),
+      totp: Boolean(twoFactorEnabled),
+      lastSignInAt: lastSignInAt ?? undefined,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'it'));
+}
+
+/** The account of a username, in whatever case it is written. */
+export async function findAccount(db: Db, username: string): Promise<{ id: string; username: string; name: string } | undefined> {
+  const lowerCase = username.trim().toLowerCase();
+  const row = await db.selectFrom('user').select(['id', 'name']).where('username', '=', lowerCase).executeTakeFirst();
+  return row && { ...row, username: lowerCase };
+}
+
+/**
+ * Makes an account that signs in by password, as Better Auth keeps one.
+ * @returns its id, or undefined when the username is taken
+ */
+export async function insertAccount(
+  transaction: Transaction<Database>,
+  person: { username: string; name: string; passwordHash: string; role: Role },
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const username = person.username.toLowerCase();
+  const written = { createdAt: new Date(), updatedAt: new Date() };
+  const inserted = await transaction
+    .insertInto('user')
+    .values({
+      id,
+      name: person.name,
+      email: `${username}@staff.invalid`,
+      emailVerified: false,
+      username,
+      displayUsername: person.username,
+      role: person.role,
+      ...written,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await transaction
+    .insertInto('account')
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: person.passwordHash, ...written })
+    .execute();
+  return id;
+}
+
+/** Gives an account a password; who was on the way in with the old one is not any more. */
+export async function updatePassword(transaction: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+  await transaction.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
+/** Turns the second step of sign-in off. Answers whether it was on. */
+export async function deleteTotp(transaction: Transaction<Database>, userId: string): Promise<boolean> {
+  await transaction.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
+  const deleted = await transaction.deleteFrom('twoFactor').where('userId', '=', userId).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Gives somebody another role. One who is no administrator any more has invited nobody. */
+export async function updateRole(db: Db, userId: string, role: Role, by: By): Promise<AccountChange> {
+  return db.transaction().execute(async (transaction) => {
+    await lockStaff(transaction);
+    const person = await findPerson(transaction, userId);
+    if (!person) return { refused: 'missing' };
+    if (person.role === role) return { done: true };
+    if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
+    await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', userId).execute();
+    if (role !== 'admin') await transaction.deleteFrom('invitation').where('invited_by', '=', person.username).execute();
+    const details = { from: person.role, to: role };
+    await insertAudit(transaction, { action: 'role-changed', actor: by.actor, subject: person.username, details }, by.now);
+    return { done: true };
+  });
+}
+
+/** Removes an account: its sessions end at once, and invitations of theirs go with it. What they wrote stays, under their name. */
+export async function deleteAccount(db: Db, userId: string, by: By): Promise<AccountChange> {
+  return db.transaction().execute(async (transaction) => {
+    await lockStaff(transaction);
+    const person = await findPerson(transaction, userId);
+    if (!person) return { refused: 'missing' };
+    if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
+    await transaction.deleteFrom('invitation').where('invited_by', '=', person.username).execute();
+    await transaction.deleteFrom('verification').where('value', '=', userId).execute();
+    await transaction.deleteFrom('user').where('id', '=', userId).execute();
+    const details = { name: person.name, role: person.role };
+    await insertAudit(transaction, { action: 'account-removed', actor: by.actor, subject: person.username, details }, by.now);
+    return { done: true };
+  });
+}
+
+/**
+ * Takes the one row that every change of roles takes first, so that two of them, by whatever process, come
+ * one after the other: two administrators who lower each other cannot leave nobody.
+ */
+async function lockStaff(transaction: Transaction<Database>): Promise<void> {
+  await transaction
+    .insertInto('staff_state')
+    .values({ id: 1, changes: 1 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ changes: eb('staff_state.changes', '+', 1) })))
+    .execute();
+}
+
+interface Person {
+  username: string;
+  name: string;
+  role: Role;
+}
+
+async function findPerson(transaction: Transaction<Database>, userId: string): Promise<Person | undefined> {
+  const row = await transaction.selectFrom('user').select(['username', 'name', 'role']).where('id', '=', userId).executeTakeFirst();
+  return row && { username: row.username ?? row.name, name: row.name, role: isRole(row.role) ? row.role : 'staff' };
+}
+
+async function isLastAdmin(transaction: Transaction<Database>, person: Person): Promise<boolean> {
+  if (person.role !== 'admin') return false;
+  const admins = await transaction.selectFrom('user').select('id').where('role', '=', 'admin').limit(2).execute();
+  return admins.length < 2;
+}

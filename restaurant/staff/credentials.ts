@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { line } from '#restaurant/documents/text.ts';
+
+/** What can be a username: the same for small and capital letters. */
+export const username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_.]{3,30}$/);
+
+/** How a person is called on the pages and in the history. */
+export const personName = line.max(80);
+
+export const passwordLength = { minimum: 10, maximum: 128 } as const;
+
+/** A password is long, and otherwise what one likes. */
+export const password = z.string().min(passwordLength.minimum).max(passwordLength.maximum);

@@ -1,0 +1,34 @@
+/** A browser and a system, by the names that people know them under; undefined where the browser does not say. */
+export interface Device {
+  browser: string | undefined;
+  system: string | undefined;
+  /** Whether it is held in a hand. */
+  phone: boolean;
+}
+
+// The first that matches: many browsers also name those that they want to be taken for.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a session's `User-Agent` says of its device: a help to recognise it, and nothing to rely on. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  const text = userAgent ?? '';
+  const named = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
+  return { browser: named(browsers), system: named(systems), phone: /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(text) };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#database/connect.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { insertAccount } from './accounts.server.ts';
+import { generateToken, hashToken } from './generate.server.ts';
+import { isRole, type Role } from './permissions.ts';
+
+/** How long the link of an invitation can be used. */
+export const invitationLife = Temporal.Duration.from({ hours: 7 * 24 });
+
+/** An invitation that nobody has taken up yet. Times are ISO 8601 in UTC. */
+export interface Invitation {
+  id: string;
+  role: Role;
+  /** Whom it is for, in the inviting person's words. */
+  note: string;
+  invitedBy: string;
+  expiresAt: string;
+}
+
+/** The invitations that can still be taken up, the newest first. */
+export async function listInvitations(db: Db, now: Temporal.Instant): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitation')
+    .select(['id', 'role', 'note', 'invited_by', 'expires_at'])
+    .where('expires_at', '>', now.toString())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.flatMap(({ role, invited_by, expires_at, ...row }) =>
+    isRole(role) ? [{ ...row, role, invitedBy: invited_by, expiresAt: expires_at }] : [],
+  );
+}
+
+/**
+ * Invites somebody to make an account.
+ * @returns the token of the link, which is told this once
+ */
+export async function insertInvitation(
+  db: Db,
+  invitation: { role: Role; note: string },
+  by: { actor: string; now: Temporal.Instant },
+): Promise<string> {
+  const token = generateToken();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
+    await transaction
+      .insertInto('invitation')
+      .values({
+        id: randomUUID(),
+        token_hash: hashToken(token),
+        role: invitation.role,
+        note: invitation.note,
+        invited_by: by.actor,
+        created_at: by.now.toString(),
+        expires_at: by.now.add(invitationLife).toString(),
+      })
+      .execute();
+    await insertAudit(transaction, { action: 'account-invited', actor: by.actor, subject: null, details: invitation }, by.now);
+  });
+  return token;
+}
+
+/** Withdraws an invitation; false when it was taken up or withdrawn before. */
+export async function deleteInvitation(db: Db, id: string, by: { actor: string; now: Temporal.Instant }): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const deleted = await transaction.deleteFrom('invitation').where('id', '=', id).returning(['role', 'note']).executeTakeFirst();
+    if (!deleted || !isRole(deleted.role)) return false;
+    const details = { role: deleted.role, note: deleted.note };
+    await insertAudit(transaction, { action: 'invitation-withdrawn', actor: by.actor, subject: null, details }, by.now);
+    return true;
+  });
+}
+
+/** The invitation that a link opens, while it can be taken up. */
+export async function findInvitation(db: Db, token: string, now: Temporal.Instant): Promise<{ role: Role; invitedBy: string } | undefined> {
+  const row = await db
+    .selectFrom('invitation')
+    .select(['role', 'invited_by'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirst();
+  return row && isRole(row.role) ? { role: row.role, invitedBy: row.invited_by } : undefined;
+}
+
+export type AcceptResult = { accepted: true } | { refused: 'gone' } | { refused: 'taken' };
+
+/** Ends the transaction that found it, so that the invitation stays as it was. */
+class UsernameTaken extends Error {}
+
+/**
+ * Makes the account that an invitation offers, and uses the invitation up: of two who take it up at once,
+ * one does. A username that is taken leaves it for another try.
+ */
+export async function acceptInvitation(
+  db: Db,
+  token: string,
+  person: { username: string; name: string; passwordHash: string },
+  now: Temporal.Instant,
+): Promise<AcceptResult> {
+  try {
+    return await db.transaction().execute(async (transaction): Promise<AcceptResult> => {
+      const invitation = await transaction
+        .deleteFrom('invitation')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', now.toString())
+        .returning(['role', 'invited_by'])
+        .executeTakeFirst();
+      if (!invitation || !isRole(invitation.role)) return { refused: 'gone' };
+      const { role, invited_by: invitedBy } = invitation;
+      const id = await insertAccount(transaction, { ...person, role });
+      if (!id) throw new UsernameTaken();
+      const username = person.username.toLowerCase();
+      const details = { role, invitedBy };
+      await insertAudit(transaction, { action: 'account-created', actor: username, subject: username, details }, now);
+      return { accepted: true };
+    });
+  } catch (error) {
+    if (error instanceof UsernameTaken) return { refused: 'taken' };
+    throw error;
+  }
+}

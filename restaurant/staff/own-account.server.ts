@@ -1,0 +1,59 @@
+import type { Db } from '#database/connect.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { type By, deleteTotp, updatePassword } from './accounts.server.ts';
+import { deleteSessions } from './sessions.server.ts';
+
+interface Person {
+  id: string;
+  username: string;
+}
+
+/** Changes how somebody is called. What they wrote before keeps the name that it was signed with. */
+export async function renamePerson(db: Db, person: Person & { name: string }, name: string, by: By): Promise<void> {
+  if (name === person.name) return;
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', person.id).execute();
+    const details = { from: person.name, to: name };
+    await insertAudit(transaction, { action: 'account-renamed', actor: by.actor, subject: person.username, details }, by.now);
+  });
+}
+
+/**
+ * Gives somebody the password that they chose, and ends their sessions but the one that asks.
+ * @returns how many sessions ended
+ */
+export async function changePassword(db: Db, person: Person & { sessionId: string }, passwordHash: string, by: By): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await updatePassword(transaction, person.id, passwordHash);
+    const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });
+    await insertAudit(transaction, { action: 'password-changed', actor: by.actor, subject: person.username, details: {} }, by.now);
+    return ended;
+  });
+}
+
+/** Gives somebody who lost theirs a new password, from the server: all their sessions end. Answers whether a second step was turned off. */
+export async function resetPassword(
+  db: Db,
+  person: Person,
+  passwordHash: string,
+  options: { withoutTotp: boolean },
+  by: By,
+): Promise<{ totpOff: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    await updatePassword(transaction, person.id, passwordHash);
+    await deleteSessions(transaction, person.id, 'all');
+    const about = { actor: by.actor, subject: person.username, details: {} };
+    await insertAudit(transaction, { action: 'password-reset', ...about }, by.now);
+    const totpOff = options.withoutTotp && (await deleteTotp(transaction, person.id));
+    if (totpOff) await insertAudit(transaction, { action: 'totp-off', ...about }, by.now);
+    return { totpOff };
+  });
+}
+
+/** Turns the second step of somebody's sign-in off. */
+export async function turnTotpOff(db: Db, person: Person, by: By): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteTotp(transaction, person.id))) return;
+    await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
+  });
+}

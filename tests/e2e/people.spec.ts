@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { totpCode } from '../totp.ts';
+import { admin, area, expect, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const cook = { username: 'marco.neri', password: 'tre parole a caso' };
+
+async function open(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', ...(baseURL ? { baseURL } : {}) });
+  return context.newPage();
+}
+
+async function accessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBe(0);
+  }
+}
+
+test('the owner invites a cook by link, who makes an account and cannot delete a menu', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Personale' }).first().click();
+  await expect(page.getByText('Nessun invito in attesa.')).toBeVisible();
+  await page.getByRole('button', { name: 'Prepara il link' }).click();
+  await expect(page.getByText('Scrivi per chi è')).toBeVisible();
+  await page.getByLabel('Per chi è').fill('Marco, il nuovo cuoco');
+  await page.getByRole('button', { name: 'Prepara il link' }).click();
+  const link = await page.getByLabel('Link d’invito').inputValue();
+  await expect(page.getByRole('heading', { name: 'Marco, il nuovo cuoco' })).toBeVisible();
+  await accessibleAtBothWidths(page);
+
+  const phone = await open(browser, baseURL);
+  await phone.goto(link);
+  await accessibleAtBothWidths(phone);
+  await phone.getByLabel('Come ti chiami').fill('Marco Neri');
+  await phone.getByLabel('Nome utente').fill(admin.username);
+  await phone.getByLabel('Password', { exact: true }).fill('corta');
+  await phone.getByRole('button', { name: 'Crea il mio account' }).click();
+  await expect(phone.getByText('Da 10 a 128 caratteri.')).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill(cook.password);
+  await phone.getByRole('button', { name: 'Crea il mio account' }).click();
+  await expect(phone.getByText('è già di un altro')).toBeVisible();
+  await expect(phone.getByLabel('Come ti chiami')).toHaveValue('Marco Neri');
+  await phone.getByLabel('Nome utente').fill(cook.username);
+  await phone.getByRole('button', { name: 'Crea il mio account' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Il tuo account c’è');
+  await phone.getByRole('link', { name: 'Vai all’accesso' }).click();
+
+  await signIn(phone, cook);
+  await expect(phone.getByRole('link', { name: 'Personale' })).toHaveCount(0);
+  await phone.goto(`${area}/menus/carta`);
+  await phone.getByRole('button', { name: 'Delete Menu' }).click();
+  await expect(phone.getByText('Chiedi al admin del server')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Togli il menù' })).toHaveCount(0);
+
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Questo invito non vale più');
+  await phone.context().close();
+});
+
+test('the last administrator cannot leave', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/people`);
+  await page.getByRole('button', { name: `Passa in cucina: ${admin.username}` }).click();
+  await expect(page.getByText('È l’unica persona in amministrazione')).toBeVisible();
+  await page.getByRole('button', { name: `Togli: ${admin.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Togli l’accesso' }).click();
+  await expect(dialog.getByText('È l’unica persona in amministrazione')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Togli: ${admin.username}` })).toBeVisible();
+});
+
+test('a lost phone is signed out', async ({ page, browser, baseURL }) => {
+  const phone = await open(browser, baseURL);
+  await signIn(phone);
+  await signIn(page);
+  await page
+    .getByRole('link', { name: /Il mio accesso/ })
+    .first()
+    .click();
+  await expect(page.getByText('questo dispositivo')).toBeVisible();
+  await accessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Chiudi tutte le altre' }).click();
+  await expect(page.getByText(/sessioni? chius[ae]/)).toBeVisible();
+  await phone.goto(`${area}/menus`);
+  await expect(phone).toHaveURL(/\/dashboard\?back=/);
+  await phone.context().close();
+});
+
+test('the second step is turned on with a code of the app, and off again', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/account`);
+  const section = page.getByRole('region', { name: 'Codice a due passi' });
+  await section.getByLabel('Password di adesso').fill(admin.password);
+  await section.getByRole('button', { name: 'Accendi' }).click();
+  const secret = (await section.locator('.totp-secret').textContent()) ?? '';
+  await section.getByLabel('Codice di sei cifre').fill('12');
+  await section.getByRole('button', { name: 'Conferma e accendi' }).click();
+  await expect(section.getByText('Il codice non torna')).toBeVisible();
+  await expectAccessible(page);
+  await section.getByLabel('Codice di sei cifre').fill(totpCode(secret.replaceAll(' ', '')));
+  await section.getByRole('button', { name: 'Conferma e accendi' }).click();
+  await expect(section.getByText('Adesso è acceso.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(section.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
+
+  await section.getByText('Spegni il codice a due passi').click();
+  const off = section.locator('form').filter({ has: page.getByRole('button', { name: 'Spegni', exact: true }) });
+  await off.getByLabel('Password di adesso').fill('sbagliata');
+  await off.getByRole('button', { name: 'Spegni', exact: true }).click();
+  await expect(off.getByText('Non è questa.')).toBeVisible();
+  await off.getByLabel('Password di adesso').fill(admin.password);
+  await off.getByRole('button', { name: 'Spegni', exact: true }).click();
+  await expect(section.getByText('Spento: per entrare basta la password.')).toBeVisible();
+});
