@@ -78,7 +78,6 @@ export default function Code({ actionData, loaderData: { username, back, recover
         key={asked.label}
         {...asked}
         ref={field}
-        autoFocus
         name="code"
         className="sign-in-code"
         autoCapitalize="none"
