@@ -39,6 +39,8 @@ export default [
   ...languages.map(menuPreview),
 
   route('dashboard', 'dashboard/sign-in.tsx'),
+  route('dashboard/code', 'dashboard/code.tsx'),
+  route('dashboard/again', 'dashboard/again.ts'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/layout.tsx', [
     route('sign-out', 'dashboard/sign-out.ts'),

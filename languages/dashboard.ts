@@ -73,8 +73,6 @@ export const dashboardWords = {
     missing: 'Questo menù non c’è più: qualcuno l’ha tolto mentre scrivevi. Un amministratore può rimetterlo.',
     tooLarge: 'È troppo: più di 1 MB in un salvataggio non ci sta. Accorcia i testi.',
     signedOut: 'La sessione è finita.',
-    signInAgain: 'Accedi di nuovo in un’altra scheda',
-    thenSave: 'poi torna qui e salva.',
   },
 
   home: {

@@ -6,6 +6,21 @@ export function signInAddress(wanted: { pathname: string; search: string }): str
   return `/dashboard?${new URLSearchParams({ back: wanted.pathname + wanted.search })}`;
 }
 
+/** The address of the second step of sign-in, which then leads back. */
+export function codeAddress(back: string | null, { recovery = false } = {}): string {
+  return withQuery('/dashboard/code', { ...(back ? { back } : {}), ...(recovery ? { recovery: '1' } : {}) });
+}
+
+/** The address of sign-in for whom took too long over the second step. */
+export function expiredAddress(back: string | null): string {
+  return withQuery('/dashboard', { expired: '1', ...(back ? { back } : {}) });
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
 /** Where to go after sign-in: back, when that is a place in the management area; else its home. */
 export function addressAfterSignIn(back: string | null, home: string): string {
   const base = 'http://area.invalid';
@@ -13,4 +28,9 @@ export function addressAfterSignIn(back: string | null, home: string): string {
   const { origin, pathname, search } = new URL(back, base);
   const inside = origin === base && (pathname === home || pathname.startsWith(`${home}/`));
   return inside ? pathname + search : home;
+}
+
+/** The home of the management area. */
+export function homeOf({ slug }: { slug: string }): string {
+  return `/dashboard_${slug}`;
 }

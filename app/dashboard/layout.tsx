@@ -9,6 +9,7 @@ import { AuthTokenProvider } from './auth-token-field.tsx';
 import { desks } from './desks.ts';
 import { Navigation } from './navigation.tsx';
 import { UploadsProvider } from './pictures/uploads.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import type { Route } from './+types/layout';
 import './layout.css';
 
@@ -17,11 +18,11 @@ export const handle = { js: 'router' };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, role, authToken } = context.get(staffContext);
-  return { name, role, authToken };
+  const { username, name, role, authToken } = context.get(staffContext);
+  return { username, name, role, authToken };
 }
 
-export default function DashboardLayout({ loaderData: { name, role, authToken }, params }: Route.ComponentProps) {
+export default function DashboardLayout({ loaderData: { username, name, role, authToken }, params }: Route.ComponentProps) {
   return (
     <AuthTokenProvider token={authToken}>
       <SpriteContext value={spriteUrl}>
@@ -34,6 +35,7 @@ export default function DashboardLayout({ loaderData: { name, role, authToken },
             <Outlet />
           </UploadsProvider>
         </div>
+        <SignInAgain username={username} />
       </SpriteContext>
     </AuthTokenProvider>
   );

@@ -1,7 +1,9 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { NotSent } from './send.ts';
+import { announceSessionEnd, useSessionEnd } from './session-end.ts';
 import './save-bar.css';
 
 const words = dashboardWords.saving;
@@ -66,22 +68,32 @@ function Saved() {
 
 /** Why a write failed, and what to do about it. */
 export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
-  if (outcome === 'signed-out') {
-    return (
-      <p>
-        <strong>{words.signedOut}</strong>{' '}
-        <a href="/dashboard" target="_blank" rel="noopener">
-          {words.signInAgain}
-        </a>
-        , {words.thenSave} {words.kept}
-      </p>
-    );
-  }
+  if (outcome === 'signed-out') return <SignedOut />;
   if (outcome === 'missing') return <p>{words.missing}</p>;
   if (typeof outcome === 'object') return <p>{words.wrong(outcome.wrong)}</p>;
   return (
     <p>
       <strong>{outcome === 'too-large' ? words.tooLarge : words.failed}</strong> {words.kept}
+    </p>
+  );
+}
+
+/** The session was over; by now it may have begun again, in place or in another tab. */
+function SignedOut() {
+  const over = useSessionEnd() !== 'none';
+  if (!over) {
+    return (
+      <p>
+        <strong>{signInWords.again.done}</strong> {words.kept} {signInWords.again.saveNow}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <strong>{words.signedOut}</strong> {words.kept}{' '}
+      <button type="button" className="text-button" onClick={announceSessionEnd}>
+        {signInWords.again.open}
+      </button>
     </p>
   );
 }

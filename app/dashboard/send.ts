@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { announceSessionEnd } from './session-end.ts';
 
 /** A write that did not get as far as its action: nothing was changed, and what was typed stays in the form. */
 export type NotSent =
@@ -20,6 +21,7 @@ export async function send<Answer>(serverAction: () => Promise<Answer>) {
     if (error instanceof Response && !leadsToSignIn(error)) throw error;
     // The status tells the router not to load the page anew: that would fail as well, and take the form away.
     const { refused, status } = reasonOf(error);
+    if (refused === 'signed-out') announceSessionEnd();
     return data<NotSent>({ refused }, { status });
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { shownBy } from '#tests/shown.ts';
+import { cookieOf, totpCode } from '#tests/totp.ts';
 
 const area = '/dashboard_mediterraneo';
 
@@ -70,6 +71,99 @@ describe('sign-in', () => {
     const response = await app.get('/dashboard', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
     expect(response.status).toBe(400);
     expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+/** Turns the second step on for marco, as the account screen does. */
+async function secure() {
+  const { cookie } = await app.signIn('staff', 'marco');
+  const headers = new Headers({ cookie });
+  const { secret, recoveryCodes } = await app.services.auth.beginTotp(testPassword, headers);
+  await app.services.auth.confirmTotp(totpCode(secret), headers);
+  return { secret, recoveryCodes };
+}
+
+function enter(code: string, cookie: string, path = '/dashboard/code') {
+  return app.get(path, { method: 'POST', body: new URLSearchParams({ code }), headers: { cookie } });
+}
+
+describe('the second step', () => {
+  const back = `${area}/menus/carta`;
+  const address = `/dashboard/code?${new URLSearchParams({ back })}`;
+  const password = () => login({ username: 'marco', password: testPassword }, `/dashboard?${new URLSearchParams({ back })}`);
+
+  it('asks for the code by plain forms, and leads back', async () => {
+    const { secret } = await secure();
+    const first = await password();
+    expect(first.headers.get('Location')).toBe(address);
+    const cookie = cookieOf(first.headers);
+    expect((await app.get(area, { headers: { cookie } })).status).toBe(302);
+    const page = await (await app.get(address, { headers: { cookie } })).text();
+    expect(page).toMatch(/<input[^>]*inputMode="numeric"/i);
+    expect(page).toMatch(/<input[^>]*autoComplete="one-time-code"/i);
+    const second = await enter(totpCode(secret), cookie, address);
+    expect(second.headers.get('Location')).toBe(back);
+    expect((await app.get(area, { headers: { cookie: cookieOf(second.headers) } })).status).toBe(200);
+  });
+
+  it('takes a recovery code in its place', async () => {
+    const { recoveryCodes } = await secure();
+    const cookie = cookieOf((await password()).headers);
+    expect(await shownBy(await app.get('/dashboard/code?recovery=1', { headers: { cookie } }))).toContain('Codice di recupero');
+    expect((await enter(recoveryCodes[0] ?? '', cookie)).headers.get('Location')).toBe(area);
+  });
+
+  it('says what is wrong with the code, and the tries left', async () => {
+    await secure();
+    const cookie = cookieOf((await password()).headers);
+    const empty = await enter(' ', cookie);
+    expect(empty.status).toBe(400);
+    expect(await shownBy(empty)).toContain('Scrivi il codice.');
+    const wrong = await enter('000000', cookie);
+    expect(wrong.status).toBe(401);
+    const page = await shownBy(wrong);
+    expect(page).toContain('Il codice non torna.');
+    expect(page).toContain('Restano quattro prove');
+  });
+
+  it('leads back to the password when that is too long ago', async () => {
+    const expired = `/dashboard?${new URLSearchParams({ expired: '1', back })}`;
+    expect((await app.get(address)).headers.get('Location')).toBe(expired);
+    expect((await enter('123456', '', address)).headers.get('Location')).toBe(expired);
+    expect(await shownBy(await app.get(expired))).toContain('troppo tempo');
+  });
+});
+
+describe('signing in again in place', () => {
+  const again = async (fields: Record<string, string>, cookie = '') => {
+    const response = await app.get('/dashboard/again', { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } });
+    return { status: response.status, cookie: cookieOf(response.headers), body: await response.json() };
+  };
+
+  it('answers the token that the waiting edit is saved with', async () => {
+    const { status, cookie, body } = await again({ username: 'giulia', password: testPassword });
+    expect(status).toBe(200);
+    expect((await app.services.auth.findStaff(new Headers({ cookie })))?.authToken).toBe(body.authToken);
+  });
+
+  it('asks for the code of the same person only', async () => {
+    const { secret } = await secure();
+    const first = await again({ username: 'marco', password: testPassword });
+    expect(first.body).toEqual({ asks: 'code' });
+    const other = await again({ username: 'giulia', code: totpCode(secret) }, first.cookie);
+    expect(other).toMatchObject({ status: 403, cookie: '', body: { refused: 'other' } });
+    const second = await again({ username: 'marco', code: totpCode(secret) }, first.cookie);
+    expect(second.body).toEqual({ authToken: expect.any(String) });
+  });
+
+  it('is refused as sign-in is', async () => {
+    expect(await again({ username: 'giulia', password: 'sbagliata' })).toMatchObject({
+      status: 401,
+      body: { refused: 'wrong', triesLeft: 4 },
+    });
+    expect(await again({ username: 'giulia', password: '' })).toMatchObject({ status: 400, body: { refused: 'empty' } });
+    expect(await again({ username: 'giulia', code: '123456' })).toMatchObject({ status: 401, body: { refused: 'expired' } });
+    expect((await app.get('/dashboard/again')).headers.get('Location')).toBe('/dashboard');
   });
 });
 

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
-import { authContext } from '../context.ts';
+import { signOut } from '#restaurant/staff/sign-in.server.ts';
+import { authContext, dbContext, nowContext, staffContext } from '../context.ts';
+import { cookiesOf } from './cookies.server.ts';
 import type { Route } from './+types/sign-out';
 
 /** Only a write signs out; who comes here by address goes home. */
@@ -8,8 +10,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const cleared = await context.get(authContext).signOut(request.headers);
-  const headers = new Headers();
-  for (const cookie of cleared.getSetCookie()) headers.append('Set-Cookie', cookie);
-  return redirect('/dashboard', { headers });
+  const staff = context.get(staffContext);
+  const cleared = await signOut(context.get(dbContext), context.get(authContext), staff, request.headers, context.get(nowContext));
+  return redirect('/dashboard', { headers: cookiesOf(cleared) });
 }

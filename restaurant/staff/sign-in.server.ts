@@ -1,48 +1,102 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
-import type { Auth } from './auth.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { findAccount } from './accounts.server.ts';
+import { pause, type Refused, tryPassword } from './attempts.server.ts';
+import type { Auth, CodeRefusal } from './auth.server.ts';
+import { readCode } from './totp.ts';
 
-/** After this many failures of one name from one address, it waits for `pause`. */
-export const failuresAllowed = 5;
-export const pause = Temporal.Duration.from({ minutes: 15 });
+/** Where an attempt comes from: the client's address, and the request's headers. */
+interface From {
+  address: string;
+  headers: Headers;
+}
 
-export type SignInResult =
-  | { cookies: Headers }
-  /** The name or the password is wrong (never said which); `triesLeft` before the pause. */
-  | { refused: 'wrong'; triesLeft: number }
-  | { refused: 'paused'; minutesLeft: number };
+/** `second`: the password was right, and the cookies only say so until the code is given. */
+export type SignInResult = { cookies: Headers; second: boolean } | Refused;
+
+/** `expired`: the password is too long ago, and has to be given again. */
+export type CodeResult = { cookies: Headers } | Refused | { refused: 'expired' };
 
 /**
- * Signs a member of the staff in. Failures are counted in the database, so that every process and every
- * restart knows them, by client address together with username: one careless colleague does not lock out
- * the whole kitchen behind the same router.
+ * The first step of signing in. What is refused never says which of name and password was wrong. An attempt
+ * during the pause is not looked at, and leaves no entry in the audit log: there is no end to them.
  */
 export async function signIn(
   db: Db,
   auth: Auth,
-  attempt: { username: string; password: string; address: string; headers: Headers },
+  attempt: From & { username: string; password: string },
   now: Temporal.Instant,
 ): Promise<SignInResult> {
-  const key = createHash('sha256').update(`${attempt.address}\n${attempt.username.trim().toLowerCase()}`).digest('hex');
-  const since = now.subtract(pause).toString();
-  await db.deleteFrom('sign_in_failure').where('at', '<=', since).execute();
-
-  // Counted as a failure before it is tried, so that many guesses at once do not slip past the count.
-  const { id } = await db.insertInto('sign_in_failure').values({ key, at: now.toString() }).returning('id').executeTakeFirstOrThrow();
-  const before = await db.selectFrom('sign_in_failure').select('at').where('key', '=', key).where('id', '<', id).orderBy('id').execute();
-  const oldest = before[before.length - failuresAllowed];
-  if (oldest) {
-    // Trying during the pause does not make it longer.
-    await db.deleteFrom('sign_in_failure').where('id', '=', id).execute();
-    const free = Temporal.Instant.from(oldest.at).add(pause);
-    return { refused: 'paused', minutesLeft: Math.max(1, Math.ceil(now.until(free).total('minutes'))) };
+  const account = await findAccount(db, attempt.username);
+  const tried = await tryPassword(db, attempt, now, () => auth.signIn(attempt.username.trim(), attempt.password, attempt.headers));
+  if ('passed' in tried) {
+    if (account && !tried.passed.second) await recordSignIn(db, account, 'none', now);
+    return tried.passed;
   }
+  const { tried: looked, ...refused } = tried;
+  if (looked) await recordFailure(db, account?.username, { step: 'password', paused: refused.refused === 'paused' }, now);
+  return refused;
+}
 
-  const cookies = await auth.signIn(attempt.username.trim(), attempt.password, attempt.headers);
-  if (cookies) {
-    await db.deleteFrom('sign_in_failure').where('key', '=', key).execute();
-    return { cookies };
+/**
+ * The second step: the code of the authenticator app, or a recovery code. Its failures are counted apart from
+ * those of the password, which would otherwise be forgiven by giving the password again.
+ */
+export async function signInWithCode(db: Db, auth: Auth, attempt: From & { typed: string }, now: Temporal.Instant): Promise<CodeResult> {
+  const account = await findWaiting(db, auth, attempt.headers);
+  if (!account) return { refused: 'expired' };
+  const { code, kind } = readCode(attempt.typed);
+  let refusal: CodeRefusal | undefined;
+  const counted = { username: `${account.username}\nsecond`, address: attempt.address };
+  const tried = await tryPassword(db, counted, now, async () => {
+    const answer = await auth.signInWithCode(code, kind, attempt.headers);
+    if (answer instanceof Headers) return answer;
+    refusal = answer.refused;
+    return undefined;
+  });
+  if ('passed' in tried) {
+    await recordSignIn(db, account, kind, now);
+    return { cookies: tried.passed };
   }
-  const triesLeft = failuresAllowed - before.length - 1;
-  return triesLeft > 0 ? { refused: 'wrong', triesLeft } : { refused: 'paused', minutesLeft: pause.total('minutes') };
+  const { tried: looked, ...counting } = tried;
+  // Better Auth counts by account what is counted here by address too: whoever gives way first, the pause is the same.
+  const refused: Refused = refusal === 'locked' ? { refused: 'paused', minutesLeft: pause.total('minutes') } : counting;
+  if (looked) await recordFailure(db, account.username, { step: 'second', paused: refused.refused === 'paused' }, now);
+  return refusal === 'expired' ? { refused: 'expired' } : refused;
+}
+
+/** Who gave the right password and has not given the code yet. */
+export async function findWaiting(db: Db, auth: Auth, headers: Headers): Promise<{ id: string; username: string } | undefined> {
+  const id = await auth.findChallenged(headers);
+  if (!id) return undefined;
+  const row = await db.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, username: row.username ?? row.name };
+}
+
+/** Ends the session that a request carries; the answer's headers clear its cookies. */
+export async function signOut(db: Db, auth: Auth, staff: { username: string }, headers: Headers, now: Temporal.Instant): Promise<Headers> {
+  const cleared = await auth.signOut(headers);
+  await insertAudit(db, { action: 'sign-out', actor: staff.username, subject: null, details: {} }, now);
+  return cleared;
+}
+
+async function recordSignIn(
+  db: Db,
+  account: { id: string; username: string },
+  second: 'none' | 'code' | 'recovery-code',
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();
+    await insertAudit(transaction, { action: 'sign-in', actor: account.username, subject: null, details: { second } }, now);
+  });
+}
+
+async function recordFailure(
+  db: Db,
+  subject: string | undefined,
+  details: { step: 'password' | 'second'; paused: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  await insertAudit(db, { action: 'sign-in-failed', actor: null, subject: subject ?? null, details }, now);
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { cookieOf, totpCode } from '#tests/totp.ts';
 import { createAuth } from './auth.server.ts';
-import { signIn, type SignInResult } from './sign-in.server.ts';
+import { signIn, type SignInResult, signInWithCode, signOut } from './sign-in.server.ts';
 
 const password = 'una-password-di-prova';
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -17,7 +19,39 @@ describeOnBothDatabases('signing in', (database) => {
         { username: 'giulia', password, address: '192.0.2.1', headers: new Headers(), ...given },
         noon.add({ minutes: given.after ?? 0 }),
       );
-    return { auth, attempt, hire: () => auth.createStaff({ username: 'Giulia', name: 'Giulia', password, role: 'staff' }) };
+    const withCode = (typed: string, cookie: string, given: { address?: string; after?: number } = {}) =>
+      signInWithCode(
+        db,
+        auth,
+        { typed, address: given.address ?? '192.0.2.1', headers: new Headers({ cookie }) },
+        noon.add({ minutes: given.after ?? 0 }),
+      );
+    /** The password, and the cookie that says it was right. */
+    const firstStep = async () => {
+      const result = await attempt({});
+      if (!('cookies' in result)) throw new Error('the password was refused');
+      return { second: result.second, cookie: cookieOf(result.cookies) };
+    };
+    /** Turns the second step on, as the account screen does. */
+    const secure = async () => {
+      const { cookie } = await firstStep();
+      const headers = new Headers({ cookie });
+      const { secret, recoveryCodes } = await auth.beginTotp(password, headers);
+      if (!(await auth.confirmTotp(totpCode(secret), headers))) throw new Error('the code was not confirmed');
+      return { secret, recoveryCodes };
+    };
+    const audit = async () =>
+      (await listAudit(db, { limit: 20 })).entries.map(({ action, actor, subject, details }) => ({ action, actor, subject, details }));
+    return {
+      db,
+      auth,
+      attempt,
+      withCode,
+      firstStep,
+      secure,
+      audit,
+      hire: () => auth.createStaff({ username: 'Giulia', name: 'Giulia', password, role: 'staff' }),
+    };
   }
 
   it('gives a session to the right name and password, whatever the case of the name', async () => {
@@ -92,5 +126,83 @@ describeOnBothDatabases('signing in', (database) => {
     expect(cleared.getSetCookie().some((cookie) => /Max-Age=0/.test(cookie))).toBe(true);
     expect(await auth.findStaff(new Headers({ cookie: one }))).toBeUndefined();
     expect(await auth.findStaff(new Headers({ cookie: other }))).toBeDefined();
+  });
+
+  it('asks for the code where that is on, and begins no session before it', async () => {
+    const { auth, hire, secure, firstStep, withCode, audit, db } = desk();
+    await hire();
+    const { secret } = await secure();
+    const { second, cookie } = await firstStep();
+    expect(second).toBe(true);
+    expect(await auth.findStaff(new Headers({ cookie }))).toBeUndefined();
+    const code = totpCode(secret);
+    const result = await withCode(`${code.slice(0, 3)} ${code.slice(3)}`, cookie, { after: 1 });
+    const session = 'cookies' in result ? cookieOf(result.cookies) : '';
+    expect(await auth.findStaff(new Headers({ cookie: session }))).toMatchObject({ username: 'giulia', totp: true });
+    expect((await audit())[0]).toEqual({ action: 'sign-in', actor: 'giulia', subject: null, details: { second: 'code' } });
+    const { lastSignInAt } = await db.selectFrom('user').select('lastSignInAt').executeTakeFirstOrThrow();
+    expect(lastSignInAt).toBe('2026-11-20T12:01:00Z');
+  });
+
+  it('takes a recovery code once', async () => {
+    const { hire, secure, firstStep, withCode, audit } = desk();
+    await hire();
+    const [code = ''] = (await secure()).recoveryCodes;
+    expect(await withCode(code.toUpperCase().replace('-', ' '), (await firstStep()).cookie)).toHaveProperty('cookies');
+    expect((await audit())[0]).toMatchObject({ action: 'sign-in', details: { second: 'recovery-code' } });
+    expect(await withCode(code, (await firstStep()).cookie)).toEqual({ refused: 'wrong', triesLeft: 4 });
+  });
+
+  it('pauses after five wrong codes, which the right password does not forgive', async () => {
+    const { hire, secure, firstStep, withCode, audit } = desk();
+    await hire();
+    const { secret } = await secure();
+    for (let failure = 0; failure < 4; failure++) {
+      expect(await withCode('000000', (await firstStep()).cookie)).toEqual({ refused: 'wrong', triesLeft: 4 - failure });
+    }
+    expect(await withCode('000000', (await firstStep()).cookie)).toEqual({ refused: 'paused', minutesLeft: 15 });
+    expect((await audit())[0]).toEqual({
+      action: 'sign-in-failed',
+      actor: null,
+      subject: 'giulia',
+      details: { step: 'second', paused: true },
+    });
+    expect(await withCode(totpCode(secret), (await firstStep()).cookie, { after: 5 })).toEqual({ refused: 'paused', minutesLeft: 10 });
+    // From another address the account itself waits.
+    expect(await withCode(totpCode(secret), (await firstStep()).cookie, { address: '192.0.2.2' })).toMatchObject({ refused: 'paused' });
+  });
+
+  it('asks for the password again without a right one before the code', async () => {
+    const { hire, secure, withCode } = desk();
+    await hire();
+    const { secret } = await secure();
+    expect(await withCode(totpCode(secret), '')).toEqual({ refused: 'expired' });
+    expect(await withCode(totpCode(secret), 'staff.two_factor=inventato.firma')).toEqual({ refused: 'expired' });
+  });
+
+  it('leaves entries in the audit log, and no name that nobody has', async () => {
+    const { db, auth, hire, attempt, firstStep, audit } = desk();
+    await hire();
+    await attempt({ password: 'sbagliata' });
+    await attempt({ username: 'la mia password per sbaglio' });
+    const { cookie } = await firstStep();
+    await signOut(db, auth, { username: 'giulia' }, new Headers({ cookie }), noon);
+    const failed = { action: 'sign-in-failed', actor: null, details: { step: 'password', paused: false } };
+    expect(await audit()).toEqual([
+      { action: 'sign-out', actor: 'giulia', subject: null, details: {} },
+      { action: 'sign-in', actor: 'giulia', subject: null, details: { second: 'none' } },
+      { ...failed, subject: null },
+      { ...failed, subject: 'giulia' },
+    ]);
+  });
+
+  it('leaves no entries of what is tried during the pause', async () => {
+    const { hire, attempt, audit } = desk();
+    await hire();
+    for (let failure = 0; failure < 9; failure++) await attempt({ password: 'sbagliata' });
+    expect((await audit()).map(({ details }) => details)).toEqual([
+      { step: 'password', paused: true },
+      ...Array.from({ length: 4 }, () => ({ step: 'password', paused: false })),
+    ]);
   });
 });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** How signing in again in place went, as the address `/dashboard/again` answers it. */
+export const againAnswer = z.union([
+  z.object({ authToken: z.string() }),
+  /** The password was right; now the code. */
+  z.object({ asks: z.literal('code') }),
+  z.object({ refused: z.literal('empty') }),
+  z.object({ refused: z.literal('wrong'), triesLeft: z.number() }),
+  z.object({ refused: z.literal('paused'), minutesLeft: z.number() }),
+  /** The password is too long ago. */
+  z.object({ refused: z.literal('expired') }),
+  /** The code would let somebody else in than the person whose edit waits. */
+  z.object({ refused: z.literal('other') }),
+]);
+
+export type AgainAnswer = z.infer<typeof againAnswer>;
+
+/** Where somebody signs in again without leaving the page. */
+export const againAddress = '/dashboard/again';

@@ -1,0 +1,38 @@
+/** The words of the second step of signing in, and of signing in again in place (Italian, as all of the area). */
+export const signInWords = {
+  expired: 'È passato troppo tempo dalla password.',
+  expiredNext: 'Scrivila di nuovo, poi ti richiedo il codice.',
+
+  second: {
+    title: 'Codice di accesso',
+    heading: 'Adesso il codice',
+    lead: (username: string) => `La password va bene, ${username}. Apri la app dei codici sul telefono e copia le sei cifre di adesso.`,
+    recoveryLead: (username: string) =>
+      `La password va bene, ${username}. Scrivi uno dei codici di recupero che hai messo da parte: vale una volta sola.`,
+    code: 'Codice di sei cifre',
+    recoveryCode: 'Codice di recupero',
+    recoveryHelp: 'Dieci fra lettere e numeri, con o senza trattino.',
+    enter: 'Entra',
+    missing: 'Scrivi il codice.',
+    wrong: 'Il codice non torna.',
+    withRecovery: 'Non ho il telefono: uso un codice di recupero',
+    withApp: 'Uso il codice della app',
+    restart: 'Torna alla password',
+  },
+
+  again: {
+    heading: 'La sessione è finita',
+    text: 'Quello che hai scritto è ancora qui. Accedi di nuovo, poi premi ancora Salva.',
+    codeText: 'La password va bene. Manca il codice della app, o un codice di recupero.',
+    code: 'Codice, o codice di recupero',
+    enter: 'Accedi',
+    entering: 'Un momento…',
+    later: 'Non adesso',
+    wrongPassword: 'La password non torna.',
+    other: (username: string) => `Questa modifica è di ${username}: può salvarla solo ${username}.`,
+    failed: 'Il sito non risponde. Controlla la rete e riprova: quello che hai scritto resta qui.',
+    open: 'Accedi di nuovo',
+    done: 'Sei di nuovo dentro.',
+    saveNow: 'Adesso salva.',
+  },
+} as const;

@@ -1,0 +1,67 @@
+// npm run staff -- list: everybody who can sign in.
+// npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs.
+import { parseArgs } from 'node:util';
+import { hashPassword } from 'better-auth/crypto';
+import { connect, type Db } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
+import { generatePassword } from '#restaurant/staff/generate.server.ts';
+import { resetPassword } from '#restaurant/staff/own-account.server.ts';
+import { readConfig } from '#server/config.ts';
+
+const usage = `Usage: npm run staff -- list
+       npm run staff -- reset USERNAME [--without-totp]`;
+
+async function list(db: Db): Promise<void> {
+  const accounts = await listAccounts(db, Temporal.Now.instant());
+  if (accounts.length === 0) console.log('Nobody has an account yet: the site makes the first one when it starts.');
+  for (const { username, name, role, totp, lastSignInAt } of accounts) {
+    console.log([username, name, role, totp ? 'with a second step' : 'password only', lastSignInAt ?? 'never signed in'].join('\t'));
+  }
+}
+
+async function reset(db: Db, username: string, withoutTotp: boolean): Promise<void> {
+  const account = await findAccount(db, username);
+  if (!account) {
+    console.error(`Nobody has the username "${username}". These are the usernames:`);
+    for (const known of await listAccounts(db, Temporal.Now.instant())) console.error(`  ${known.username}`);
+    process.exitCode = 1;
+    return;
+  }
+  const password = generatePassword();
+  const by = { actor: null, now: Temporal.Now.instant() };
+  const { totpOff } = await resetPassword(db, account, await hashPassword(password), { withoutTotp }, by);
+  console.log(`The new password of ${account.username}, which is shown only now:\n\n  ${password}\n`);
+  console.log('All sessions of the account have ended.');
+  if (withoutTotp) console.log(totpOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
+}
+
+/** What was asked for; undefined when it is nothing that there is. */
+function readCommand(): ((db: Db) => Promise<void>) | undefined {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-totp': { type: 'boolean', default: false } } });
+    const [command, username, ...rest] = positionals;
+    if (command === 'list' && username === undefined && !values['without-totp']) return list;
+    if (command === 'reset' && username !== undefined && rest.length === 0) return (db) => reset(db, username, values['without-totp']);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+  }
+  return undefined;
+}
+
+const command = readCommand();
+if (!command) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const db = connect(readConfig(process.env).databaseUrl);
+try {
+  await migrate(db);
+  await command(db);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

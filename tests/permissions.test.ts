@@ -1,0 +1,164 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import routes from '#app/routes.ts';
+import { createTestApp, type TestApp } from './app.ts';
+
+const area = '/dashboard_mediterraneo';
+
+/** What somebody may: the statuses that nobody, staff and admin are answered, in this order. */
+interface Ask {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Record<string, string>;
+  nobody: number | 'sign-in';
+  staff: number;
+  admin: number;
+}
+
+/** A page of the area, which leads whom has no session to sign-in. */
+function get(path: string, staff: number, admin = staff): Ask {
+  return { method: 'GET', path: `${area}${path}`, nobody: 'sign-in', staff, admin };
+}
+
+/** A write of the area that changes nothing: its body is wrong, or of a version that is none. */
+function post(path: string, body: Record<string, string>, staff: number, admin = staff): Ask {
+  return { method: 'POST', path: `${area}${path}`, body, nobody: 'sign-in', staff, admin };
+}
+
+/** A door before the area: open to whom has no session. */
+function door(method: 'GET' | 'POST', path: string, nobody: number, signedIn: number): Ask {
+  return { method, path, ...(method === 'POST' ? { body: {} } : {}), nobody, staff: signedIn, admin: signedIn };
+}
+
+const preview = (path: string) => [get(path, 200), post(path, {}, 400)];
+
+/** Every route of the management area, with every intent of its action. A new route needs a row, or the test fails. */
+const table = {
+  dashboard: [door('GET', '/dashboard', 200, 302), door('POST', '/dashboard', 400, 302)],
+  'dashboard/code': [door('GET', '/dashboard/code', 302, 302), door('POST', '/dashboard/code', 302, 302)],
+  'dashboard/again': [door('GET', '/dashboard/again', 302, 302), door('POST', '/dashboard/again', 400, 400)],
+
+  ':area': [get('', 200), post('', {}, 405), post('?index', { version: '99' }, 409)],
+  ':area/sign-out': [get('/sign-out', 302)],
+  ':area/menus/:id?': [
+    get('/menus', 200),
+    get('/menus/carta', 200),
+    post('/menus', { intent: 'create', name: ' ' }, 400),
+    post('/menus/carta', { intent: 'save', version: '99', data: '{}' }, 400),
+    post('/menus/carta', { intent: 'delete', version: '99' }, 403, 409),
+    post('/menus/carta', { intent: 'burn' }, 400),
+  ],
+  ':area/pictures': [get('/pictures', 200), post('/pictures', {}, 405)],
+  ':area/pictures/list': [get('/pictures/list', 200), post('/pictures/list', {}, 405)],
+  ':area/pictures/upload': [get('/pictures/upload', 302), post('/pictures/upload', {}, 415)],
+  ':area/pictures/bin/:id': [get('/pictures/bin/nessuna', 404), post('/pictures/bin/nessuna', {}, 405)],
+  ':area/pictures/:id': [
+    get('/pictures/nessuna', 404),
+    post('/pictures/nessuna', { intent: 'text' }, 404),
+    post('/pictures/nessuna', { intent: 'delete' }, 404),
+    post('/pictures/nessuna', { intent: 'restore' }, 404),
+  ],
+  ':area/history': [get('/history', 200), post('/history', {}, 405)],
+  ':area/history/trash': [get('/history/trash', 200), post('/history/trash', {}, 405)],
+  ':area/history/log': [get('/history/log', 403, 200), post('/history/log', {}, 405)],
+  ':area/history/:collection/:id/:version?': [
+    get('/history/menu/carta', 200),
+    get('/history/menu/carta/1', 200),
+    post('/history/menu/carta', {}, 405),
+  ],
+  ':area/history/:collection/:id/:version/restore': [
+    get('/history/menu/carta/1/restore', 200),
+    post('/history/menu/carta/1/restore', { standing: '99' }, 409),
+    // What was taken off the site comes back by an administrator.
+    get('/history/menu/cena/1/restore', 403, 200),
+    post('/history/menu/cena/1/restore', { standing: '99' }, 403, 404),
+  ],
+  ':area/settings': [get('/settings', 200), post('/settings', { version: '99' }, 409)],
+  ':area/qr': [get('/qr', 200), post('/qr', {}, 405)],
+  ':area/content': [get('/content', 200), post('/content', {}, 405)],
+  ':area/content/:section': [
+    get('/content/slides', 200),
+    get('/content/privacy', 200),
+    post('/content/slides', { version: '99', data: '{}' }, 400),
+    // Without its switch it would be published or taken back.
+    post('/content/privacy', { version: '99', data: '{}' }, 403, 400),
+  ],
+  ':area/*': [get('/nothing', 404), post('/nothing', {}, 405)],
+  ':area/preview/landing/:section': preview('/preview/landing/slides'),
+  ':area/preview/legal/:page': preview('/preview/legal/privacy'),
+  ':area/preview/menus/:id': preview('/preview/menus/carta'),
+} satisfies Record<string, readonly Ask[]>;
+
+/** The patterns of all routes below an entry that answer something, as the table names them. */
+function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const pattern = [parent, path].filter(Boolean).join('/');
+    const own = children && children.length > 0 && !index ? [] : [pattern];
+    return [...own, ...patternsOf(children ?? [], pattern)];
+  });
+}
+
+/** Those of the management area; of pages that there are once a language, the Italian ones. */
+const patterns = [...new Set(patternsOf(routes).filter((pattern) => /^(dashboard|:area)(\/|$)/.test(pattern)))];
+
+let app: TestApp;
+let people: Record<'staff' | 'admin', { cookie: string; authToken: string }>;
+beforeAll(async () => {
+  app = await createTestApp();
+  people = { staff: await app.signIn('staff'), admin: await app.signIn('admin') };
+  const cena = post('/menus/cena', { intent: 'delete', version: '1' }, 403, 302);
+  expect((await ask(cena, 'admin')).status).toBe(302);
+});
+afterAll(() => app.close());
+
+function ask({ method, path, body }: Ask, who: 'nobody' | 'staff' | 'admin', token?: string): Promise<Response> {
+  const person = who === 'nobody' ? undefined : people[who];
+  const headers = { ...(person ? { cookie: person.cookie, 'X-Auth-Token': token ?? person.authToken } : {}) };
+  return app.get(path, { method, headers, ...(body ? { body: new URLSearchParams(body) } : {}) });
+}
+
+/** Everything that a write could have changed. */
+async function stored() {
+  const { db } = app.services;
+  const documents = await db
+    .selectFrom('document')
+    .select(['collection', 'id', 'version', 'deleted_at'])
+    .orderBy('collection')
+    .orderBy('id')
+    .execute();
+  return { documents, media: await db.selectFrom('media').select('id').execute() };
+}
+
+describe('the management area', () => {
+  it('has a row here for every route, and no row for a route that is gone', () => {
+    expect(Object.keys(table).sort()).toEqual(patterns.sort());
+  });
+
+  describe.each(Object.entries<readonly Ask[]>(table))('%s', (_, asks) => {
+    it.each(asks.map((one) => ({ one, name: `${one.method} ${one.path} ${new URLSearchParams(one.body)}` })))('$name', async ({ one }) => {
+      const before = await stored();
+      const stranger = await ask(one, 'nobody');
+      if (one.nobody === 'sign-in') {
+        expect(stranger.status).toBe(302);
+        expect(stranger.headers.get('Location')).toMatch(/^\/dashboard\?back=/);
+      } else {
+        expect(stranger.status).toBe(one.nobody);
+      }
+      for (const who of ['staff', 'admin'] as const) {
+        expect((await ask(one, who)).status, who).toBe(one[who]);
+        if (one.method === 'POST' && one.nobody === 'sign-in') {
+          expect((await ask(one, who, 'no-token')).status, `${who} without the token`).toBe(403);
+        }
+      }
+      expect(await stored()).toEqual(before);
+    });
+  });
+
+  it('signs out whoever asks with the token, and nobody else', async () => {
+    const leaving = post('/sign-out', {}, 302);
+    expect((await ask(leaving, 'staff', 'no-token')).status).toBe(403);
+    expect((await ask(get('', 200), 'staff')).status).toBe(200);
+    expect((await ask(leaving, 'staff')).headers.get('Location')).toBe('/dashboard');
+    expect((await ask(get('', 200), 'staff')).status).toBe(302);
+  });
+});

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { createAuth } from '#restaurant/staff/auth.server.ts';
+import { cookieOf, totpCode } from './totp.ts';
+
+const password = 'una-password-di-prova';
+
+let folder: string;
+let db: Db;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'restaurant-staff-'));
+  db = connect(join(folder, 'restaurant.sqlite'));
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs `npm run staff -- …` on the folder. */
+function staff(...given: string[]): Promise<{ code: number; out: string; error: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/staff.ts', ...given],
+      { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: undefined } },
+      (_, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
+    );
+  });
+}
+
+async function hire() {
+  const auth = createAuth(db, {
+    kind: 'sqlite',
+    publicUrl: 'http://localhost:3000',
+    secret: 'a-secret-of-the-tests-0123456789-0123456789',
+  });
+  await auth.createStaff({ username: 'giulia', name: 'Giulia Rossi', password, role: 'admin' });
+  const signIn = async (given: string) => {
+    const result = await auth.signIn('giulia', given, new Headers());
+    return result && { second: result.second, headers: new Headers({ cookie: cookieOf(result.cookies) }) };
+  };
+  const secure = async () => {
+    const headers = (await signIn(password))?.headers ?? new Headers();
+    const { secret } = await auth.beginTotp(password, headers);
+    await auth.confirmTotp(totpCode(secret), headers);
+  };
+  return { auth, signIn, secure };
+}
+
+const printed = /^ {2}(\S+)$/m;
+
+describe('npm run staff', () => {
+  it('gives a new password once, which signs in, and ends the sessions', async () => {
+    const { auth, signIn } = await hire();
+    const before = await signIn(password);
+    const { code, out } = await staff('reset', 'Giulia');
+    expect(code).toBe(0);
+    expect(await signIn(printed.exec(out)?.[1] ?? '')).toMatchObject({ second: false });
+    expect(await signIn(password)).toBeUndefined();
+    expect(await auth.findStaff(before?.headers ?? new Headers())).toBeUndefined();
+    const { entries } = await listAudit(db, { limit: 5 });
+    expect(entries).toMatchObject([{ action: 'password-reset', actor: null, subject: 'giulia' }]);
+  });
+
+  it('leaves the second step on unless asked', async () => {
+    const { signIn, secure } = await hire();
+    await secure();
+    expect(await signIn(printed.exec((await staff('reset', 'giulia')).out)?.[1] ?? '')).toMatchObject({ second: true });
+    const { out } = await staff('reset', 'giulia', '--without-totp');
+    expect(out).toContain('second step of its sign-in is off');
+    expect(await signIn(printed.exec(out)?.[1] ?? '')).toMatchObject({ second: false });
+  });
+
+  it('lists who can sign in, also for a name that nobody has', async () => {
+    const { signIn } = await hire();
+    expect((await staff('list')).out).toBe('giulia\tGiulia Rossi\tadmin\tpassword only\tnever signed in\n');
+    const { code, error } = await staff('reset', 'giuila');
+    expect(code).toBe(1);
+    expect(error).toContain('"giuila"');
+    expect(error).toContain('  giulia');
+    expect(await signIn(password)).toBeDefined();
+  });
+
+  it('says how it is used', async () => {
+    for (const given of [[], ['reset'], ['reset', 'giulia', 'marco'], ['list', '--all'], ['fire', 'giulia']]) {
+      const { code, error } = await staff(...given);
+      expect(code, given.join(' ')).toBe(2);
+      expect(error).toContain('Usage: npm run staff');
+    }
+  });
+});
