@@ -38,6 +38,9 @@ const table = {
   'dashboard/code': [door('GET', '/dashboard/code', 302, 302), door('POST', '/dashboard/code', 302, 302)],
   'dashboard/again': [door('GET', '/dashboard/again', 302, 302), door('POST', '/dashboard/again', 400, 400)],
 
+  // Whoever has the link, signed in or not.
+  'dashboard/invite/:token?': [door('GET', '/dashboard/invite/none', 410, 410), door('POST', '/dashboard/invite/none', 410, 410)],
+
   ':area': [get('', 200), post('', {}, 405), post('?index', { version: '99' }, 409)],
   ':area/sign-out': [get('/sign-out', 302)],
   ':area/menus/:id?': [
@@ -83,6 +86,26 @@ const table = {
     // Without its switch it would be published or taken back.
     post('/content/privacy', { version: '99', data: '{}' }, 403, 400),
   ],
+  ':area/people': [
+    get('/people', 403, 200),
+    post('/people', { intent: 'role', id: 'nobody', role: 'staff' }, 403, 404),
+    post('/people', { intent: 'remove', id: 'nobody' }, 403, 404),
+    post('/people', { intent: 'end-sessions', id: 'nobody' }, 403, 404),
+    post('/people', { intent: 'invite', note: ' ', role: 'staff' }, 403, 400),
+    post('/people', { intent: 'withdraw', id: 'none' }, 403, 404),
+    post('/people', { intent: 'burn' }, 403, 400),
+  ],
+  ':area/account': [
+    get('/account', 200),
+    post('/account', { intent: 'rename', name: ' ' }, 400),
+    post('/account', { intent: 'password', password: 'no', present: 'no' }, 400),
+    post('/account', { intent: 'end-session', id: 'none' }, 200),
+    post('/account', { intent: 'totp-begin', password: 'no' }, 400),
+    post('/account', { intent: 'totp-confirm', code: 'no' }, 400),
+    post('/account', { intent: 'totp-off', password: 'no' }, 400),
+    post('/account', { intent: 'recovery-codes', password: 'no' }, 409),
+    post('/account', { intent: 'burn' }, 400),
+  ],
   ':area/*': [get('/nothing', 404), post('/nothing', {}, 405)],
   ':area/preview/landing/:section': preview('/preview/landing/slides'),
   ':area/preview/legal/:page': preview('/preview/legal/privacy'),
@@ -113,7 +136,7 @@ afterAll(() => app.close());
 
 function ask({ method, path, body }: Ask, who: 'nobody' | 'staff' | 'admin', token?: string): Promise<Response> {
   const person = who === 'nobody' ? undefined : people[who];
-  const headers = { ...(person ? { cookie: person.cookie, 'X-Auth-Token': token ?? person.authToken } : {}) };
+  const headers: Record<string, string> = person ? { cookie: person.cookie, 'X-Auth-Token': token ?? person.authToken } : {};
   return app.get(path, { method, headers, ...(body ? { body: new URLSearchParams(body) } : {}) });
 }
 

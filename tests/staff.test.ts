@@ -48,7 +48,7 @@ async function hire() {
   };
   const secure = async () => {
     const headers = (await signIn(password))?.headers ?? new Headers();
-    const { secret } = await auth.beginTotp(password, headers);
+    const secret = await auth.beginTotp(password, headers);
     await auth.confirmTotp(totpCode(secret), headers);
   };
   return { auth, signIn, secure };

@@ -78,8 +78,11 @@ describe('sign-in', () => {
 async function secure() {
   const { cookie } = await app.signIn('staff', 'marco');
   const headers = new Headers({ cookie });
-  const { secret, recoveryCodes } = await app.services.auth.beginTotp(testPassword, headers);
-  await app.services.auth.confirmTotp(totpCode(secret), headers);
+  const { auth } = app.services;
+  const secret = await auth.beginTotp(testPassword, headers);
+  const confirmed = await auth.confirmTotp(totpCode(secret), headers);
+  if (!confirmed) throw new Error('the code was not confirmed');
+  const recoveryCodes = await auth.renewRecoveryCodes(testPassword, new Headers({ cookie: cookieOf(confirmed) }));
   return { secret, recoveryCodes };
 }
 

@@ -36,8 +36,10 @@ describeOnBothDatabases('signing in', (database) => {
     const secure = async () => {
       const { cookie } = await firstStep();
       const headers = new Headers({ cookie });
-      const { secret, recoveryCodes } = await auth.beginTotp(password, headers);
-      if (!(await auth.confirmTotp(totpCode(secret), headers))) throw new Error('the code was not confirmed');
+      const secret = await auth.beginTotp(password, headers);
+      const confirmed = await auth.confirmTotp(totpCode(secret), headers);
+      if (!confirmed) throw new Error('the code was not confirmed');
+      const recoveryCodes = await auth.renewRecoveryCodes(password, new Headers({ cookie: cookieOf(confirmed) }));
       return { secret, recoveryCodes };
     };
     const audit = async () =>
