@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
 import { totpCode } from '../totp.ts';
+import { expectAccessible } from './accessibility.ts';
 import { admin, area, expect, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.

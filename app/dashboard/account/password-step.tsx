@@ -17,8 +17,9 @@ export function PasswordStep({ fetcher, intent, refusal, note, submit }: Passwor
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else form.current?.reset();
-  }, [refusal]);
+    // Only after an answer: what was typed before the page was hydrated stays.
+    else if (fetcher.data) form.current?.reset();
+  }, [refusal, fetcher.data]);
   return (
     <fetcher.Form method="post" ref={form} noValidate>
       <AuthTokenField />
