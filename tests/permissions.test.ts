@@ -113,7 +113,7 @@ afterAll(() => app.close());
 
 function ask({ method, path, body }: Ask, who: 'nobody' | 'staff' | 'admin', token?: string): Promise<Response> {
   const person = who === 'nobody' ? undefined : people[who];
-  const headers = { ...(person ? { cookie: person.cookie, 'X-Auth-Token': token ?? person.authToken } : {}) };
+  const headers: Record<string, string> = person ? { cookie: person.cookie, 'X-Auth-Token': token ?? person.authToken } : {};
   return app.get(path, { method, headers, ...(body ? { body: new URLSearchParams(body) } : {}) });
 }
 
