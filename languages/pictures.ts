@@ -73,7 +73,7 @@ export const pictureWords = {
     clear: 'Togli dall’elenco quelle finite',
     failed: 'Il caricamento non è riuscito. La fotografia è ancora qui: controlla la rete e riprova.',
     signedOut: 'La sessione è finita. La fotografia è ancora qui:',
-    signIn: 'accedi di nuovo in un’altra scheda',
+    signIn: 'accedi di nuovo',
     thenRetry: ', poi riprova.',
     altOf: (name: string) => `Che cosa si vede in ${name}`,
     altPlaceholder: 'Che cosa si vede? Una riga, per chi non vede',

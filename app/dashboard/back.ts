@@ -11,9 +11,9 @@ export function codeAddress(back: string | null, { recovery = false } = {}): str
   return withQuery('/dashboard/code', { ...(back ? { back } : {}), ...(recovery ? { recovery: '1' } : {}) });
 }
 
-/** The address of sign-in for whom took too long over the second step. */
-export function expiredAddress(back: string | null): string {
-  return withQuery('/dashboard', { expired: '1', ...(back ? { back } : {}) });
+/** The address of the first step of sign-in, which then leads back; `expired` says that the second took too long. */
+export function passwordAddress(back: string | null, { expired = false } = {}): string {
+  return withQuery('/dashboard', { ...(expired ? { expired: '1' } : {}), ...(back ? { back } : {}) });
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

@@ -5,7 +5,7 @@ import { signInWords } from '#languages/sign-in.ts';
 import { findWaiting, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../context.ts';
 import { Field } from '../ui/field.tsx';
-import { addressAfterSignIn, codeAddress, expiredAddress, homeOf } from './back.ts';
+import { addressAfterSignIn, codeAddress, homeOf, passwordAddress } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { typedIn } from './form.server.ts';
 import { RefusalNotice } from './refusal.tsx';
@@ -21,7 +21,7 @@ export const handle = { js: 'router' };
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const back = url.searchParams.get('back');
   const waiting = await findWaiting(context.get(dbContext), context.get(authContext), request.headers);
-  if (!waiting) throw redirect(expiredAddress(back));
+  if (!waiting) throw redirect(passwordAddress(back, { expired: true }));
   return { username: waiting.username, back, recovery: url.searchParams.has('recovery') };
 }
 
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if ('cookies' in result) {
     throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))), { headers: cookiesOf(result.cookies) });
   }
-  if (result.refused === 'expired') throw redirect(expiredAddress(back));
+  if (result.refused === 'expired') throw redirect(passwordAddress(back, { expired: true }));
   return data(result, result.refused === 'paused' ? 429 : 401);
 }
 
@@ -70,7 +70,7 @@ export default function Code({ actionData, loaderData: { username, back, recover
           <Link to={codeAddress(back, { recovery: !recovery })} replace>
             {recovery ? words.withApp : words.withRecovery}
           </Link>
-          <a href="/dashboard">{words.restart}</a>
+          <Link to={passwordAddress(back)}>{words.restart}</Link>
         </p>
       }
     >

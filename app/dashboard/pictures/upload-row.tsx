@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../auth-token-field.tsx';
 import { SendFailure } from '../save-bar.tsx';
 import type { NotSent } from '../send.ts';
+import { announceSessionEnd } from '../session-end.ts';
 import type { PictureAnswer } from './change.server.ts';
 import { isRunning, mayRetry, type Upload, type UploadQueue, type UploadState } from './upload-queue.ts';
 
@@ -102,9 +103,9 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
     return (
       <>
         {words.signedOut}{' '}
-        <a href="/dashboard" target="_blank" rel="noopener">
+        <button type="button" className="text-button" onClick={announceSessionEnd}>
           {words.signIn}
-        </a>
+        </button>
         {words.thenRetry}
       </>
     );
