@@ -18,3 +18,6 @@ export type AgainAnswer = z.infer<typeof againAnswer>;
 
 /** Where somebody signs in again without leaving the page. */
 export const againAddress = '/dashboard/again';
+
+/** A header that no form can send, and no script of another site without being asked first: the proof that the area itself asks. */
+export const againHeader = 'X-Sign-In-Again';

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import type { Refused } from '#restaurant/staff/attempts.server.ts';
 import { findWaiting, signIn, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext } from '../context.ts';
-import type { AgainAnswer } from './again-answer.ts';
+import { type AgainAnswer, againHeader } from './again-answer.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { typedIn } from './form.server.ts';
 import type { Route } from './+types/again';
@@ -17,6 +17,7 @@ export function loader() {
  * where one is asked. The edit of one person is not saved in the name of another.
  */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (!request.headers.has(againHeader)) return answer({ refused: 'empty' }, 400);
   const { username, password, code } = await typedIn(request, ['username', 'password', 'code']);
   if (username.trim() === '' || (password === '' && code.trim() === '')) return answer({ refused: 'empty' }, 400);
   const [db, auth, now] = [context.get(dbContext), context.get(authContext), context.get(nowContext)];

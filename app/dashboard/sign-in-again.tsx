@@ -4,7 +4,7 @@ import { signInWords } from '#languages/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type AgainAnswer, againAddress, againAnswer } from './again-answer.ts';
+import { type AgainAnswer, againAddress, againAnswer, againHeader } from './again-answer.ts';
 import { keepAuthToken } from './auth-token.ts';
 import { Dialog } from './dialog.tsx';
 import { RefusalNotice } from './refusal.tsx';
@@ -117,7 +117,7 @@ function Refused({ refusal, username, step }: { refusal: Refusal; username: stri
 
 async function ask(form: FormData): Promise<AgainAnswer | { refused: 'failed' }> {
   try {
-    const response = await fetch(againAddress, { method: 'POST', body: form });
+    const response = await fetch(againAddress, { method: 'POST', body: form, headers: { [againHeader]: '1' } });
     const parsed = againAnswer.safeParse(await response.json());
     return parsed.success ? parsed.data : { refused: 'failed' };
   } catch {

@@ -139,7 +139,11 @@ describe('the second step', () => {
 
 describe('signing in again in place', () => {
   const again = async (fields: Record<string, string>, cookie = '') => {
-    const response = await app.get('/dashboard/again', { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } });
+    const response = await app.get('/dashboard/again', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie, 'X-Sign-In-Again': '1' },
+    });
     return { status: response.status, cookie: cookieOf(response.headers), body: await response.json() };
   };
 
@@ -167,6 +171,15 @@ describe('signing in again in place', () => {
     expect(await again({ username: 'giulia', password: '' })).toMatchObject({ status: 400, body: { refused: 'empty' } });
     expect(await again({ username: 'giulia', code: '123456' })).toMatchObject({ status: 401, body: { refused: 'expired' } });
     expect((await app.get('/dashboard/again')).headers.get('Location')).toBe('/dashboard');
+  });
+
+  it('takes nothing from another site', async () => {
+    const body = new URLSearchParams({ username: 'giulia', password: testPassword });
+    for (const path of ['/dashboard/again', '/dashboard', '/dashboard/code']) {
+      const response = await app.get(path, { method: 'POST', body, headers: { Origin: 'https://example.com' } });
+      expect(response.status, path).toBe(400);
+      expect(response.headers.getSetCookie(), path).toEqual([]);
+    }
   });
 });
 
