@@ -1,100 +1,102 @@
 import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { type Attempt, minutesUntil, type Refused, tryPassword } from './attempts.server.ts';
-import type { Auth } from './auth.server.ts';
+import { findAccount } from './accounts.server.ts';
+import { pause, type Refused, tryPassword } from './attempts.server.ts';
+import type { Auth, CodeRefusal } from './auth.server.ts';
 import { readCode } from './totp.ts';
 
-export type SignInResult =
-  /** The session has begun. */
-  | { cookies: Headers; second: false }
-  /** The password was right; with these cookies the code is asked for. */
-  | { cookies: Headers; second: true }
-  /** The name or the password is wrong: never said which. */
-  | Refused;
+/** Where an attempt comes from: the client's address, and the request's headers. */
+interface From {
+  address: string;
+  headers: Headers;
+}
 
-/** Signs a member of the staff in by name and password; both ways it ends are recorded. */
+/** `second`: the password was right, and the cookies only say so until the code is given. */
+export type SignInResult = { cookies: Headers; second: boolean } | Refused;
+
+/** `expired`: the password is too long ago, and has to be given again. */
+export type CodeResult = { cookies: Headers } | Refused | { refused: 'expired' };
+
+/**
+ * The first step of signing in. What is refused never says which of name and password was wrong. An attempt
+ * during the pause is not looked at, and leaves no entry in the audit log: there is no end to them.
+ */
 export async function signIn(
   db: Db,
   auth: Auth,
-  attempt: Attempt & { password: string; headers: Headers },
+  attempt: From & { username: string; password: string },
   now: Temporal.Instant,
 ): Promise<SignInResult> {
-  const username = attempt.username.trim();
-  const result = await tryPassword(db, attempt, now, () => auth.signIn(username, attempt.password, attempt.headers));
-  if ('refused' in result) {
-    const { tried, ...refused } = result;
-    if (tried)
-      await recordFailure(db, await findUser(db, 'username', username.toLowerCase()), 'password', refused.refused === 'paused', now);
-    return refused;
+  const account = await findAccount(db, attempt.username);
+  const tried = await tryPassword(db, attempt, now, () => auth.signIn(attempt.username.trim(), attempt.password, attempt.headers));
+  if ('passed' in tried) {
+    if (account && !tried.passed.second) await recordSignIn(db, account, 'none', now);
+    return tried.passed;
   }
-  const { cookies, second } = result.passed;
-  if (second) return { cookies, second };
-  const user = await findUser(db, 'username', username.toLowerCase());
-  if (user) await recordSignIn(db, user, 'none', now);
-  return { cookies, second };
+  const { tried: looked, ...refused } = tried;
+  if (looked) await recordFailure(db, account?.username, { step: 'password', paused: refused.refused === 'paused' }, now);
+  return refused;
 }
 
-export type SecondStepResult =
-  | { cookies: Headers; second: false }
-  | { refused: 'wrong' }
-  | { refused: 'paused'; minutesLeft: number }
-  /** The password is too long ago, or was never given here: from the start. */
-  | { refused: 'expired' };
-
-/** The second step: a code of the authenticator app, or a recovery code, which then is used up. */
-export async function signInWithCode(
-  db: Db,
-  auth: Auth,
-  attempt: { typed: string; headers: Headers },
-  now: Temporal.Instant,
-): Promise<SecondStepResult> {
-  const challenged = await auth.findChallenged(attempt.headers);
-  const user = challenged && (await findUser(db, 'id', challenged));
-  if (!user) return { refused: 'expired' };
+/**
+ * The second step: the code of the authenticator app, or a recovery code. Its failures are counted apart from
+ * those of the password, which would otherwise be forgiven by giving the password again.
+ */
+export async function signInWithCode(db: Db, auth: Auth, attempt: From & { typed: string }, now: Temporal.Instant): Promise<CodeResult> {
+  const account = await findWaiting(db, auth, attempt.headers);
+  if (!account) return { refused: 'expired' };
   const { code, kind } = readCode(attempt.typed);
-  const result = await auth.signInWithCode(code, kind, attempt.headers);
-  if (!('refused' in result)) {
-    await recordSignIn(db, user, kind, now);
-    return { cookies: result, second: false };
+  let refusal: CodeRefusal | undefined;
+  const counted = { username: `${account.username}\nsecond`, address: attempt.address };
+  const tried = await tryPassword(db, counted, now, async () => {
+    const answer = await auth.signInWithCode(code, kind, attempt.headers);
+    if (answer instanceof Headers) return answer;
+    refusal = answer.refused;
+    return undefined;
+  });
+  if ('passed' in tried) {
+    await recordSignIn(db, account, kind, now);
+    return { cookies: tried.passed };
   }
-  if (result.refused === 'expired') return { refused: 'expired' };
-  const lockedUntil = await findLock(db, user.id, now);
-  if (result.refused === 'wrong') await recordFailure(db, user, 'second', lockedUntil !== undefined, now);
-  return lockedUntil ? { refused: 'paused', minutesLeft: minutesUntil(lockedUntil, now) } : { refused: 'wrong' };
+  const { tried: looked, ...counting } = tried;
+  // Better Auth counts by account what is counted here by address too: whoever gives way first, the pause is the same.
+  const refused: Refused = refusal === 'locked' ? { refused: 'paused', minutesLeft: pause.total('minutes') } : counting;
+  if (looked) await recordFailure(db, account.username, { step: 'second', paused: refused.refused === 'paused' }, now);
+  return refusal === 'expired' ? { refused: 'expired' } : refused;
 }
 
-interface User {
-  id: string;
-  username: string;
-}
-
-async function findUser(db: Db, by: 'id' | 'username', value: string): Promise<User | undefined> {
-  const row = await db.selectFrom('user').select(['id', 'username', 'name']).where(by, '=', value).executeTakeFirst();
+/** Who gave the right password and has not given the code yet. */
+export async function findWaiting(db: Db, auth: Auth, headers: Headers): Promise<{ id: string; username: string } | undefined> {
+  const id = await auth.findChallenged(headers);
+  if (!id) return undefined;
+  const row = await db.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', id).executeTakeFirst();
   return row && { id: row.id, username: row.username ?? row.name };
 }
 
-/** Until when wrong codes have locked the second step, if they have. */
-async function findLock(db: Db, userId: string, now: Temporal.Instant): Promise<Temporal.Instant | undefined> {
-  const row = await db.selectFrom('twoFactor').select('lockedUntil').where('userId', '=', userId).executeTakeFirst();
-  if (!row?.lockedUntil) return undefined;
-  const until = new Date(row.lockedUntil).getTime();
-  return until > now.epochMilliseconds ? Temporal.Instant.fromEpochMilliseconds(until) : undefined;
+/** Ends the session that a request carries; the answer's headers clear its cookies. */
+export async function signOut(db: Db, auth: Auth, staff: { username: string }, headers: Headers, now: Temporal.Instant): Promise<Headers> {
+  const cleared = await auth.signOut(headers);
+  await insertAudit(db, { action: 'sign-out', actor: staff.username, subject: null, details: {} }, now);
+  return cleared;
 }
 
-async function recordSignIn(db: Db, user: User, second: 'none' | 'code' | 'recovery-code', now: Temporal.Instant): Promise<void> {
+async function recordSignIn(
+  db: Db,
+  account: { id: string; username: string },
+  second: 'none' | 'code' | 'recovery-code',
+  now: Temporal.Instant,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', user.id).execute();
-    await insertAudit(transaction, { action: 'sign-in', actor: user.username, subject: null, details: { second } }, now);
+    await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();
+    await insertAudit(transaction, { action: 'sign-in', actor: account.username, subject: null, details: { second } }, now);
   });
 }
 
 async function recordFailure(
   db: Db,
-  user: User | undefined,
-  step: 'password' | 'second',
-  paused: boolean,
+  subject: string | undefined,
+  details: { step: 'password' | 'second'; paused: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  const subject = user?.username ?? null;
-  await insertAudit(db, { action: 'sign-in-failed', actor: null, subject, details: { step, paused } }, now);
+  await insertAudit(db, { action: 'sign-in-failed', actor: null, subject: subject ?? null, details }, now);
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { admin, area, expect, signIn, test } from './fixtures.ts';
+import { admin, area, expect, signIn, signInByHand, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
@@ -20,7 +20,7 @@ async function authToken(page: Page): Promise<string> {
 }
 
 test('a cook signs in, changes a price, and a second browser sees it on /carta and in the JSON', async ({ page, browser, baseURL }) => {
-  await signIn(page);
+  await signInByHand(page);
   await authToken(page);
   await page.getByRole('link', { name: 'Menu Edit' }).first().click();
   await page.goto(`${area}/menus/carta`);

@@ -72,12 +72,20 @@ export const test = served.extend<TestFixtures>({
 });
 
 /** Signs in through the page, as the staff do. */
-export async function signIn(page: Page, person = admin): Promise<void> {
+export async function signInByHand(page: Page, person = admin): Promise<void> {
   await page.goto('/dashboard');
   await page.getByLabel('Nome utente').fill(person.username);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(new RegExp(`${area}$`));
+}
+
+/** Signs in with one request, as the page's form does without JavaScript, and opens Home. */
+export async function signIn(page: Page, person = admin): Promise<void> {
+  const { username, password } = person;
+  const answer = await page.request.post('/dashboard', { form: { username, password }, maxRedirects: 0 });
+  expect(answer.headers()['location']).toBe(area);
+  await page.goto(area);
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
