@@ -17,12 +17,39 @@ const plainImports: Plugin = {
   },
 };
 
+/**
+ * What the server runs, each a file of `build/server` by its name: the process, the application (what tests drive), and
+ * the programs that pictures are made by. All in one folder, so that they find one another, and the project's root, as
+ * their sources do. With the packages in it the process starts in half the time and holds half the memory (decision 012).
+ */
+const serverPrograms: Plugin = {
+  name: 'server-programs',
+  apply: 'build',
+  configEnvironment: (environment) =>
+    environment === 'ssr'
+      ? {
+          // Their own files, or nothing for the server.
+          resolve: { noExternal: true, external: ['sharp', 'pg', 'fontkit', 'vite'] },
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            minify: true,
+            sourcemap: true,
+            rollupOptions: {
+              input: {
+                main: './server/main.ts',
+                index: './server/app.ts',
+                'draw-program': './server/pictures/draw-program.ts',
+                'encode-program.server': './restaurant/media/encode-program.server.ts',
+              },
+              output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+            },
+          },
+        }
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), plainImports, drawingSizes(), serviceWorker],
-  environments: {
-    // One bundle for the server: Hono is its entry, and hands to React Router what it does not answer itself.
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
-  },
+  plugins: [reactRouter(), serverPrograms, plainImports, drawingSizes(), serviceWorker],
   build: {
     target: 'es2022',
     // Stylesheets are sent as they are written: these have light-dark(), older ones have its @supports fallback.

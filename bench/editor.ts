@@ -10,6 +10,7 @@ import { saveDocument } from '#restaurant/documents/documents.server.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { menu, type Row } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
+import { serverCommand } from '../scripts/server-command.mjs';
 
 const limit = 50;
 const rowCount = 300;
@@ -134,10 +135,11 @@ async function growMenu(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, serverCommand.args, {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
+      ...serverCommand.env,
       PORT: String(port),
       PUBLIC_URL: site,
       DATA_DIR: join(folder, 'data'),

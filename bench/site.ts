@@ -1,18 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverCommand } from '../scripts/server-command.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 /** Starts the built site over a folder for its data and waits for its first answer. @param core the processor core it is held to */
 export async function startSite(given: { dataFolder: string; port: number; core?: number }): Promise<ChildProcess> {
   const held = given.core === undefined ? [] : ['taskset', '-c', String(given.core)];
-  const [program = '', ...rest] = [...held, process.execPath, 'server/main.ts'];
+  const [program = '', ...rest] = [...held, process.execPath, ...serverCommand.args];
   const child = spawn(program, rest, {
     cwd: root,
     stdio: 'ignore',
     env: {
       ...process.env,
+      ...serverCommand.env,
       PORT: String(given.port),
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${given.port}`,

@@ -2,4 +2,4 @@
 import { install, serve } from './toolchain.mjs';
 
 install();
-serve({ NODE_ENV: 'development' });
+serve({ args: ['server/main.ts'], env: { NODE_ENV: 'development' } });

@@ -99,10 +99,10 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Runs the server in this process's place, with the variables of `.env` where there is one. */
-export function serve(env = {}) {
+/** Runs a server in this process's place, with the variables of `.env` where there is one. */
+export function serve({ args, env }) {
   const file = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  become(node(), [...file, 'server/main.ts'], env);
+  become(node(), [...file, ...args], env);
 }
 
 /** Runs a long-lived program in this one's place: signals pass through, and its exit is ours. */

@@ -67,7 +67,14 @@ export async function withSmallestBytes(page: FinishedPage): Promise<FinishedPag
 }
 
 function brotliOptions(body: Buffer, quality: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // A quarter of a megabyte, more than a page: the usual window of four takes 32 MB to search at the best quality.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  };
 }
 
 function variantOf(shared: Record<string, string>, body: Buffer, encoding?: string): PageVariant {

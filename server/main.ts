@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -9,7 +8,7 @@ import { answerQuickly } from './quick-connections.ts';
 import { prepareServices } from './services.ts';
 import { watchContent } from './watch-content.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 const started = performance.now();
 
 if (!('Temporal' in globalThis)) {
@@ -25,9 +24,6 @@ function configuration() {
     process.exit(1);
   }
 }
-
-// React reads it as it is loaded, with the bundle below: its development build is twice as slow and as large.
-process.env['NODE_ENV'] ??= 'production';
 
 /** What the process keeps in memory and has to store before it ends. */
 let storeTheRest: (() => Promise<void>) | undefined;
@@ -80,7 +76,7 @@ type Listener = App['listener'];
 type Bundle = typeof import('./app.ts');
 
 async function builtApp(): Promise<App> {
-  const { createApp }: Bundle = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  const { createApp } = await import('./app.ts');
   const app = createApp(services, join(root, 'build/client'));
   watchContent(services.db, services.log, () => app.cache.clear());
   storeTheRest = keepViews(app.views, services);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type EncodedPicture, encodingResult } from './encoded-picture.ts';
 import type { PictureType } from './picture-type.ts';
@@ -12,7 +12,8 @@ export type Encode = (
   signal: AbortSignal | undefined,
 ) => Promise<EncodedPicture | Refused>;
 
-const program = join(import.meta.dirname, 'encode-program.server.ts');
+/** Beside this module, from source as in the build (vite.config.ts). */
+const program = join(import.meta.dirname, `encode-program.server${extname(import.meta.filename)}`);
 
 /** The most time one picture may take; a large one takes five seconds of a core. */
 const patience = 120_000;

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type { PictureOrder } from '#app/context.ts';
 
 export type Draw = (order: PictureOrder) => Promise<Buffer>;
 
-const program = join(import.meta.dirname, 'main.ts');
+/** Beside this module, from source as in the build (vite.config.ts). */
+const program = join(import.meta.dirname, `draw-program${extname(import.meta.filename)}`);
 /** Milliseconds; a picture takes less than one second, on a machine that is busy a few. */
 const patience = 30_000;
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { serverCommand } from '../../scripts/server-command.mjs';
 import { freePort } from '../free-port.ts';
 
 export { expect };
@@ -27,10 +28,10 @@ export const served = base.extend<object, WorkerFixtures>({
       const folder = mkdtempSync(join(tmpdir(), 'restaurant-e2e-'));
       const port = await freePort();
       const url = `http://localhost:${port}`;
-      const child = spawn(process.execPath, ['server/main.ts'], {
+      const child = spawn(process.execPath, serverCommand.args, {
         env: {
           ...process.env,
-          NODE_ENV: 'production',
+          ...serverCommand.env,
           PORT: String(port),
           DATA_DIR: folder,
           PUBLIC_URL: url,

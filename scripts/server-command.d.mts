@@ -1,0 +1,1 @@
+export declare const serverCommand: { args: string[]; env: Record<string, string> };
