@@ -1,8 +1,8 @@
 import type { Db } from '#database/connect.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { type Collection, collections, schemaOf } from './collections.ts';
-import { parseJson } from './documents.server.ts';
 import type { Fault } from './faults.ts';
+import { parseJson } from './parse-json.ts';
 import { salvage } from './salvage.ts';
 
 export const changeKinds = ['save', 'delete', 'restore'] as const;

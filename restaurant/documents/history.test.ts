@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { buildMenu, buildSettings } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { collections, settingsId } from './collections.ts';
-import { type Change, deleteDocument, putDocument, restoreVersion, saveDocument } from './documents.server.ts';
+import { type AuditedChange, deleteDocument, putDocument, restoreVersion, saveDocument } from './documents.server.ts';
 import {
   findHistoryEntry,
   findStanding,
@@ -16,16 +16,20 @@ import {
   selectChanges,
 } from './history.server.ts';
 
-const at = (minute: number, by = 'Giulia'): Change => ({ by, now: Temporal.Instant.from('2026-11-20T10:00:00Z').add({ minutes: minute }) });
+const at = (minute: number, by = 'Giulia'): AuditedChange => ({
+  by,
+  actor: by.toLowerCase(),
+  now: Temporal.Instant.from('2026-11-20T10:00:00Z').add({ minutes: minute }),
+});
 const carta = { collection: 'menu', id: 'carta' } as const;
 const everything = { collections, limit: 10 };
 
 describeOnBothDatabases('the history of documents', (database) => {
-  const put = (document: Parameters<typeof putDocument>[1], change: Change) =>
+  const put = (document: Parameters<typeof putDocument>[1], change: AuditedChange) =>
     database()
       .db.transaction()
       .execute((transaction) => putDocument(transaction, document, change));
-  const remove = (version: number, change: Change) =>
+  const remove = (version: number, change: AuditedChange) =>
     database()
       .db.transaction()
       .execute((transaction) => deleteDocument(transaction, { ...carta, version }, change));

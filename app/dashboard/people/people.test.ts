@@ -121,6 +121,25 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect((await open(people)).status).toBe(403);
   });
 
+  it('take their open invitations along when they may invite no more, and the log says so', async () => {
+    const anna = await app.signIn('admin', 'anna');
+    await post(people, { intent: 'invite', note: 'Marco', role: 'staff' }, anna);
+    await post(people, { intent: 'role', id: await idOf('anna'), role: 'staff' });
+    await post(people, { intent: 'role', id: await idOf('anna'), role: 'admin' });
+    await post(people, { intent: 'invite', note: 'Rocco', role: 'staff' }, anna);
+    await post(people, { intent: 'remove', id: await idOf('anna') });
+    expect((await actions()).slice(-7)).toEqual([
+      'account-invited',
+      'invitation-withdrawn',
+      'role-changed',
+      'role-changed',
+      'account-invited',
+      'invitation-withdrawn',
+      'account-removed',
+    ]);
+    expect(await app.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
+  });
+
   it('that are removed or signed out are out at once', async () => {
     const marco = await app.signIn('staff', 'marco');
     expect((await post(people, { intent: 'end-sessions', id: await idOf('marco') })).status).toBe(200);
