@@ -73,13 +73,16 @@ describeOnBothDatabases('import and export', (database) => {
     await importDocuments(database().db, observed, change);
     await importDocuments(database().db, buildExport({ landing: [{ id: 'nowhere' }] }), change);
     const { entries } = await listAudit(database().db, { limit: 9 });
-    const before = { what: 'content', count: expect.any(Number) };
+    const content = { what: 'content', count: expect.any(Number) };
     expect(entries.toReversed()).toMatchObject([
-      { action: 'import', actor: null, details: before },
-      { action: 'export', actor: 'giulia', details: before },
-      { action: 'deletion', actor: null, subject: 'carta', details: { what: 'menu' } },
+      { action: 'import', actor: null, details: content },
+      { action: 'export', actor: 'giulia', details: content },
+      { action: 'deletion', actor: null, details: { what: 'menu' } },
+      { action: 'deletion', actor: null, details: { what: 'menu' } },
       { action: 'import', actor: null, details: { what: 'content', count: 7 } },
     ]);
+    const deleted = entries.filter(({ action }) => action === 'deletion').map(({ subject }) => subject);
+    expect(deleted.sort()).toEqual(['carta', 'cena']);
   });
 
   test('the first content goes in once', async () => {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expectAccessible } from './accessibility.ts';
 import { admin, expect, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
@@ -61,4 +63,42 @@ test('signing in again can be put off, and is asked for again at the next save',
   await dialog.getByRole('button', { name: 'Accedi' }).click();
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+});
+
+test('an edit is not saved in the name of somebody else who signs in in the same browser', async ({ page, context, server, request }) => {
+  const cook = { username: 'marco', password: 'una-password-di-marco' };
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
+  await signIn(page);
+  await openMenu(page, 'carta');
+  await page.getByLabel('Prezzo di Alici allo zenzero').fill('15,90');
+
+  const other = await context.newPage();
+  await signIn(other, cook);
+  const dialog = page.getByRole('dialog', { name: 'In questo browser ora c’è marco' });
+  await expect(dialog).toContainText(`entra di nuovo come ${admin.username}, oppure continua come marco`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(dialog).toBeVisible();
+  expect(await (await request.get('/carta')).text()).not.toContain('15,90');
+
+  await dialog.getByRole('button', { name: `Entra di nuovo come ${admin.username}` }).click();
+  const again = page.getByRole('dialog', { name: `Entra di nuovo come ${admin.username}` });
+  await expect(again.getByLabel('Nome utente')).toHaveValue(admin.username);
+  await again.getByLabel('Password').fill(admin.password);
+  await again.getByRole('button', { name: 'Accedi' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('15,90');
+
+  // Now it is the other tab that is asked; here its person goes on under the name that the browser has.
+  await other.bringToFront();
+  const there = other.getByRole('dialog', { name: `In questo browser ora c’è ${admin.username}` });
+  await there.getByRole('button', { name: `Continua come ${admin.username}` }).click();
+  await expect(there).toBeHidden();
+  await expect(other.getByRole('link', { name: new RegExp(`^${admin.username}`) }).first()).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+  expect(await (await request.get('/carta')).text()).toContain('15,90');
 });
