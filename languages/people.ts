@@ -133,6 +133,7 @@ export const accountWords = {
   recovery: 'Codici di recupero',
   recoveryOn: 'Codice a due passi acceso.',
   recoveryText: 'Ognuno vale una volta, quando il telefono non c’è. Copiali o stampali adesso: non si vedranno più.',
+  recoveryFor: (username: string) => `Per entrare nella gestione del sito come «${username}».`,
   recoveryLeft: (left: number) =>
     left === 0 ? 'Non ti resta nessun codice di recupero.' : `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero.`,
   recoveryRenew: 'Codici di recupero nuovi',

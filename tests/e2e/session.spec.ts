@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expectAccessible } from './accessibility.ts';
-import { admin, expect, signIn, test } from './fixtures.ts';
+import { admin, area, expect, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker: they are told one after another.
@@ -13,6 +13,13 @@ test.describe.configure({ mode: 'default' });
 function endSessions(folder: string): void {
   const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
   database.exec('delete from session');
+  database.close();
+}
+
+/** What another administrator does to somebody's role. */
+function setRole(folder: string, username: string, role: 'admin' | 'staff'): void {
+  const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
+  database.prepare('update "user" set role = ? where username = ?').run(role, username);
   database.close();
 }
 
@@ -101,4 +108,20 @@ test('an edit is not saved in the name of somebody else who signs in in the same
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
   expect(await (await request.get('/carta')).text()).toContain('15,90');
+});
+
+test('a write that the role does not allow any more says so, and asks nobody to sign in', async ({ page, server }) => {
+  const anna = { username: 'anna', password: 'una-password-di-anna' };
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, anna.username, anna.password]);
+  setRole(server.folder, anna.username, 'admin');
+  await signIn(page, anna);
+  await page.goto(`${area}/people`);
+  await page.getByLabel('Per chi è').fill('Rocco');
+  setRole(server.folder, anna.username, 'staff');
+  await page.getByRole('button', { name: 'Prepara il link' }).click();
+  await expect(page.getByRole('alert')).toContainText('Il tuo ruolo non lo permette.');
+  await expect(page.getByRole('alert')).toContainText('Chiedi a chi è in amministrazione');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Per chi è')).toHaveValue('Rocco');
+  await expectAccessible(page);
 });
