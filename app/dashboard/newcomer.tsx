@@ -30,10 +30,11 @@ export function NewcomerDialog({ person, newcomer, onAgain }: { person: string; 
       <p>{words.text(person, newcomer)}</p>
       <p>{words.note(newcomer)}</p>
       <div className="dialog-ways">
+        {/* The first has the focus: Enter alone gives nothing away. */}
+        <Button onClick={onAgain}>{words.again(person)}</Button>
         <Button look="outline" onClick={goOn}>
           {words.goOn(newcomer)}
         </Button>
-        <Button onClick={onAgain}>{words.again(person)}</Button>
       </div>
     </Dialog>
   );

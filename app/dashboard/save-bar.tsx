@@ -99,7 +99,7 @@ function SignedOut() {
   }
   return (
     <p>
-      <strong>{newcomer === undefined ? words.signedOut : signInWords.again.newcomer.heading(newcomer)}</strong> {words.kept}{' '}
+      <strong>{newcomer === undefined ? words.signedOut : `${signInWords.again.newcomer.heading(newcomer)}.`}</strong> {words.kept}{' '}
       <button type="button" className="text-button" onClick={announceSessionEnd}>
         {newcomer === undefined ? signInWords.again.open : signInWords.again.newcomer.open}
       </button>
