@@ -189,6 +189,7 @@ export const historyWords = {
         : `${parts} parti di questa versione oggi non si leggono più: qui c’è il resto. Per questo si guarda, ma non si può rimettere.`,
     lost: 'Questa versione è danneggiata e non si legge. Si conserva, ma non si può rimettere: scegline un’altra.',
     askAdmin: 'Per rimettere un menù cancellato chiedi a un amministratore.',
+    askToPublish: 'Tornare a questa versione cambierebbe se la pagina è pubblica o no: chiedi a un amministratore.',
   },
 
   restore: {

@@ -36,6 +36,7 @@ export const peopleWords = {
   removeText: 'Non potrà più entrare, e dove è dentro adesso esce subito. Quello che ha scritto resta, con il suo nome.',
   removeYourself: 'È il tuo accesso: uscirai subito, e per tornare servirà un invito.',
   removeConfirm: 'Togli l’accesso',
+  removed: 'Fatto: non può più entrare.',
   refused: {
     'last-admin':
       'È l’unica persona in amministrazione: senza, nessuno potrebbe più invitare. Prima passa in amministrazione qualcun altro.',
@@ -57,6 +58,7 @@ export const peopleWords = {
   noInvitations: 'Nessun invito in attesa.',
   invitation: (role: Role, by: string, until: string) => `${asRole[role]}, da ${by}, scade ${until}`,
   withdraw: 'Ritira',
+  withdrawn: 'Fatto: l’invito è ritirato, e il suo link non apre più niente.',
   withdrawGone: 'Questo invito non c’era più: l’hanno già usato o ritirato.',
 } as const;
 
@@ -131,6 +133,7 @@ export const accountWords = {
   recovery: 'Codici di recupero',
   recoveryOn: 'Codice a due passi acceso.',
   recoveryText: 'Ognuno vale una volta, quando il telefono non c’è. Copiali o stampali adesso: non si vedranno più.',
+  recoveryFor: (username: string) => `Per entrare nella gestione del sito come «${username}».`,
   recoveryLeft: (left: number) =>
     left === 0 ? 'Non ti resta nessun codice di recupero.' : `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero.`,
   recoveryRenew: 'Codici di recupero nuovi',

@@ -3,6 +3,13 @@ export const signInWords = {
   expired: 'È passato troppo tempo dalla password.',
   expiredNext: 'Scrivila di nuovo, poi ti richiedo il codice.',
 
+  /** A write that the person's role does not allow. */
+  role: {
+    refused: 'Il tuo ruolo non lo permette.',
+    next: 'Chiedi a chi è in amministrazione di farlo al posto tuo, o di cambiarti ruolo.',
+    short: 'il tuo ruolo non lo permette: chiedi a chi è in amministrazione',
+  },
+
   second: {
     title: 'Codice di accesso',
     heading: 'Adesso il codice',
@@ -34,5 +41,16 @@ export const signInWords = {
     open: 'Accedi di nuovo',
     done: 'Sei di nuovo dentro.',
     saveNow: 'Adesso salva.',
+
+    /** Somebody else has signed in in another tab of the browser. */
+    newcomer: {
+      heading: (newcomer: string) => `In questo browser ora c’è ${newcomer}`,
+      text: (person: string, newcomer: string) =>
+        `Quello che hai scritto resta qui: entra di nuovo come ${person}, oppure continua come ${newcomer}.`,
+      note: (newcomer: string) => `Se continui come ${newcomer}, quello che salvi porta il suo nome.`,
+      again: (person: string) => `Entra di nuovo come ${person}`,
+      goOn: (newcomer: string) => `Continua come ${newcomer}`,
+      open: 'Scegli come continuare',
+    },
   },
 } as const;

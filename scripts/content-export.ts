@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 const db = connect(readConfig(process.env).databaseUrl);
 try {
   await migrate(db);
-  const text = `${JSON.stringify(await exportDocuments(db), null, 2)}\n`;
+  const text = `${JSON.stringify(await exportDocuments(db, { actor: null, now: Temporal.Now.instant() }), null, 2)}\n`;
   const file = process.argv[2];
   if (file) await writeFile(file, text);
   else process.stdout.write(text);

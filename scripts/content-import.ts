@@ -15,7 +15,7 @@ const db = connect(readConfig(process.env).databaseUrl);
 try {
   await migrate(db);
   const content: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const result = await importDocuments(db, content, { by: 'importazione', now: Temporal.Now.instant() });
+  const result = await importDocuments(db, content, { by: 'importazione', actor: null, now: Temporal.Now.instant() });
   if ('faults' in result) {
     console.error(`${file} is refused, and nothing was imported:`);
     for (const { path, message } of result.faults) console.error(`  ${path || '(the file)'}: ${message}`);

@@ -39,7 +39,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   if (await seedContent(db, contentFolder, now())) log.info('first content put in');
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
   const auth = createAuth(db, { kind: databaseKind(config.databaseUrl), publicUrl: config.publicUrl, secret });
-  const firstAdmin = await createFirstAdmin(db, auth, config.admin);
+  const firstAdmin = await createFirstAdmin(db, auth, config.admin, now());
   const media = createMediaServices(db, config);
   return { services: { config, db, auth, media, log, now, draw: drawInProcess() }, firstAdmin };
 }

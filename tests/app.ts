@@ -43,7 +43,7 @@ export async function createTestApp(
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-data-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000', SITE_SLUG: 'mediterraneo' });
   const content = given.content ?? (await readContentFolder(join(root, 'content')));
-  const imported = await importDocuments(database.db, content, { by: 'prova', now: now() });
+  const imported = await importDocuments(database.db, content, { by: 'prova', actor: null, now: now() });
   if ('faults' in imported) throw new Error(JSON.stringify(imported.faults));
 
   const logged: TestApp['logged'] = [];

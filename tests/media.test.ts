@@ -5,7 +5,7 @@ import type { Media } from '#restaurant/media/media.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildUpload } from './build/uploads.ts';
 
-const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = { by: 'prova', actor: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
 
 let app: TestApp;
 let media: Media;
@@ -61,7 +61,7 @@ describe('an uploaded picture', () => {
     await deleteMedia(db, media.id, { evenInUse: false }, change);
     expect((await app.get(path, { headers: { 'if-none-match': '*' } })).status).toBe(404);
     expect((await app.get(`/media/${media.id}`)).status).toBe(404);
-    await restoreMedia(db, media.id);
+    await restoreMedia(db, media.id, change);
     expect((await app.get(path)).status).toBe(200);
   });
 });

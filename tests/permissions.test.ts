@@ -75,6 +75,11 @@ const table = {
     // What was taken off the site comes back by an administrator.
     get('/history/menu/cena/1/restore', 403, 200),
     post('/history/menu/cena/1/restore', { standing: '99' }, 403, 404),
+    // A version in which the page was not public yet.
+    get('/history/legal/privacy/1', 200),
+    get('/history/legal/privacy/1/restore', 403, 200),
+    post('/history/legal/privacy/1/restore', { standing: '99' }, 403, 409),
+    get('/history/legal/termini/1/restore', 200),
   ],
   ':area/settings': [get('/settings', 200), post('/settings', { version: '99' }, 409)],
   ':area/qr': [get('/qr', 200), post('/qr', {}, 405)],
@@ -131,8 +136,17 @@ beforeAll(async () => {
   people = { staff: await app.signIn('staff'), admin: await app.signIn('admin') };
   const cena = post('/menus/cena', { intent: 'delete', version: '1' }, 403, 302);
   expect((await ask(cena, 'admin')).status).toBe(302);
+  await publishPrivacy();
 });
 afterAll(() => app.close());
+
+/** Makes the page on privacy public, with text of its own. */
+async function publishPrivacy(): Promise<void> {
+  const row = app.services.db.selectFrom('document').select('data').where('collection', '=', 'legal').where('id', '=', 'privacy');
+  const { data } = await row.executeTakeFirstOrThrow();
+  const body = { version: '1', data: JSON.stringify({ ...JSON.parse(data), published: true }) };
+  expect((await ask(post('/content/privacy', body, 403, 200), 'admin')).status).toBe(200);
+}
 
 function ask({ method, path, body }: Ask, who: 'nobody' | 'staff' | 'admin', token?: string): Promise<Response> {
   const person = who === 'nobody' ? undefined : people[who];

@@ -4,8 +4,8 @@ import { keepAuthToken, readAuthToken, watchAuthToken } from './auth-token.ts';
 const RenderedTokenContext = createContext('');
 
 /** Puts the session's anti-forgery token into session storage, whence every write of the area takes it. */
-export function AuthTokenProvider({ token, children }: { token: string; children: React.ReactNode }) {
-  useEffect(() => keepAuthToken(token), [token]);
+export function AuthTokenProvider({ username, token, children }: { username: string; token: string; children: React.ReactNode }) {
+  useEffect(() => keepAuthToken({ username, token }), [username, token]);
   return <RenderedTokenContext value={token}>{children}</RenderedTokenContext>;
 }
 

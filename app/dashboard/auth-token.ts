@@ -1,7 +1,19 @@
 /** The key of session storage under which the specification keeps the session's token. */
 export const authTokenKey = 'Auth Token';
 
+/** Whose session the browser carries, and the anti-forgery token that its writes need. */
+export interface SignedIn {
+  username: string;
+  token: string;
+}
+
 const listeners = new Set<() => void>();
+
+/** Who works in this tab; undefined before anybody is known to, and after leaving. */
+let person: string | undefined;
+
+/** Somebody else who has signed in in another tab since: what is written here is not theirs. */
+let newcomer: SignedIn | undefined;
 
 /**
  * The tabs of one browser share the session's cookie but not their session storage: a tab that learns of
@@ -9,8 +21,34 @@ const listeners = new Set<() => void>();
  */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(authTokenKey);
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (typeof data === 'string') store(data);
+  if (data === null) {
+    newcomer = undefined;
+    store('');
+  } else if (isSignedIn(data)) meet(data);
 });
+
+function isSignedIn(data: unknown): data is SignedIn {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'username' in data &&
+    typeof data.username === 'string' &&
+    'token' in data &&
+    typeof data.token === 'string'
+  );
+}
+
+/** Takes the token of whoever works here; of anybody else only note is taken, and the writes of this tab stay refused. */
+function meet(signedIn: SignedIn): void {
+  if (person !== undefined && person !== signedIn.username) {
+    newcomer = signedIn;
+    for (const listener of listeners) listener();
+    return;
+  }
+  person = signedIn.username;
+  newcomer = undefined;
+  store(signedIn.token);
+}
 
 function store(token: string): void {
   if (token === '') sessionStorage.removeItem(authTokenKey);
@@ -18,16 +56,40 @@ function store(token: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the session's anti-forgery token in session storage. */
-export function keepAuthToken(token: string): void {
-  if (readAuthToken() === token) return;
-  store(token);
-  otherTabs?.postMessage(token);
+/** Keeps the session's anti-forgery token in session storage, unless it is somebody else's than who works in this tab. */
+export function keepAuthToken(signedIn: SignedIn): void {
+  if (person === signedIn.username && newcomer === undefined && readAuthToken() === signedIn.token) return;
+  if (newcomer?.token === signedIn.token) return;
+  meet(signedIn);
+  if (newcomer === undefined) otherTabs?.postMessage(signedIn);
 }
 
-/** Forgets the token, here and in the other tabs: the session is over. */
+/** Forgets the token, here and in the other tabs: the session is over. Nobody works in this tab any more. */
 export function forgetAuthToken(): void {
-  keepAuthToken('');
+  person = undefined;
+  newcomer = undefined;
+  if (readAuthToken() === '') return;
+  store('');
+  otherTabs?.postMessage(null);
+}
+
+/** Goes on in this tab as who has signed in in another one. */
+export function goOnAsNewcomer(): void {
+  if (!newcomer) return;
+  person = newcomer.username;
+  const { token } = newcomer;
+  newcomer = undefined;
+  store(token);
+}
+
+/** The username of who works in this tab, once it is known. */
+export function readPerson(): string | undefined {
+  return person;
+}
+
+/** The username of somebody else who has signed in in this browser since. */
+export function readNewcomer(): string | undefined {
+  return newcomer?.username;
 }
 
 /** The token as session storage has it now; empty when there is none. */
@@ -35,7 +97,7 @@ export function readAuthToken(): string {
   return sessionStorage.getItem(authTokenKey) ?? '';
 }
 
-/** Tells when the token changes. */
+/** Tells when the token changes, or somebody else signs in. */
 export function watchAuthToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DashboardLayout({ loaderData: { username, name, role, authToken }, params }: Route.ComponentProps) {
   return (
-    <AuthTokenProvider token={authToken}>
+    <AuthTokenProvider username={username} token={authToken}>
       <SpriteContext value={spriteUrl}>
         <a className="skip-link" href="#desk">
           {dashboardWords.skip}

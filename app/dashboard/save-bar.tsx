@@ -2,6 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useNewcomer } from './newcomer.tsx';
 import type { NotSent } from './send.ts';
 import { announceSessionEnd, useSessionEnd } from './session-end.ts';
 import './save-bar.css';
@@ -70,6 +71,13 @@ function Saved() {
 export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
   if (outcome === 'signed-out') return <SignedOut />;
   if (outcome === 'missing') return <p>{words.missing}</p>;
+  if (outcome === 'role') {
+    return (
+      <p>
+        <strong>{signInWords.role.refused}</strong> {words.kept} {signInWords.role.next}
+      </p>
+    );
+  }
   if (typeof outcome === 'object') return <p>{words.wrong(outcome.wrong)}</p>;
   return (
     <p>
@@ -78,9 +86,10 @@ export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'
   );
 }
 
-/** The session was over; by now it may have begun again, in place or in another tab. */
+/** The session was over, or somebody else's; by now it may have begun again, in place or in another tab. */
 function SignedOut() {
   const over = useSessionEnd() !== 'none';
+  const newcomer = useNewcomer();
   if (!over) {
     return (
       <p>
@@ -90,9 +99,9 @@ function SignedOut() {
   }
   return (
     <p>
-      <strong>{words.signedOut}</strong> {words.kept}{' '}
+      <strong>{newcomer === undefined ? words.signedOut : `${signInWords.again.newcomer.heading(newcomer)}.`}</strong> {words.kept}{' '}
       <button type="button" className="text-button" onClick={announceSessionEnd}>
-        {signInWords.again.open}
+        {newcomer === undefined ? signInWords.again.open : signInWords.again.newcomer.open}
       </button>
     </p>
   );

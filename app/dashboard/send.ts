@@ -1,10 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { isRoleRefusal } from './role-refusal.ts';
 import { announceSessionEnd } from './session-end.ts';
 
 /** A write that did not get as far as its action: nothing was changed, and what was typed stays in the form. */
 export type NotSent =
   /** The session, or this tab's part of it, is over. */
   | { refused: 'signed-out' }
+  /** The person's role does not allow it; a page that was opened before the role changed may still offer it. */
+  | { refused: 'role' }
   /** Over 1 MB. */
   | { refused: 'too-large' }
   /** No network, a broken server, anything else. */
@@ -29,6 +32,7 @@ export async function send<Answer>(serverAction: () => Promise<Answer>) {
 function reasonOf(error: unknown): NotSent & { status: number } {
   if (error instanceof Response) return { refused: 'signed-out', status: 401 };
   if (!isRouteErrorResponse(error)) return { refused: 'failed', status: 503 };
+  if (error.status === 403 && isRoleRefusal(error.data)) return { refused: 'role', status: 403 };
   if (error.status === 403) return { refused: 'signed-out', status: 403 };
   return error.status === 413 ? { refused: 'too-large', status: 413 } : { refused: 'failed', status: error.status };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readAuthToken, watchAuthToken } from './auth-token.ts';
+import { readAuthToken, readNewcomer, watchAuthToken } from './auth-token.ts';
 
-/** Whether a write found the session over: `asking` to sign in again, put off until `later`, or `none`. */
+/** Whether the session is over, or somebody else's: `asking` what to do about it, put off until `later`, or `none`. */
 type SessionEnd = 'none' | 'asking' | 'later';
 
 let state: SessionEnd = 'none';
@@ -12,12 +12,17 @@ function become(next: SessionEnd): void {
   for (const listener of listeners) listener();
 }
 
-// Whoever signed in again, here or in another tab, left a token.
+let met: string | undefined;
+
+// Whoever signed in again, here or in another tab, left a token; somebody else is a question at once.
 watchAuthToken(() => {
-  if (readAuthToken() !== '') become('none');
+  const newcomer = readNewcomer();
+  if (newcomer !== undefined && newcomer !== met) become('asking');
+  else if (newcomer === undefined && readAuthToken() !== '') become('none');
+  met = newcomer;
 });
 
-/** A write was refused because the session is over: the area asks to sign in again in place. */
+/** A write was refused because the session is over, or somebody else's: the area asks what to do, in place. */
 export function announceSessionEnd(): void {
   become('asking');
 }

@@ -7,18 +7,30 @@ import { Notice } from '../ui/notice.tsx';
 import { type AgainAnswer, againAddress, againAnswer, againHeader } from './again-answer.ts';
 import { keepAuthToken } from './auth-token.ts';
 import { Dialog } from './dialog.tsx';
+import { NewcomerDialog, useNewcomer, usePerson } from './newcomer.tsx';
 import { RefusalNotice } from './refusal.tsx';
 import { endAsking, putOffSigningIn, useSessionEnd } from './session-end.ts';
 import './sign-in-again.css';
 
 const words = signInWords.again;
 
-/** Asks the person whose session ended during an edit to sign in again, while the edit stays where it is. */
+/**
+ * Asks the person whose session ended during an edit to sign in again, while the edit stays where it is; and
+ * where somebody else has signed in in this browser since, as whom to go on.
+ */
 export function SignInAgain({ username }: { username: string }) {
-  if (useSessionEnd() !== 'asking') return null;
+  return useSessionEnd() === 'asking' ? <Asking username={username} /> : null;
+}
+
+function Asking({ username }: { username: string }) {
+  const newcomer = useNewcomer();
+  // The page may have been loaded anew since, with the name of the other.
+  const person = usePerson() ?? username;
+  const [again, setAgain] = useState(false);
+  if (newcomer !== undefined && !again) return <NewcomerDialog person={person} newcomer={newcomer} onAgain={() => setAgain(true)} />;
   return (
-    <Dialog heading={words.heading} onClose={putOffSigningIn}>
-      <AgainForm username={username} />
+    <Dialog heading={newcomer === undefined ? words.heading : words.newcomer.again(person)} onClose={putOffSigningIn}>
+      <AgainForm username={person} />
     </Dialog>
   );
 }
@@ -38,7 +50,7 @@ function AgainForm({ username }: { username: string }) {
     setBusy(false);
     setTries(tries + 1);
     if ('authToken' in answer) {
-      keepAuthToken(answer.authToken);
+      keepAuthToken({ username, token: answer.authToken });
       return endAsking();
     }
     setRefusal('refused' in answer ? answer : undefined);

@@ -3,6 +3,7 @@ import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, siteContext, staffContext } from '../context.ts';
 import { signInAddress } from '../dashboard/back.ts';
+import { roleRefusal } from '../dashboard/role-refusal.ts';
 
 /** The header and the form field that carry the session's anti-forgery token. */
 const tokenHeader = 'X-Auth-Token';
@@ -17,9 +18,9 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
   const staff = await context.get(authContext).findStaff(request.headers);
   if (!staff) throw redirect(signInAddress(url));
-  if (!can(staff.role, 'see the management area')) throw forbidden();
+  requirePermission(staff, 'see the management area');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (!carriesAuthToken(staff, await tokenOf(request))) throw forbidden();
+    if (!carriesAuthToken(staff, await tokenOf(request))) throw forbidden(null);
   }
   context.set(staffContext, staff);
   return next();
@@ -36,11 +37,11 @@ async function tokenOf(request: Request): Promise<unknown> {
   }
 }
 
-/** Stops whoever's role does not allow an action. @throws a 403 answer */
+/** Stops whoever's role does not allow an action. @throws a 403 answer that says so */
 export function requirePermission(staff: Staff, action: Action): void {
-  if (!can(staff.role, action)) throw forbidden();
+  if (!can(staff.role, action)) throw forbidden(roleRefusal);
 }
 
-function forbidden() {
-  return data(null, { status: 403, statusText: 'Forbidden' });
+function forbidden(reason: typeof roleRefusal | null) {
+  return data(reason, { status: 403, statusText: 'Forbidden' });
 }

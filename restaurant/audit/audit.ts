@@ -7,7 +7,8 @@ const name = z.string().max(300);
 const nothing = z.strictObject({});
 
 /** What the staff can take out of sight or erase. */
-export const deletedThings = ['menu', 'landing', 'legal', 'picture', 'booking', 'message', 'subscriber'] as const;
+export const deletedThings = ['menu', 'settings', 'landing', 'legal', 'picture', 'booking', 'message', 'subscriber'] as const;
+export type DeletedThing = (typeof deletedThings)[number];
 
 /** What can leave the house as a file. */
 export const exportedThings = ['content', 'bookings', 'subscribers'] as const;
@@ -54,6 +55,10 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('import', z.strictObject({ what: z.literal('content'), count })),
   /** The subject is the id; `name` is what people call it. */
   event('deletion', z.strictObject({ what: z.enum(deletedThings), name })),
+  /** What was deleted is back. */
+  event('undeletion', z.strictObject({ what: z.enum(deletedThings), name })),
+  /** What was deleted is gone for good. */
+  event('purge', z.strictObject({ what: z.enum(deletedThings), name })),
 ]);
 
 /** What happened, who did it, and to whom or what. */

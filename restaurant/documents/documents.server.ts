@@ -4,6 +4,8 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database, DocumentTable } from '#database/schema.ts';
 import { type Collection, schemaOf } from './collections.ts';
 import { type Fault, faultsOf } from './faults.ts';
+import { parseJson } from './parse-json.ts';
+import { recordDeletion } from './record-deletion.server.ts';
 import { salvage } from './salvage.ts';
 import { withoutCopies } from './without-copies.ts';
 
@@ -28,6 +30,12 @@ export interface Lost {
 export interface Change {
   by: string;
   now: Temporal.Instant;
+}
+
+/** A change that the audit log tells of too. */
+export interface AuditedChange extends Change {
+  /** The username; null is a command on the server. */
+  actor: string | null;
 }
 
 /** Either an open connection or the transaction that a caller holds. */
@@ -105,15 +113,6 @@ async function readRow<Data>(
     if (parsed.success) return { ...about, data: parsed.data, faults };
   }
   return { faults };
-}
-
-/** What a row's text holds; undefined when it is damaged. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function checked(collection: Collection, id: string, data: unknown): { data: string } | { faults: Fault[] } {
@@ -201,11 +200,11 @@ export async function putDocument(
   await insertVersion(transaction, document.collection, document.id, written.version, sound.data, 'save', change);
 }
 
-/** Takes a document out of sight; it stays restorable. Answers whether there was one at that version. */
+/** Takes a document out of sight; it stays restorable, and the audit log tells of it. Answers whether there was one at that version. */
 export async function deleteDocument(
   transaction: Transaction<Database>,
   document: { collection: Collection; id: string; version: number },
-  change: Change,
+  change: AuditedChange,
 ): Promise<boolean> {
   const deleted = await transaction
     .updateTable('document')
@@ -223,6 +222,7 @@ export async function deleteDocument(
     .executeTakeFirst();
   if (!deleted) return false;
   await insertVersion(transaction, document.collection, document.id, document.version + 1, deleted.data, 'delete', change);
+  await recordDeletion(transaction, 'deletion', document, deleted.data, change);
   return true;
 }
 
@@ -238,13 +238,13 @@ export async function listVersions(db: Db, collection: Collection, id: string) {
 }
 
 /**
- * Makes an older version the present one, as a new version; undeletes a deleted document.
+ * Makes an older version the present one, as a new version; undeletes a deleted document, and the audit log tells of that.
  * @param document.standing the newest version when the person asked for it: refused when another stands by now
  */
 export async function restoreVersion(
   db: Db,
   document: { collection: Collection; id: string; version: number; standing?: number },
-  change: Change,
+  change: AuditedChange,
 ): Promise<SaveResult> {
   return db.transaction().execute(async (transaction) => {
     const older = await transaction
@@ -273,8 +273,25 @@ export async function restoreVersion(
       .executeTakeFirst();
     if (!restored) return refusal(transaction, document.collection, document.id);
     await insertVersion(transaction, document.collection, document.id, restored.version, sound.data, 'restore', change);
+    if (await isDeletion(transaction, { ...document, version: restored.version - 1 })) {
+      await recordDeletion(transaction, 'undeletion', document, sound.data, change);
+    }
     return { saved: { version: restored.version } };
   });
+}
+
+async function isDeletion(
+  transaction: Transaction<Database>,
+  { collection, id, version }: { collection: Collection; id: string; version: number },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('document_version')
+    .select('change')
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.change === 'delete';
 }
 
 /** Keeps what a document became, and counts the change. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { menu } from '#restaurant/menus/menu.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import {
-  type Change,
+  type AuditedChange,
   deleteDocument,
   findDocument,
   listDocuments,
@@ -13,8 +14,8 @@ import {
   saveDocument,
 } from './documents.server.ts';
 
-const giulia: Change = { by: 'Giulia', now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
-const rocco: Change = { by: 'Rocco', now: Temporal.Instant.from('2026-11-20T10:05:00Z') };
+const giulia: AuditedChange = { by: 'Giulia', actor: 'giulia', now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
+const rocco: AuditedChange = { by: 'Rocco', actor: 'rocco', now: Temporal.Instant.from('2026-11-20T10:05:00Z') };
 const carta = { collection: 'menu', id: 'carta' } as const;
 
 describeOnBothDatabases('documents', (database) => {
@@ -75,6 +76,38 @@ describeOnBothDatabases('documents', (database) => {
       'delete by Rocco',
       'save by Giulia',
     ]);
+  });
+
+  test('the audit log tells of a document that goes and comes back, and of no other version', async () => {
+    await put(buildMenu({ name: 'Carta d’inverno' }));
+    const told = async () => {
+      const { entries } = await listAudit(database().db, { limit: 9 });
+      return entries.map(({ action, actor, subject, details }) => [action, actor, subject, details]);
+    };
+    const remove = (version: number) =>
+      database()
+        .db.transaction()
+        .execute((transaction) => deleteDocument(transaction, { ...carta, version }, rocco));
+    await restoreVersion(database().db, { ...carta, version: 1 }, giulia);
+    expect(await remove(1)).toBe(false);
+    expect(await told()).toEqual([]);
+    await remove(2);
+    await restoreVersion(database().db, { ...carta, version: 1 }, giulia);
+    await restoreVersion(database().db, { ...carta, version: 1 }, giulia);
+    const details = { what: 'menu', name: 'Carta d’inverno' };
+    expect(await told()).toEqual([
+      ['undeletion', 'giulia', 'carta', details],
+      ['deletion', 'rocco', 'carta', details],
+    ]);
+  });
+
+  test('the audit log names a damaged document by its id', async () => {
+    await put(buildMenu());
+    await database().db.updateTable('document').set({ data: '{ broken' }).execute();
+    await database()
+      .db.transaction()
+      .execute((transaction) => deleteDocument(transaction, { ...carta, version: 1 }, rocco));
+    expect((await listAudit(database().db, { limit: 1 })).entries).toMatchObject([{ details: { what: 'menu', name: 'carta' } }]);
   });
 
   test('a document damaged in the database shows what it can, or its newest sound version', async () => {

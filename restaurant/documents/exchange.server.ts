@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#database/connect.server.ts';
 import { type Collection, collections, schemaOf, settingsId } from './collections.ts';
-import { type Change, deleteDocument, putDocument } from './documents.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { type AuditedChange, deleteDocument, putDocument } from './documents.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
 import { type Fault, faultsOf } from './faults.ts';
 
@@ -12,7 +13,7 @@ export type ImportResult = { imported: number; warnings: string[] } | { faults: 
  * Imports a file's documents in one transaction: all of them, or none. A menu that held the page of an
  * imported one steps aside (deleted, restorable); other documents stay as they are.
  */
-export async function importDocuments(db: Db, input: unknown, change: Change): Promise<ImportResult> {
+export async function importDocuments(db: Db, input: unknown, change: AuditedChange): Promise<ImportResult> {
   const exchange = readExchange(input);
   if ('faults' in exchange) return exchange;
   return db.transaction().execute(async (transaction) => {
@@ -31,6 +32,8 @@ export async function importDocuments(db: Db, input: unknown, change: Change): P
     }
     await stepAside(documents);
     for (const document of documents) await putDocument(transaction, document, change);
+    const details = { what: 'content', count: documents.length } as const;
+    await insertAudit(transaction, { action: 'import', actor: change.actor, subject: null, details }, change.now);
     return { imported: documents.length, warnings: exchange.warnings };
 
     async function stepAside(imported: ExchangedDocument[]): Promise<void> {
@@ -55,9 +58,11 @@ function pageOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'page' in data ? data.page : undefined;
 }
 
-/** Every document that is not deleted, as `importDocuments` reads it back. */
-export async function exportDocuments(db: Db): Promise<Record<string, unknown>> {
+/** Every document that is not deleted, as `importDocuments` reads it back; the audit log tells that they left the house. */
+export async function exportDocuments(db: Db, { actor, now }: Omit<AuditedChange, 'by'>): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
+  const details = { what: 'content', count: rows.length } as const;
+  await insertAudit(db, { action: 'export', actor, subject: null, details }, now);
   const isOurs = (collection: string): collection is Collection => collections.some((known) => known === collection);
   return writeExchange(
     rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : [])),
@@ -85,7 +90,7 @@ export async function readContentFolder(folder: string): Promise<Record<string, 
 export async function seedContent(db: Db, folder: string, now: Temporal.Instant): Promise<boolean> {
   const any = await db.selectFrom('document').select('id').limit(1).executeTakeFirst();
   if (any) return false;
-  const result = await importDocuments(db, await readContentFolder(folder), { by: 'primo avvio', now });
+  const result = await importDocuments(db, await readContentFolder(folder), { by: 'primo avvio', actor: null, now });
   if ('faults' in result) {
     throw new Error(`The first content is not sound:\n${result.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`);
   }

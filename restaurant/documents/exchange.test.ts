@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { menu } from '#restaurant/menus/menu.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { buildExport, buildMenu, buildSettings } from '#tests/build/documents.ts';
@@ -7,7 +8,7 @@ import { findDocument, listDocuments } from './documents.server.ts';
 import { exportDocuments, importDocuments, readContentFolder, seedContent } from './exchange.server.ts';
 import { readExchange } from './exchange.ts';
 
-const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
+const change = { by: 'prova', actor: null, now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
 
 /** The export of the site as the specification observed it. */
 const observed = {
@@ -61,9 +62,27 @@ describe('reading a file of documents', () => {
 describeOnBothDatabases('import and export', (database) => {
   test('what is exported imports as equal, also the whole first content', async () => {
     expect(await seedContent(database().db, 'content', change.now)).toBe(true);
-    const first = await exportDocuments(database().db);
+    const first = await exportDocuments(database().db, change);
     expect(await importDocuments(database().db, structuredClone(first), change)).toMatchObject({ warnings: [] });
-    expect(await exportDocuments(database().db)).toEqual(first);
+    expect(await exportDocuments(database().db, change)).toEqual(first);
+  });
+
+  test('the audit log tells what left and came in, and which menu stepped aside', async () => {
+    await importDocuments(database().db, buildExport(), change);
+    await exportDocuments(database().db, { actor: 'giulia', now: change.now });
+    await importDocuments(database().db, observed, change);
+    await importDocuments(database().db, buildExport({ landing: [{ id: 'nowhere' }] }), change);
+    const { entries } = await listAudit(database().db, { limit: 9 });
+    const content = { what: 'content', count: expect.any(Number) };
+    expect(entries.toReversed()).toMatchObject([
+      { action: 'import', actor: null, details: content },
+      { action: 'export', actor: 'giulia', details: content },
+      { action: 'deletion', actor: null, details: { what: 'menu' } },
+      { action: 'deletion', actor: null, details: { what: 'menu' } },
+      { action: 'import', actor: null, details: { what: 'content', count: 7 } },
+    ]);
+    const deleted = entries.filter(({ action }) => action === 'deletion').map(({ subject }) => subject);
+    expect(deleted.sort()).toEqual(['carta', 'cena']);
   });
 
   test('the first content goes in once', async () => {
@@ -73,7 +92,7 @@ describeOnBothDatabases('import and export', (database) => {
 
   test('a bad file leaves nothing half imported', async () => {
     await importDocuments(database().db, buildExport(), change);
-    const before = await exportDocuments(database().db);
+    const before = await exportDocuments(database().db, change);
     const bad = buildExport({
       menu: [
         { id: 'nuovo', ...buildMenu({ page: 'nuovo' }) },
@@ -83,7 +102,7 @@ describeOnBothDatabases('import and export', (database) => {
     expect(await importDocuments(database().db, bad, change)).toEqual({
       faults: [{ path: 'menu[1].position', message: expect.any(String) }],
     });
-    expect(await exportDocuments(database().db)).toEqual(before);
+    expect(await exportDocuments(database().db, change)).toEqual(before);
   });
 
   test('the specification’s export moves in: menus take their pages, the settings their fields', async () => {

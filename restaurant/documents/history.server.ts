@@ -1,8 +1,8 @@
 import type { Db } from '#database/connect.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { type Collection, collections, schemaOf } from './collections.ts';
-import { parseJson } from './documents.server.ts';
 import type { Fault } from './faults.ts';
+import { parseJson } from './parse-json.ts';
 import { salvage } from './salvage.ts';
 
 export const changeKinds = ['save', 'delete', 'restore'] as const;
@@ -129,18 +129,38 @@ export async function listAuthors(db: Db): Promise<string[]> {
   return rows.map(({ updated_by }) => updated_by).sort((one, other) => one.localeCompare(other, 'it'));
 }
 
-/** The documents that were deleted, the last one first, each as it was. */
-export async function listDeleted(db: Db): Promise<HistoryEntry[]> {
-  const rows = await db
+/** The documents that were deleted, the last one first, each as it was; a page at a time. */
+export async function listDeleted(db: Db, page: { before?: number | undefined; limit: number }): Promise<HistoryPage> {
+  let query = db
     .selectFrom('document')
-    .select(['collection', 'id', 'version'])
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .execute();
-  return withVersions(
+    .innerJoin('document_version', (join) =>
+      join
+        .onRef('document_version.collection', '=', 'document.collection')
+        .onRef('document_version.id', '=', 'document.id')
+        .onRef('document_version.version', '=', 'document.version'),
+    )
+    .select(['document.collection', 'document.id', 'document.version', 'document_version.number'])
+    .where('document.deleted_at', 'is not', null)
+    .orderBy('document_version.number', 'desc')
+    .limit(page.limit + 1);
+  if (page.before !== undefined) query = query.where('document_version.number', '<', page.before);
+  const rows = await query.execute();
+  const shown = rows.slice(0, page.limit);
+  const entries = await withVersions(
     db,
-    rows.flatMap(({ collection, ...row }) => (isCollection(collection) ? [{ ...row, collection }] : [])),
+    shown.flatMap(({ collection, id, version }) => (isCollection(collection) ? [{ collection, id, version }] : [])),
   );
+  return { entries, next: rows.length > shown.length ? shown.at(-1)?.number : undefined };
+}
+
+/** How many documents are deleted. */
+export async function countDeleted(db: Db): Promise<number> {
+  const { deleted } = await db
+    .selectFrom('document')
+    .select((eb) => eb.fn.countAll<number>().as('deleted'))
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(deleted);
 }
 
 export function isCollection(name: string): name is Collection {

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest';
 import { buildMenu, buildSettings } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { collections, settingsId } from './collections.ts';
-import { type Change, deleteDocument, putDocument, restoreVersion, saveDocument } from './documents.server.ts';
+import { type AuditedChange, deleteDocument, putDocument, restoreVersion, saveDocument } from './documents.server.ts';
 import {
+  countDeleted,
   findHistoryEntry,
   findStanding,
   listAuthors,
@@ -16,16 +17,20 @@ import {
   selectChanges,
 } from './history.server.ts';
 
-const at = (minute: number, by = 'Giulia'): Change => ({ by, now: Temporal.Instant.from('2026-11-20T10:00:00Z').add({ minutes: minute }) });
+const at = (minute: number, by = 'Giulia'): AuditedChange => ({
+  by,
+  actor: by.toLowerCase(),
+  now: Temporal.Instant.from('2026-11-20T10:00:00Z').add({ minutes: minute }),
+});
 const carta = { collection: 'menu', id: 'carta' } as const;
 const everything = { collections, limit: 10 };
 
 describeOnBothDatabases('the history of documents', (database) => {
-  const put = (document: Parameters<typeof putDocument>[1], change: Change) =>
+  const put = (document: Parameters<typeof putDocument>[1], change: AuditedChange) =>
     database()
       .db.transaction()
       .execute((transaction) => putDocument(transaction, document, change));
-  const remove = (version: number, change: Change) =>
+  const remove = (version: number, change: AuditedChange) =>
     database()
       .db.transaction()
       .execute((transaction) => deleteDocument(transaction, { ...carta, version }, change));
@@ -81,7 +86,26 @@ describeOnBothDatabases('the history of documents', (database) => {
     const second = await listDocumentHistory(database().db, carta, { limit: 2, before: first.next });
     expect(second.entries.map(({ version }) => version.version)).toEqual([1]);
     expect(await findStanding(database().db, carta)).toEqual({ version: 3, deleted: true });
-    expect((await listDeleted(database().db)).map(({ id, version }) => `${id} ${version.by}`)).toEqual(['carta Giulia']);
+    const { entries } = await listDeleted(database().db, { limit: 9 });
+    expect(entries.map(({ id, version }) => `${id} ${version.by}`)).toEqual(['carta Giulia']);
+  });
+
+  it('gives what was deleted back by pages, the last one first, and counts it', async () => {
+    const { db } = database();
+    for (const id of ['uno', 'due', 'tre', 'resta']) await put({ collection: 'menu', id, data: buildMenu({ page: id }) }, at(0));
+    // The clock of a machine may be set back: the order is that of the changes.
+    for (const [minute, id] of [
+      [3, 'due'],
+      [2, 'tre'],
+      [1, 'uno'],
+    ] as const) {
+      await db.transaction().execute((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, at(minute)));
+    }
+    const first = await listDeleted(db, { limit: 2 });
+    const second = await listDeleted(db, { limit: 2, before: first.next });
+    expect([first, second].map(({ entries }) => entries.map(({ id }) => id))).toEqual([['uno', 'tre'], ['due']]);
+    expect(second.next).toBeUndefined();
+    expect(await countDeleted(db)).toBe(3);
   });
 
   it('shows what can be read of a damaged version, and says what cannot', async () => {

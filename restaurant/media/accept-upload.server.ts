@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import type { Change } from '#restaurant/documents/documents.server.ts';
+import type { AuditedChange } from '#restaurant/documents/documents.server.ts';
 import { insertMedia, restoreMedia } from './changes.server.ts';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
 import type { Media, MediaText } from './media.ts';
@@ -28,23 +28,23 @@ export type UploadResult = { media: Media; known: boolean } | Refused;
  * Takes one uploaded picture in: reads it, encodes it, stores every variant, and only then puts it into the
  * table. Whatever fails, nothing of it is left: no file, no row.
  */
-export async function acceptUpload(services: MediaServices, upload: Upload, change: Change): Promise<UploadResult> {
+export async function acceptUpload(services: MediaServices, upload: Upload, change: AuditedChange): Promise<UploadResult> {
   const received = await receiveUpload(upload.body, services.incoming);
   if ('refused' in received) return received;
   try {
-    return (await answerKnown(services, received.id)) ?? (await encodeAndStore(services, received, upload, change));
+    return (await answerKnown(services, received.id, change)) ?? (await encodeAndStore(services, received, upload, change));
   } finally {
     await received.remove();
   }
 }
 
 /** The picture that is there already; one that was deleted comes back. */
-async function answerKnown({ db }: MediaServices, id: string): Promise<UploadResult | undefined> {
-  const media = (await findMedia(db, id)) ?? (await restoreMedia(db, id));
+async function answerKnown({ db }: MediaServices, id: string, change: AuditedChange): Promise<UploadResult | undefined> {
+  const media = (await findMedia(db, id)) ?? (await restoreMedia(db, id, change));
   return media && { media, known: true };
 }
 
-async function encodeAndStore(services: MediaServices, received: Received, upload: Upload, change: Change): Promise<UploadResult> {
+async function encodeAndStore(services: MediaServices, received: Received, upload: Upload, change: AuditedChange): Promise<UploadResult> {
   const folder = `${received.file}-variants`;
   await mkdir(folder);
   try {
@@ -76,7 +76,7 @@ async function store(
   encoded: EncodedPicture,
   folder: string,
   { name, alt, translations, signal }: Upload,
-  change: Change,
+  change: AuditedChange,
 ): Promise<UploadResult> {
   // Every attempt writes files of its own: when two uploads of one picture meet, neither can take the other's away.
   const storedAs = `${id}-${randomBytes(4).toString('hex')}`;
@@ -89,7 +89,7 @@ async function store(
   } finally {
     if (!media) await removeFiles(services, storedAs, encoded.variants);
   }
-  const first = await answerKnown(services, id);
+  const first = await answerKnown(services, id, change);
   if (!first) throw new Error(`The picture ${id} was neither put in nor there`);
   return first;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bodyOf, buildMediaServices, buildUpload } from '#tests/build/uploads.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/databases.ts';
 import { startS3 } from '#tests/s3.ts';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { acceptUpload, type UploadResult } from './accept-upload.server.ts';
 import { deleteMedia } from './changes.server.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
@@ -14,7 +15,7 @@ import { createPool } from './pool.ts';
 import { findMedia, listMedia } from './queries.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 
-const change = { by: 'giulia', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = { by: 'giulia', actor: 'giulia', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
 
 function accepted(result: UploadResult): Media {
   if ('refused' in result) throw new Error(`refused: ${result.refused}`, { cause: result.cause });
@@ -171,6 +172,8 @@ describeOnBothDatabases('an upload', (database) => {
     expect(await findMedia(services.db, media.id)).toBeUndefined();
     expect(await acceptUpload(services, buildUpload('really-a-png.jpg'), change)).toEqual({ media, known: true });
     expect(await findMedia(services.db, media.id)).toEqual(media);
+    const { entries } = await listAudit(services.db, { limit: 1 });
+    expect(entries).toMatchObject([{ action: 'undeletion', actor: 'giulia', subject: media.id }]);
   });
 });
 

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
-import type { MediaTable } from '#database/schema.ts';
-import { type Change, countChange } from '#restaurant/documents/documents.server.ts';
+import type { Database, MediaTable } from '#database/schema.ts';
+import { type AuditedChange, type Change, countChange } from '#restaurant/documents/documents.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { faultsOf, type Fault } from '#restaurant/documents/faults.ts';
 import { daysUntilPurged } from './limits.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';
@@ -40,7 +42,7 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
 }
 
 /** Brings a deleted picture back, as it was. Answers undefined when there is no deleted one. */
-export async function restoreMedia(db: Db, id: string): Promise<Media | undefined> {
+export async function restoreMedia(db: Db, id: string, change: AuditedChange): Promise<Media | undefined> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('media')
@@ -49,8 +51,10 @@ export async function restoreMedia(db: Db, id: string): Promise<Media | undefine
       .where('deleted_at', 'is not', null)
       .returningAll()
       .executeTakeFirst();
-    if (row) await countChange(transaction);
-    return row && readMediaRow(row);
+    if (!row) return undefined;
+    await countChange(transaction);
+    await recordDeletion(transaction, 'undeletion', row, change);
+    return readMediaRow(row);
   });
 }
 
@@ -83,28 +87,43 @@ export type DeleteResult = { deleted: true } | { refused: 'missing' } | { refuse
  * Takes a picture out of sight; for `daysUntilPurged` it can be brought back. One that the content uses is
  * refused with its uses, unless somebody has seen them and goes on: its places are then empty.
  */
-export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
+export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: AuditedChange): Promise<DeleteResult> {
   return db.transaction().execute(async (transaction) => {
     const uses = given.evenInUse ? [] : await listUses(transaction, id);
     if (uses.length > 0) return { refused: 'in use', uses };
-    const { numUpdatedRows } = await transaction
+    const deleted = await transaction
       .updateTable('media')
       .set({ deleted_at: change.now.toString(), deleted_by: change.by })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
+      .returning(['id', 'name'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { refused: 'missing' };
+    if (!deleted) return { refused: 'missing' };
     await countChange(transaction);
+    await recordDeletion(transaction, 'deletion', deleted, change);
     return { deleted: true };
   });
 }
 
 /** Takes the rows of pictures that were deleted too long ago out of the table; their files are the caller's to remove. */
 export async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ storedAs: string; media: Media }[]> {
-  const rows = await db
-    .deleteFrom('media')
-    .where('deleted_at', '<', now.subtract({ hours: 24 * daysUntilPurged }).toString())
-    .returningAll()
-    .execute();
+  const rows = await db.transaction().execute(async (transaction) => {
+    const purged = await transaction
+      .deleteFrom('media')
+      .where('deleted_at', '<', now.subtract({ hours: 24 * daysUntilPurged }).toString())
+      .returningAll()
+      .execute();
+    for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
+    return purged;
+  });
   return rows.map((row) => ({ storedAs: row.stored_as, media: readMediaRow(row) }));
+}
+
+async function recordDeletion(
+  transaction: Transaction<Database>,
+  action: 'deletion' | 'undeletion' | 'purge',
+  { id, name }: Pick<MediaTable, 'id' | 'name'>,
+  { actor, now }: Omit<AuditedChange, 'by'>,
+): Promise<void> {
+  await insertAudit(transaction, { action, actor, subject: id, details: { what: 'picture', name } }, now);
 }

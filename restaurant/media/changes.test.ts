@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#database/connect.server.ts';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { countChanges, putDocument } from '#restaurant/documents/documents.server.ts';
 import { buildGallery } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
@@ -9,7 +10,7 @@ import { findMedia, findPictures, findVariant, listMedia, listUses, type MediaCu
 import { purgeMedia } from './remove-files.server.ts';
 import type { MediaStorage } from './storage.ts';
 
-const at = (time: string) => ({ by: 'giulia', now: Temporal.Instant.from(time) });
+const at = (time: string) => ({ by: 'giulia', actor: 'giulia', now: Temporal.Instant.from(time) });
 const change = at('2026-11-20T12:00:00Z');
 
 function buildMedia(given: Partial<NewMedia> = {}): NewMedia {
@@ -134,8 +135,8 @@ describeOnBothDatabases('the table of pictures', (database) => {
     const before = await countChanges(db());
     await insertMedia(db(), buildMedia(), change);
     await deleteMedia(db(), id, { evenInUse: false }, change);
-    expect(await restoreMedia(db(), id)).toMatchObject({ id });
-    expect(await restoreMedia(db(), id)).toBeUndefined();
+    expect(await restoreMedia(db(), id, change)).toMatchObject({ id });
+    expect(await restoreMedia(db(), id, change)).toBeUndefined();
     expect(await countChanges(db())).toBe(before + 3);
   });
 
@@ -150,7 +151,30 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(await purgeMedia(services, change.now.add({ hours: 24 * 29 }))).toEqual({ purged: 0, left: [] });
     expect(await purgeMedia(services, change.now.add({ hours: 24 * 31 }))).toEqual({ purged: 1, left: [] });
     expect(deleted.sort()).toEqual([`${storedAs}-800.avif`, `${storedAs}-800.jpg`, `${storedAs}-800.webp`]);
-    expect(await restoreMedia(db(), id)).toBeUndefined();
+    expect(await restoreMedia(db(), id, change)).toBeUndefined();
     expect((await listMedia(db(), { limit: 5 })).media).toHaveLength(1);
+  });
+
+  test('the audit log tells of a picture that goes, comes back and goes for good, and of nothing that did not happen', async () => {
+    const storage: Pick<MediaStorage, 'delete'> = { delete: async () => {} };
+    const services = { db: db(), storage: Object.assign(Object.create(null), storage) };
+    const { id } = buildMedia();
+    await insertMedia(db(), buildMedia(), change);
+    await useInGallery(db(), id);
+    await deleteMedia(db(), id, { evenInUse: false }, change);
+    await restoreMedia(db(), id, change);
+    expect((await listAudit(db(), { limit: 9 })).entries).toEqual([]);
+    await deleteMedia(db(), id, { evenInUse: true }, change);
+    await restoreMedia(db(), id, { ...change, actor: 'rocco' });
+    await deleteMedia(db(), id, { evenInUse: true }, change);
+    await purgeMedia(services, change.now.add({ hours: 24 * 31 }));
+    const { entries } = await listAudit(db(), { limit: 9 });
+    expect(entries.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+      'purge null',
+      'deletion giulia',
+      'undeletion rocco',
+      'deletion giulia',
+    ]);
+    for (const entry of entries) expect(entry).toMatchObject({ subject: id, details: { what: 'picture', name: 'tonno.jpg' } });
   });
 });

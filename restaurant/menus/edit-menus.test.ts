@@ -8,7 +8,7 @@ import { type Menu, menu } from './menu.ts';
 import { listMenus } from './queries.server.ts';
 
 const morning = { by: 'Giulia', now: Temporal.Instant.from('2026-11-20T08:00:00Z') };
-const noon = { by: 'Marco', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const noon = { by: 'Marco', actor: 'marco', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
 const rules = { maySign: true, soldOutUntil: Temporal.Instant.from('2026-11-20T14:00:00Z') };
 const answers = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
 

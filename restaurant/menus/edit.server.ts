@@ -1,5 +1,12 @@
 import type { Db } from '#database/connect.server.ts';
-import { type Change, deleteDocument, findDocument, putDocument, saveDocument } from '#restaurant/documents/documents.server.ts';
+import {
+  type AuditedChange,
+  type Change,
+  deleteDocument,
+  findDocument,
+  putDocument,
+  saveDocument,
+} from '#restaurant/documents/documents.server.ts';
 import { type Fault, faultsOf } from '#restaurant/documents/faults.ts';
 import { line } from '#restaurant/documents/text.ts';
 import { withoutCopies } from '#restaurant/documents/without-copies.ts';
@@ -94,6 +101,6 @@ function placeOf(data: string): { page: string; position: number } {
 }
 
 /** Takes a menu out of sight, restorable; false when somebody saved or deleted it since that version. */
-export async function deleteMenu(db: Db, menu: { id: string; version: number }, change: Change): Promise<boolean> {
+export async function deleteMenu(db: Db, menu: { id: string; version: number }, change: AuditedChange): Promise<boolean> {
   return db.transaction().execute((transaction) => deleteDocument(transaction, { collection: 'menu', ...menu }, change));
 }

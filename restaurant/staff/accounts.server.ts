@@ -118,7 +118,7 @@ export async function updateRole(db: Db, userId: string, role: Role, by: By): Pr
     if (person.role === role) return { done: true };
     if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
     await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', userId).execute();
-    if (role !== 'admin') await transaction.deleteFrom('invitation').where('invited_by', '=', person.username).execute();
+    if (role !== 'admin') await deleteInvitationsBy(transaction, person.username, by);
     const details = { from: person.role, to: role };
     await insertAudit(transaction, { action: 'role-changed', actor: by.actor, subject: person.username, details }, by.now);
     return { done: true };
@@ -132,7 +132,7 @@ export async function deleteAccount(db: Db, userId: string, by: By): Promise<Acc
     const person = await findPerson(transaction, userId);
     if (!person) return { refused: 'missing' };
     if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
-    await transaction.deleteFrom('invitation').where('invited_by', '=', person.username).execute();
+    await deleteInvitationsBy(transaction, person.username, by);
     await transaction.deleteFrom('verification').where('value', '=', userId).execute();
     await transaction.deleteFrom('user').where('id', '=', userId).execute();
     const details = { name: person.name, role: person.role };
@@ -151,6 +151,15 @@ async function lockStaff(transaction: Transaction<Database>): Promise<void> {
     .values({ id: 1, changes: 1 })
     .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ changes: eb('staff_state.changes', '+', 1) })))
     .execute();
+}
+
+/** Withdraws what somebody has invited who may not any more. */
+async function deleteInvitationsBy(transaction: Transaction<Database>, username: string, by: By): Promise<void> {
+  const deleted = await transaction.deleteFrom('invitation').where('invited_by', '=', username).returning(['role', 'note']).execute();
+  for (const { role, note } of deleted) {
+    if (!isRole(role)) continue;
+    await insertAudit(transaction, { action: 'invitation-withdrawn', actor: by.actor, subject: null, details: { role, note } }, by.now);
+  }
 }
 
 interface Person {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expectAccessible } from './accessibility.ts';
-import { admin, expect, signIn, test } from './fixtures.ts';
+import { admin, area, expect, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker: they are told one after another.
@@ -11,6 +13,13 @@ test.describe.configure({ mode: 'default' });
 function endSessions(folder: string): void {
   const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
   database.exec('delete from session');
+  database.close();
+}
+
+/** What another administrator does to somebody's role. */
+function setRole(folder: string, username: string, role: 'admin' | 'staff'): void {
+  const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
+  database.prepare('update "user" set role = ? where username = ?').run(role, username);
   database.close();
 }
 
@@ -61,4 +70,58 @@ test('signing in again can be put off, and is asked for again at the next save',
   await dialog.getByRole('button', { name: 'Accedi' }).click();
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+});
+
+test('an edit is not saved in the name of somebody else who signs in in the same browser', async ({ page, context, server, request }) => {
+  const cook = { username: 'marco', password: 'una-password-di-marco' };
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
+  await signIn(page);
+  await openMenu(page, 'carta');
+  await page.getByLabel('Prezzo di Alici allo zenzero').fill('15,90');
+
+  const other = await context.newPage();
+  await signIn(other, cook);
+  const dialog = page.getByRole('dialog', { name: 'In questo browser ora c’è marco' });
+  await expect(dialog).toContainText(`entra di nuovo come ${admin.username}, oppure continua come marco`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(dialog).toBeVisible();
+  expect(await (await request.get('/carta')).text()).not.toContain('15,90');
+
+  await dialog.getByRole('button', { name: `Entra di nuovo come ${admin.username}` }).click();
+  const again = page.getByRole('dialog', { name: `Entra di nuovo come ${admin.username}` });
+  await expect(again.getByLabel('Nome utente')).toHaveValue(admin.username);
+  await again.getByLabel('Password').fill(admin.password);
+  await again.getByRole('button', { name: 'Accedi' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('15,90');
+
+  // Now it is the other tab that is asked; here its person goes on under the name that the browser has.
+  await other.bringToFront();
+  const there = other.getByRole('dialog', { name: `In questo browser ora c’è ${admin.username}` });
+  await there.getByRole('button', { name: `Continua come ${admin.username}` }).click();
+  await expect(there).toBeHidden();
+  await expect(other.getByRole('link', { name: new RegExp(`^${admin.username}`) }).first()).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+  expect(await (await request.get('/carta')).text()).toContain('15,90');
+});
+
+test('a write that the role does not allow any more says so, and asks nobody to sign in', async ({ page, server }) => {
+  const anna = { username: 'anna', password: 'una-password-di-anna' };
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, anna.username, anna.password]);
+  setRole(server.folder, anna.username, 'admin');
+  await signIn(page, anna);
+  await page.goto(`${area}/people`);
+  await page.getByLabel('Per chi è').fill('Rocco');
+  setRole(server.folder, anna.username, 'staff');
+  await page.getByRole('button', { name: 'Prepara il link' }).click();
+  await expect(page.getByRole('alert')).toContainText('Il tuo ruolo non lo permette.');
+  await expect(page.getByRole('alert')).toContainText('Chiedi a chi è in amministrazione');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Per chi è')).toHaveValue('Rocco');
+  await expectAccessible(page);
 });

@@ -110,6 +110,6 @@ describe('one’s own account', () => {
     expect((await post({ intent: 'totp-off', present: testPassword })).status).toBe(200);
     expect(await app.services.auth.signIn('marco', testPassword, new Headers())).toMatchObject({ second: false });
     const log = await app.services.db.selectFrom('audit_entry').select('action').orderBy('id').execute();
-    expect(log.map(({ action }) => action)).toEqual(['totp-on', 'recovery-codes-renewed', 'totp-off']);
+    expect(log.map(({ action }) => action)).toEqual(['import', 'totp-on', 'recovery-codes-renewed', 'totp-off']);
   });
 });

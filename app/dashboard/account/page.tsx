@@ -57,7 +57,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <PasswordForm username={username} posted={posted?.intent === 'password' ? posted : undefined} />
         </div>
         <div>
-          <SecondStep on={totp} recoveryCodesLeft={recoveryCodesLeft} posted={posted} />
+          <SecondStep username={username} on={totp} recoveryCodesLeft={recoveryCodesLeft} posted={posted} />
           <Sessions
             sessions={sessions}
             now={now}

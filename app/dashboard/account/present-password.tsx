@@ -12,7 +12,7 @@ export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <>
       <Field label={words.present} name="present" type="password" autoComplete="current-password" error={wordsOf(refusal)} required />
-      {(refusal?.refused === 'signed-out' || refusal?.refused === 'too-large' || refusal?.refused === 'failed') && (
+      {refusal && refusal.refused !== 'empty' && refusal.refused !== 'wrong' && refusal.refused !== 'paused' && (
         <Notice tone="error">
           <SendFailure outcome={refusal.refused} />
         </Notice>

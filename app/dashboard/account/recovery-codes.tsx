@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 
 /** New recovery codes, which are shown this once. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (codes.length > 0) heading.current?.focus();
@@ -14,6 +14,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <h3 ref={heading} tabIndex={-1}>
         {words.recovery}
       </h3>
+      {/* Only on paper, which lies about without the page around it. */}
+      <p className="recovery-for">{words.recoveryFor(username)}</p>
       <p>{words.recoveryText}</p>
       <ol>
         {codes.map((code) => (

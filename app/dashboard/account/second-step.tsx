@@ -9,6 +9,7 @@ import { TotpConfirm } from './totp-confirm.tsx';
 import type { BeginAnswer, ConfirmAnswer, OffAnswer, RenewAnswer } from './totp.server.ts';
 
 interface SecondStepProps {
+  username: string;
   on: boolean;
   recoveryCodesLeft: number;
   /** What came of a write without JavaScript. */
@@ -16,7 +17,7 @@ interface SecondStepProps {
 }
 
 /** The second step of sign-in: turns it on and off, and renews its recovery codes. */
-export function SecondStep({ on, recoveryCodesLeft, posted }: SecondStepProps) {
+export function SecondStep({ username, on, recoveryCodesLeft, posted }: SecondStepProps) {
   const begin = useFetcher<BeginAnswer | NotSent>();
   const confirm = useFetcher<ConfirmAnswer | NotSent>();
   const off = useFetcher<OffAnswer | NotSent>();
@@ -40,7 +41,7 @@ export function SecondStep({ on, recoveryCodesLeft, posted }: SecondStepProps) {
       </p>
       {on ? (
         <>
-          {codes ? <RecoveryCodes codes={codes} /> : <p>{words.recoveryLeft(recoveryCodesLeft)}</p>}
+          {codes ? <RecoveryCodes codes={codes} username={username} /> : <p>{words.recoveryLeft(recoveryCodesLeft)}</p>}
           <details className="account-more">
             <summary>{words.recoveryRenew}</summary>
             <PasswordStep

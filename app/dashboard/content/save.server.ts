@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findDocument, saveDocument } from '#restaurant/documents/documents.server.ts';
 import type { PlainData } from '#restaurant/documents/draft.ts';
 import type { Fault } from '#restaurant/documents/faults.ts';
+import { differsInPublication } from '#restaurant/documents/publication.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formOf } from '../form.server.ts';
@@ -34,8 +35,7 @@ export async function saveSection(request: Request, section: Section, context: R
   const db = context.get(dbContext);
   const { collection, id, fields, schema } = section;
   const before = await findDocument(db, collection, id, schema);
-  const publishing = Object.keys(fields).some((name) => fields[name]?.kind === 'publish' && before?.data?.[name] !== parsed.data[name]);
-  if (publishing) requirePermission(staff, 'publish legal pages');
+  if (differsInPublication(fields, before?.data, parsed.data)) requirePermission(staff, 'publish legal pages');
 
   const change = { by: staff.name, now: context.get(nowContext) };
   const result = await saveDocument(db, { collection, id, data: parsed.data, version }, change);

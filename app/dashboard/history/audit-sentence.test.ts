@@ -16,6 +16,8 @@ describe('the audit log is told', () => {
       { action: 'password-reset', actor: null, subject: 'rocco', details: {} },
       { action: 'export', actor: 'admin', subject: null, details: { what: 'bookings', count: 12 } },
       { action: 'deletion', actor: 'admin', subject: 'cena', details: { what: 'menu', name: 'Cena' } },
+      { action: 'undeletion', actor: 'giulia', subject: 'x', details: { what: 'picture', name: 'tonno.jpg' } },
+      { action: 'purge', actor: null, subject: 'x', details: { what: 'picture', name: 'tonno.jpg' } },
     ];
     expect(events.map(told)).toEqual([
       'giulia ha fatto l’accesso',
@@ -27,6 +29,8 @@ describe('the audit log is told', () => {
       'Il server ha rimesso a nuovo la password di rocco',
       'admin ha esportato 12 prenotazioni',
       'admin ha cancellato il menù «Cena»',
+      'giulia ha rimesso la foto «tonno.jpg»',
+      'Il server ha tolto per sempre la foto «tonno.jpg», dal cestino',
     ]);
   });
 

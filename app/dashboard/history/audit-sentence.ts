@@ -18,7 +18,7 @@ export const auditKinds = {
     'recovery-codes-renewed',
   ],
   files: ['export', 'import'],
-  deletions: ['deletion'],
+  deletions: ['deletion', 'undeletion', 'purge'],
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
 
@@ -72,6 +72,10 @@ export function auditSentence(event: AuditEvent): string {
     case 'import':
       return words.imported(event.details.count);
     case 'deletion':
-      return `${words.deleted[event.details.what]} «${event.details.name}»`;
+      return words.deleted(words.things[event.details.what](event.details.name));
+    case 'undeletion':
+      return words.undeleted(words.things[event.details.what](event.details.name));
+    case 'purge':
+      return words.purged(words.things[event.details.what](event.details.name));
   }
 }

@@ -48,7 +48,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     app.services.db
       .transaction()
       .execute((transaction) =>
-        deleteDocument(transaction, { collection: 'menu', id, version: 1 }, { by: 'Rocco', now: app.services.now() }),
+        deleteDocument(transaction, { collection: 'menu', id, version: 1 }, { by: 'Rocco', actor: 'rocco', now: app.services.now() }),
       );
 
   it('tells what somebody changed, and leads to what it was before', async () => {
@@ -104,6 +104,38 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect((await app.get('/pranzoPoke')).status).toBe(200);
     expect(await shown(`${history}/trash`)).toContain('Il cestino è vuoto');
     expect(await shown(history)).toContain('admin ha rimesso il menù «Menù Pokè»');
+  });
+
+  it('makes a legal page public or not only for whom may publish it', async () => {
+    const privacy = `${history}/legal/privacy`;
+    const save = async (fields: object, version: string) => {
+      const row = app.services.db.selectFrom('document').select('data').where('id', '=', 'privacy');
+      const { data } = await row.executeTakeFirstOrThrow();
+      const body = { version, data: JSON.stringify({ ...JSON.parse(data), ...fields }) };
+      expect((await post(`${area}/content/privacy`, body, admin)).status).toBe(200);
+    };
+    await save({ text: 'Un altro testo.' }, '1');
+    expect((await post(`${privacy}/1/restore`, { standing: '2' })).status).toBe(302);
+    await save({ published: true }, '3');
+
+    expect(await shown(`${privacy}/2`)).toContain('cambierebbe se la pagina è pubblica o no: chiedi a un amministratore');
+    expect(await shown(`${privacy}/2`)).not.toContain('Torna a questa versione');
+    expect(await shown(privacy)).not.toContain('Torna alla versione');
+    expect((await open(`${privacy}/2/restore`)).status).toBe(403);
+    expect((await post(`${privacy}/2/restore`, { standing: '4' })).status).toBe(403);
+    expect((await app.get('/privacy')).status).toBe(200);
+
+    expect(await shown(`${privacy}/2`, admin)).toContain('Torna a questa versione');
+    expect((await post(`${privacy}/2/restore`, { standing: '4' }, admin)).status).toBe(302);
+    expect((await app.get('/privacy')).status).toBe(404);
+  });
+
+  it('tells the log who deleted a menu and who brought it back', async () => {
+    expect((await post(`${area}/menus/cena`, { intent: 'delete', version: '1' }, admin)).status).toBe(302);
+    expect((await post(`${history}/menu/cena/1/restore`, { standing: '2' }, admin)).status).toBe(302);
+    const log = await shown(`${history}/log?kind=deletions`, admin);
+    expect(log).toContain('admin ha cancellato il menù «Cena»');
+    expect(log).toContain('admin ha rimesso il menù «Cena»');
   });
 
   it('does not give two menus one page', async () => {

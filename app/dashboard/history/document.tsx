@@ -11,6 +11,7 @@ import { listStops, requireDocument, requireEntry } from './document.server.ts';
 import { cursor } from './filter.server.ts';
 import { Pager } from './filters.tsx';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
+import { actionsOfRestore } from './restore.server.ts';
 import { deedOf } from './sentence.ts';
 import { Timeline } from './timeline.tsx';
 import { Version } from './version.tsx';
@@ -38,7 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const comparison = withNow ? compareVersions(entry.version.contents, present.version.contents, now) : changesOf(entry);
   // Of the version that stands the way back is the one before it; of any other it is that one itself.
   const target = selected === standing.version && !standing.deleted ? entry.before : entry.version;
-  const mayRestore = can(staff.role, standing.deleted ? 'undelete menus' : 'restore documents');
+  const to = target === entry.version ? entry : target && (await requireEntry(db, document, target.version));
+  const forbidden = to ? actionsOfRestore(document, to, present).find((action) => !can(staff.role, action)) : undefined;
   return {
     now,
     name: documentName(collection, id, entry.version.contents ?? entry.before?.contents),
@@ -57,8 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     withNow,
     comparison,
-    restore: mayRestore && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
-    mayRestore,
+    restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
+    forbidden,
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import { historyWords } from '#languages/history.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { listDeleted } from '#restaurant/documents/history.server.ts';
+import { countDeleted } from '#restaurant/documents/history.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../desk.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = cursor().parse(url.searchParams.get('before') ?? undefined);
   const [page, deleted] = await Promise.all([
     listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),
-    listDeleted(db),
+    countDeleted(db),
   ]);
   const entries = page.entries.map((entry) => ({
     id: entry.id,
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     kind,
     before,
-    deleted: deleted.length,
+    deleted,
     days: byDay(entries, context.get(nowContext).epochMilliseconds),
     next: page.next,
   };

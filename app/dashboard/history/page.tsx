@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { listAuthors, listDeleted, listHistory } from '#restaurant/documents/history.server.ts';
+import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -31,12 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, people, deleted] = await Promise.all([
     listHistory(db, { collections: collectionsOf(kind), by, before, limit: entriesOnPage }),
     listAuthors(db),
-    listDeleted(db),
+    countDeleted(db),
   ]);
   return {
     filter,
     people,
-    deleted: deleted.length,
+    deleted,
     days: byDay(folded(page.entries.map(toldEntry)), now),
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),

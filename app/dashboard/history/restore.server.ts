@@ -1,12 +1,15 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { restoreVersion } from '#restaurant/documents/documents.server.ts';
-import type { HistoryEntry } from '#restaurant/documents/history.server.ts';
+import type { Contents, HistoryEntry } from '#restaurant/documents/history.server.ts';
+import { differsInPublication } from '#restaurant/documents/publication.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
+import type { Action } from '#restaurant/staff/permissions.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { findSection } from '../content/sections.ts';
 import { formOf } from '../form.server.ts';
-import { requireDocument, requireEntry } from './document.server.ts';
+import { type AddressedDocument, requireDocument, requireEntry } from './document.server.ts';
 
 /** Why nothing was restored. */
 export type RestoreAnswer =
@@ -28,8 +31,6 @@ export async function restoreDocument(request: Request, params: Address, context
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const document = await requireDocument(db, params);
-  requirePermission(staff, 'restore documents');
-  if (document.standing.deleted) requirePermission(staff, 'undelete menus');
   const { collection, id } = document;
   const standing = z.coerce
     .number()
@@ -38,14 +39,33 @@ export async function restoreDocument(request: Request, params: Address, context
     .catch(0)
     .parse((await formOf(request)).get('standing'));
   const entry = await requireEntry(db, document, params.version);
+  const present = await requireEntry(db, document, document.standing.version);
+  for (const action of actionsOfRestore(document, entry, present)) requirePermission(staff, action);
 
   const taken = await menuOnPageOf(entry, context);
   if (taken) return answer({ refused: 'page-taken', by: taken });
-  const change = { by: staff.name, now: context.get(nowContext) };
+  const change = { by: staff.name, actor: staff.username, now: context.get(nowContext) };
   const result = await restoreVersion(db, { collection, id, version: entry.version.version, standing }, change);
   if ('refused' in result) return answer({ refused: result.refused });
   context.get(cacheContext).contentChanged();
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
+}
+
+/** What somebody must be allowed to do who makes a version the present one. */
+export function actionsOfRestore({ collection, id, standing }: AddressedDocument, target: HistoryEntry, present: HistoryEntry): Action[] {
+  const section = findSection(id);
+  const publishes =
+    section?.collection === collection &&
+    differsInPublication(section.fields, fieldsOf(present.version.contents), fieldsOf(target.version.contents));
+  return [
+    'restore documents',
+    ...(standing.deleted ? ['undelete menus' as const] : []),
+    ...(publishes ? ['publish legal pages' as const] : []),
+  ];
+}
+
+function fieldsOf(contents: Contents | undefined): unknown {
+  return contents?.kind === 'fields' ? contents.fields : undefined;
 }
 
 /** The name of another menu that has the page of a version by now: two menus cannot share one. */

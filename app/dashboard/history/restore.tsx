@@ -13,7 +13,7 @@ import { title } from '../title.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
-import { menuOnPageOf, type RestoreAnswer, restoreDocument } from './restore.server.ts';
+import { actionsOfRestore, menuOnPageOf, type RestoreAnswer, restoreDocument } from './restore.server.ts';
 import type { Route } from './+types/restore';
 import './version.css';
 
@@ -23,12 +23,12 @@ export const handle = { js: 'router' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  requirePermission(staff, 'restore documents');
   const db = context.get(dbContext);
   const document = await requireDocument(db, params);
-  if (document.standing.deleted) requirePermission(staff, 'undelete menus');
-  const { version, ...entry } = await requireEntry(db, document, params.version);
+  const target = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
+  for (const action of actionsOfRestore(document, target, present)) requirePermission(staff, action);
+  const { version } = target;
   const now = context.get(nowContext).epochMilliseconds;
   return {
     now,
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     standing: document.standing,
     version: { at: Date.parse(version.at), by: version.by },
     restorable: isRestorable(version),
-    takenBy: await menuOnPageOf({ ...entry, version }, context),
+    takenBy: await menuOnPageOf(target, context),
     comparison: document.standing.deleted ? undefined : compareVersions(present.version.contents, version.contents, now),
   };
 }

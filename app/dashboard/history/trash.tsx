@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { listDeleted } from '#restaurant/documents/history.server.ts';
+import { countDeleted, listDeleted } from '#restaurant/documents/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -8,8 +8,10 @@ import { Desk } from '../desk.tsx';
 import { momentWords } from '../moments.ts';
 import { title } from '../title.ts';
 import { Empty } from './empty.tsx';
-import { HistoryTabs } from './filters.tsx';
+import { cursor } from './filter.server.ts';
+import { HistoryTabs, Pager } from './filters.tsx';
 import { documentName } from './present.ts';
+import { searchOf } from './search.ts';
 import type { Route } from './+types/trash';
 import './trash.css';
 
@@ -17,13 +19,20 @@ const words = historyWords.trash;
 
 export const handle = { js: 'router' };
 
-export async function loader({ context }: Route.LoaderArgs) {
+const documentsOnPage = 30;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'see the history');
-  const deleted = await listDeleted(context.get(dbContext));
+  const db = context.get(dbContext);
+  const before = cursor().parse(url.searchParams.get('before') ?? undefined);
+  const [page, deleted] = await Promise.all([listDeleted(db, { before, limit: documentsOnPage }), countDeleted(db)]);
   return {
     now: context.get(nowContext).epochMilliseconds,
-    documents: deleted.map(({ collection, id, version }) => ({
+    before,
+    next: page.next,
+    deleted,
+    documents: page.entries.map(({ collection, id, version }) => ({
       path: `${collection}/${id}`,
       version: version.version,
       name: documentName(collection, id, version.contents),
@@ -36,12 +45,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
-export default function Trash({ loaderData: { now, documents, may }, params }: Route.ComponentProps) {
+export default function Trash({ loaderData: { now, before, next, deleted, documents, may }, params }: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   return (
     <Desk heading={historyWords.desk} note={may.undelete ? words.text : words.textAsk}>
       <div className="history-bar">
-        <HistoryTabs base={base} selected="trash" deleted={documents.length} mayLog={may.log} />
+        <HistoryTabs base={base} selected="trash" deleted={deleted} mayLog={may.log} />
       </div>
       {documents.length === 0 ? (
         <Empty heading={words.empty} text={words.emptyText} />
@@ -74,6 +83,10 @@ export default function Trash({ loaderData: { now, documents, may }, params }: R
           </ul>
         </section>
       )}
+      <Pager
+        newest={before === undefined ? undefined : `${base}/trash`}
+        older={next === undefined ? undefined : `${base}/trash${searchOf({ before: next })}`}
+      />
     </Desk>
   );
 }

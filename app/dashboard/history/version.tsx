@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
+import type { Action } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { momentWords } from '../moments.ts';
@@ -30,11 +31,12 @@ interface VersionProps {
   comparison: Comparison | undefined;
   /** The version that the button leads back to. */
   restore: { version: number; at: number } | undefined;
-  mayRestore: boolean;
+  /** What the person may not do, and restoring would be. */
+  forbidden: Action | undefined;
 }
 
 /** One version of a document: who did what, what is different, and the way back. */
-export function Version({ base, name, now, standing, version, withNow, comparison, restore, mayRestore }: VersionProps) {
+export function Version({ base, name, now, standing, version, withNow, comparison, restore, forbidden }: VersionProps) {
   const present = version.number === standing.version;
   const when = momentWords(version.at, now);
   const before = version.before && momentWords(version.before.at, now);
@@ -74,7 +76,8 @@ export function Version({ base, name, now, standing, version, withNow, compariso
           <p>{version.lost ? words.lost : words.damaged(version.damaged)}</p>
         </Notice>
       )}
-      {standing.deleted && !mayRestore && <p className="version-nothing">{words.askAdmin}</p>}
+      {forbidden === 'undelete menus' && <p className="version-nothing">{words.askAdmin}</p>}
+      {forbidden === 'publish legal pages' && <p className="version-nothing">{words.askToPublish}</p>}
       <Differences {...{ version, withNow, comparison }} />
       {restore && (
         <Notice className="version-safe">

@@ -40,7 +40,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const staff = context.get(staffContext);
-  const change = { by: staff.name, now };
+  const change = { by: staff.name, actor: staff.username, now };
 
   if (parsed.data.intent === 'create') {
     requirePermission(staff, 'edit menus');

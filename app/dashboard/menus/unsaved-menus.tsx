@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useFetcher, useSubmit } from 'react-router';
 import { menuEditorWords } from '#languages/menu-editor.ts';
+import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SaveOutcome } from '../save-bar.tsx';
 import type { NotSent } from '../send.ts';
@@ -101,6 +102,8 @@ function reason(refusal: Refusal): string {
   switch (refusal) {
     case 'signed-out':
       return words.signedOut;
+    case 'role':
+      return signInWords.role.short;
     case 'too-large':
       return words.tooLarge;
     default:

@@ -17,10 +17,17 @@ interface OpenInvitation {
   expiresAt: number;
 }
 
+interface InvitationsProps {
+  invitations: OpenInvitation[];
+  now: number;
+  /** What came of a write without JavaScript. */
+  posted: WithdrawAnswer | undefined;
+}
+
 /** The invitations that nobody has taken up yet. */
-export function Invitations({ invitations, now }: { invitations: OpenInvitation[]; now: number }) {
+export function Invitations({ invitations, now, posted }: InvitationsProps) {
   const fetcher = useFetcher<WithdrawAnswer | NotSent>();
-  const answer = fetcher.data;
+  const answer = fetcher.data ?? posted;
   return (
     <section aria-labelledby="invitations-heading">
       <h2 id="invitations-heading">{words.invitations}</h2>
@@ -48,7 +55,13 @@ export function Invitations({ invitations, now }: { invitations: OpenInvitation[
           <SendFailure outcome={answer.refused} />
         </Notice>
       )}
-      {answer && 'done' in answer && !answer.done && <Notice>{words.withdrawGone}</Notice>}
+      <div role="status">
+        {answer && 'done' in answer && (
+          <Notice tone={answer.done ? 'done' : 'plain'} role="none">
+            {answer.done ? words.withdrawn : words.withdrawGone}
+          </Notice>
+        )}
+      </div>
     </section>
   );
 }

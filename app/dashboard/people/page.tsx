@@ -3,6 +3,7 @@ import { listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { listInvitations } from '#restaurant/staff/invitations.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Desk } from '../desk.tsx';
 import { send } from '../send.ts';
 import { title } from '../title.ts';
@@ -10,12 +11,13 @@ import { changePeople } from './change.server.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PersonItem } from './person.tsx';
+import { removeField, RemoveQuestion } from './remove-person.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
 export const handle = { js: 'router' };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'manage people');
   const db = context.get(dbContext);
@@ -28,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       lastSignInAt: lastSignInAt === undefined ? undefined : Date.parse(lastSignInAt),
       self: account.id === staff.id,
     })),
+    // Without JavaScript the question of removing somebody is a page.
+    removing: url.searchParams.get(removeField) ?? undefined,
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: Date.parse(expiresAt) })),
   };
 }
@@ -43,11 +47,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function People({ loaderData: { now, people, invitations }, actionData, params: { area } }: Route.ComponentProps) {
+export default function People({ loaderData: { now, people, removing, invitations }, actionData, params: { area } }: Route.ComponentProps) {
   // Only without JavaScript: with it, every form has a fetcher of its own.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
+  const asked = posted ? undefined : people.find(({ id }) => id === removing);
   return (
     <Desk heading={words.desk} note={words.note}>
+      {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
+      {asked && <RemoveQuestion {...asked} address={`/${area}/people`} />}
       <div className="people-desk">
         <section aria-labelledby="people-heading">
           <h2 id="people-heading">{words.people}</h2>
@@ -68,7 +75,7 @@ export default function People({ loaderData: { now, people, invitations }, actio
         </section>
         <div className="people-side">
           <InviteForm posted={posted?.intent === 'invite' ? posted : undefined} />
-          <Invitations invitations={invitations} now={now} />
+          <Invitations invitations={invitations} now={now} posted={posted?.intent === 'withdraw' ? posted : undefined} />
         </div>
       </div>
     </Desk>

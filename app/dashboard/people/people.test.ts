@@ -93,7 +93,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
   it('cannot be made from an invitation that was withdrawn', async () => {
     const link = await invite();
     const { id } = await app.services.db.selectFrom('invitation').select('id').executeTakeFirstOrThrow();
-    expect((await post(people, { intent: 'withdraw', id })).status).toBe(200);
+    expect(await shownBy(await post(people, { intent: 'withdraw', id }))).toContain('l’invito è ritirato');
     expect((await app.get(link)).status).toBe(410);
     expect((await accept(link)).status).toBe(410);
     expect((await post(people, { intent: 'withdraw', id })).status).toBe(404);
@@ -119,6 +119,41 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect((await post(people, { intent: 'role', id, role: 'staff' })).headers.get('Location')).toBe(area);
     expect(await roleOf('giulia')).toBe('staff');
     expect((await open(people)).status).toBe(403);
+  });
+
+  it('are removed without JavaScript, after asking', async () => {
+    await app.signIn('staff', 'marco');
+    const id = await idOf('marco');
+    expect(await shownBy(await open(people))).toContain(`<input type="hidden" name="remove" value="${id}"/>`);
+    const asked = await shownBy(await open(`${people}?remove=${id}`));
+    expect(asked).toContain('Togliere marco?');
+    expect(await shownBy(await open(`${people}?remove=nessuno`))).not.toContain('Togliere');
+    const fields = (asked.match(/<section class="remove-question"[\s\S]*?<\/section>/)?.[0] ?? '').matchAll(
+      /name="(\w+)" value="([^"]*)"/g,
+    );
+    const sent = Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+    expect(sent).toEqual({ authToken: admin.authToken, id, intent: 'remove' });
+    expect(await shownBy(await post(people, sent))).toContain('Fatto: non può più entrare.');
+    expect(await roleOf('marco')).toBeUndefined();
+  });
+
+  it('take their open invitations along when they may invite no more, and the log says so', async () => {
+    const anna = await app.signIn('admin', 'anna');
+    await post(people, { intent: 'invite', note: 'Marco', role: 'staff' }, anna);
+    await post(people, { intent: 'role', id: await idOf('anna'), role: 'staff' });
+    await post(people, { intent: 'role', id: await idOf('anna'), role: 'admin' });
+    await post(people, { intent: 'invite', note: 'Rocco', role: 'staff' }, anna);
+    await post(people, { intent: 'remove', id: await idOf('anna') });
+    expect((await actions()).slice(-7)).toEqual([
+      'account-invited',
+      'invitation-withdrawn',
+      'role-changed',
+      'role-changed',
+      'account-invited',
+      'invitation-withdrawn',
+      'account-removed',
+    ]);
+    expect(await app.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
 
   it('that are removed or signed out are out at once', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Form, Link, useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { peopleWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,29 +10,40 @@ import type { NotSent } from '../send.ts';
 import type { PersonAnswer } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
 
+/** The field of the address that asks, without JavaScript, whether to remove somebody. */
+export const removeField = 'remove';
+
+interface Removed {
+  id: string;
+  name: string;
+  /** Whether it is the one who looks. */
+  self: boolean;
+}
+
 /** Takes somebody's account away, after asking. */
-export function RemovePerson({ id, name, self }: { id: string; name: string; self: boolean }) {
+export function RemovePerson({ id, name, self }: Removed) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   const close = () => setAsking(false);
   return (
     <>
-      <button
-        type="button"
-        className="text-button text-button--danger"
-        aria-label={words.of(words.remove, name)}
-        onClick={() => setAsking(true)}
+      <form
+        className="person-remove"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
       >
-        <Icon name="i-cestino" />
-        {words.remove}
-      </button>
+        <input type="hidden" name={removeField} value={id} />
+        <button type="submit" className="text-button text-button--danger" aria-label={words.of(words.remove, name)}>
+          <Icon name="i-cestino" />
+          {words.remove}
+        </button>
+      </form>
       {asking && (
         <Dialog heading={words.removeHeading(name)} onClose={close}>
           <fetcher.Form method="post">
-            <AuthTokenField />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="intent" value="remove" />
-            <p>{self ? words.removeYourself : words.removeText}</p>
+            <RemoveFields id={id} self={self} />
             <PersonNotice answer={fetcher.data} />
             <div className="dialog-ways">
               <button type="button" className="text-button" onClick={close}>
@@ -45,6 +56,35 @@ export function RemovePerson({ id, name, self }: { id: string; name: string; sel
           </fetcher.Form>
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** The same question on the page, where there is no JavaScript to ask it in a dialog. */
+export function RemoveQuestion({ id, name, self, address }: Removed & { address: string }) {
+  return (
+    <section className="remove-question" aria-labelledby="remove-question">
+      <h2 id="remove-question">{words.removeHeading(name)}</h2>
+      <Form method="post" action={address}>
+        <RemoveFields id={id} self={self} />
+        <div className="dialog-ways">
+          <Link className="text-button" to={address}>
+            {dashboardWords.saving.cancel}
+          </Link>
+          <Button type="submit">{words.removeConfirm}</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function RemoveFields({ id, self }: Pick<Removed, 'id' | 'self'>) {
+  return (
+    <>
+      <AuthTokenField />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value="remove" />
+      <p>{self ? words.removeYourself : words.removeText}</p>
     </>
   );
 }

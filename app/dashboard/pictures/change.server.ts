@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { translationLanguages } from '#languages/languages.ts';
+import type { AuditedChange } from '#restaurant/documents/documents.server.ts';
 import { deleteMedia, restoreMedia, saveMediaText } from '#restaurant/media/changes.server.ts';
 import type { Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
@@ -75,7 +76,7 @@ async function remove(id: string, { evenInUse, area }: { evenInUse: boolean; are
   const staff = context.get(staffContext);
   requirePermission(staff, 'delete pictures');
   const given = { evenInUse: evenInUse && can(staff.role, 'delete pictures in use') };
-  const result = await deleteMedia(context.get(dbContext), id, given, { by: staff.name, now: context.get(nowContext) });
+  const result = await deleteMedia(context.get(dbContext), id, given, changeOf(context));
   if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);
   context.get(cacheContext).contentChanged();
   throw redirect(`/${area}/pictures?${new URLSearchParams({ eliminata: id })}`);
@@ -83,10 +84,15 @@ async function remove(id: string, { evenInUse, area }: { evenInUse: boolean; are
 
 async function restore(id: string, context: Readonly<RouterContextProvider>) {
   requirePermission(context.get(staffContext), 'delete pictures');
-  const media = await restoreMedia(context.get(dbContext), id);
+  const media = await restoreMedia(context.get(dbContext), id, changeOf(context));
   if (!media) return answer({ refused: 'missing' }, 404);
   context.get(cacheContext).contentChanged();
   return answer({ restored: true }, 200);
+}
+
+function changeOf(context: Readonly<RouterContextProvider>): AuditedChange {
+  const { name, username } = context.get(staffContext);
+  return { by: name, actor: username, now: context.get(nowContext) };
 }
 
 function answer(result: PictureAnswer, status: number) {

@@ -148,7 +148,7 @@ function Arrived({ state: { picture, known }, area }: { state: Extract<UploadSta
         {refused === 'invalid' && pictureWords.picture.wrong}
       </p>
       {refused === 'missing' && <p className="upload-error">{pictureWords.picture.gone}</p>}
-      {(refused === 'failed' || refused === 'signed-out' || refused === 'too-large') && <SendFailure outcome={refused} />}
+      {refused && refused !== 'invalid' && refused !== 'missing' && refused !== 'in use' && <SendFailure outcome={refused} />}
     </>
   );
 }

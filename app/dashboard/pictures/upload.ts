@@ -22,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!request.body || name === undefined) throw data(null, { status: 400, statusText: 'Bad Request' });
 
   const upload = { body: request.body, name, alt: '', signal: request.signal };
-  const result = await acceptUpload(context.get(mediaContext), upload, { by: staff.name, now: context.get(nowContext) });
+  const change = { by: staff.name, actor: staff.username, now: context.get(nowContext) };
+  const result = await acceptUpload(context.get(mediaContext), upload, change);
   if ('refused' in result) {
     const { refused, type, cause } = result;
     if (refused === 'not-stored') context.get(logContext).error({ err: cause }, 'an uploaded picture could not be stored');

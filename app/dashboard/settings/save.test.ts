@@ -67,6 +67,44 @@ describe('a save of the settings', () => {
     expect(await structuredData('/')).toMatch(/"validFrom":"2026-11-20"/);
   });
 
+  it('adds an exception without JavaScript, in the row that only such a page has', async () => {
+    const blankRow = async () => {
+      const page = await shownBy(await app.get(desk, { headers: { cookie: proof.cookie } }));
+      const row = /<noscript>([\s\S]*?)<\/noscript>/.exec(page.slice(page.indexOf('exceptions-add')))?.[1] ?? '';
+      return [...new Set([...row.matchAll(/ name="([^"]+)"/g)].map(([, name = '']) => name))];
+    };
+    const fill = (names: string[], day: string, reason: string) => {
+      const values: [string, string][] = [
+        ['.from', day],
+        ['.lunch.is', 'closed'],
+        ['.dinner.is', 'closed'],
+        ['.reason', reason],
+      ];
+      return Object.fromEntries(
+        values.map(([end, value]) => {
+          const name = names.find((one) => one.endsWith(end) && !one.includes('translations'));
+          expect(name, end).toBeDefined();
+          return [name ?? '', value];
+        }),
+      );
+    };
+    expect((await save({ exceptions: '' })).status).toBe(200);
+    const first = fill(await blankRow(), '2026-12-25', 'Natale');
+    expect((await save({ exceptions: '', ...first })).status).toBe(200);
+    const second = fill(await blankRow(), '2026-12-26', 'Santo Stefano');
+    expect(Object.keys(second)).not.toEqual(Object.keys(first));
+    expect((await save({ exceptions: '', ...first, ...second })).status).toBe(200);
+    const { exceptions } = await stored();
+    expect(exceptions.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      ['2026-12-25', '2026-12-25', 'Natale'],
+      ['2026-12-26', '2026-12-26', 'Santo Stefano'],
+    ]);
+    // A page that is sent with its blank row as it is adds nothing.
+    const untouched = Object.fromEntries((await blankRow()).map((name) => [name, name.endsWith('.is') ? 'unchanged' : '']));
+    expect((await save({ exceptions: '', ...first, ...second, ...untouched })).status).toBe(200);
+    expect((await stored()).exceptions).toHaveLength(2);
+  });
+
   it('of the legal identity is at the foot of the site, and in the structured data once it is no sample', async () => {
     const identity = { 'legal.ragioneSociale': 'Mare Nostro S.r.l.', 'legal.partitaIva': '00743110157' };
     expect((await save(identity)).status).toBe(200);

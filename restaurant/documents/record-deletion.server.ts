@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#database/schema.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { DeletedThing } from '#restaurant/audit/audit.ts';
+import type { Collection } from './collections.ts';
+import type { AuditedChange } from './documents.server.ts';
+import { parseJson } from './parse-json.ts';
+import { line } from './text.ts';
+
+/** What the audit log calls the documents of each collection. */
+const thingOf: Record<Collection, DeletedThing> = { menu: 'menu', todos: 'settings', landing: 'landing', legal: 'legal' };
+
+/** Tells the audit log that a document went, or came back. */
+export async function recordDeletion(
+  transaction: Transaction<Database>,
+  action: 'deletion' | 'undeletion',
+  { collection, id }: { collection: Collection; id: string },
+  data: string,
+  { actor, now }: AuditedChange,
+): Promise<void> {
+  const details = { what: thingOf[collection], name: nameIn(data) ?? id };
+  await insertAudit(transaction, { action, actor, subject: id, details }, now);
+}
+
+/** What people call a document, where it carries a name; a damaged one may not. */
+function nameIn(data: string): string | undefined {
+  const parsed = z.object({ name: line }).safeParse(parseJson(data));
+  return parsed.success ? parsed.data.name : undefined;
+}

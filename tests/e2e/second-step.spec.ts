@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { totpCode } from '../totp.ts';
+import { expectAccessible } from './accessibility.ts';
+import { admin, area, expect, test } from './fixtures.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const seconds = 1_000;
+
+/** An account of its own: the other stories of the site sign in without a code. */
+const careful = { username: 'cauta', password: 'una-password-prudente' };
+
+/** Lets the scripts of a page wait until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await page.getByLabel('Nome utente').fill(careful.username);
+  await page.getByLabel('Password').fill(careful.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(area);
+  await page.getByRole('button', { name: 'Esci' }).filter({ visible: true }).click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+/** Goes by two steps, with a code or, given one, a recovery code. */
+async function giveCode(page: Page, given: { code: string } | { recovery: string }): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adesso il codice');
+  if ('recovery' in given) {
+    await page.getByRole('link', { name: 'Non ho il telefono: uso un codice di recupero' }).click();
+    await page.getByLabel('Codice di recupero').fill(given.recovery);
+  } else {
+    await page.getByLabel('Codice di sei cifre').fill(given.code);
+  }
+  await page.getByRole('button', { name: 'Entra' }).click();
+}
+
+test('what is typed before the page wakes up stays, and signs in', async ({ page }) => {
+  const wake = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByLabel('Nome utente').fill(admin.username);
+  await page.getByLabel('Password').fill(admin.password);
+  wake();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Password')).toHaveValue(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(new RegExp(`${area}$`));
+
+  const wakeAgain = await holdScripts(page);
+  await page.goto(`${area}/account`, { waitUntil: 'commit' });
+  const section = page.getByRole('region', { name: 'Codice a due passi' });
+  await section.getByLabel('Password di adesso').fill(admin.password);
+  wakeAgain();
+  await page.waitForLoadState('networkidle');
+  await expect(section.getByLabel('Password di adesso')).toHaveValue(admin.password);
+  await section.getByRole('button', { name: 'Accendi' }).click();
+  await expect(section.locator('.totp-secret')).toBeVisible();
+});
+
+test('a second step is set up, lets in by code, and once by each recovery code', async ({ page, server }) => {
+  test.slow();
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, careful.username, careful.password]);
+  await page.goto('/dashboard');
+  await givePassword(page);
+  await page.waitForURL(new RegExp(`${area}$`));
+  await page.goto(`${area}/account`);
+  const section = page.getByRole('region', { name: 'Codice a due passi' });
+  await section.getByLabel('Password di adesso').fill(careful.password);
+  await section.getByRole('button', { name: 'Accendi' }).click();
+  const secret = ((await section.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
+  await section.getByLabel('Codice di sei cifre').fill(totpCode(secret));
+  await section.getByRole('button', { name: 'Conferma e accendi' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await section.getByRole('listitem').allTextContents();
+
+  await signOut(page);
+  await givePassword(page);
+  await expectAccessible(page);
+  await giveCode(page, { code: '000000' });
+  await expect(page.getByRole('alert')).toContainText('Il codice non torna.');
+  // A code has been used once already: the next one is what the app shows half a minute later.
+  await page.getByLabel('Codice di sei cifre').fill(totpCode(secret, Date.now() + 30 * seconds));
+  await page.getByRole('button', { name: 'Entra' }).click();
+  await page.waitForURL(new RegExp(`${area}$`));
+
+  await signOut(page);
+  await givePassword(page);
+  await giveCode(page, { recovery });
+  await page.waitForURL(new RegExp(`${area}$`));
+  await page.goto(`${area}/account`);
+  await expect(section.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
+
+  await signOut(page);
+  await givePassword(page);
+  await giveCode(page, { recovery });
+  await expect(page.getByRole('alert')).toContainText('Il codice non torna.');
+  await expect(page).toHaveURL(/\/dashboard\/code/);
+});
