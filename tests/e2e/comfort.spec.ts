@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { area, expect, signIn, test } from './fixtures.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 /** Screens that no link of another leads to: questions, and lists that are empty. */
 const unlinked = [
@@ -59,7 +59,7 @@ test('every screen of the area is comfortable at 360 px', async ({ page }) => {
     const kind = unlinked.includes(path) ? path : kindOf(path);
     if (seen.has(kind)) continue;
     seen.add(kind);
-    await page.goto(path);
+    await openDesk(page, path.slice(area.length));
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(overflow, `${path} scrolls sideways`).toBe(0);

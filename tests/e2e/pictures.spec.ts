@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { picturePath } from '../build/uploads.ts';
 import { expectAccessible } from './accessibility.ts';
-import { area, expect, signIn, test } from './fixtures.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories share the pictures of one site: they are told one after another.
 test.describe.configure({ mode: 'default' });
 // A trace fetches what is shown from `blob:`, the pictures on their way, which the policy of the page forbids.
 test.use({ trace: 'off' });
 
-const desk = `${area}/pictures`;
-const upload = `**${desk}/upload`;
+const desk = '/pictures';
+const upload = `**${area}${desk}/upload`;
 
 /** A photograph of the tests under another name and, with one byte more at its end, another picture for the house. */
 function photo(name: string, file = 'nigiri.jpg', more = name) {
@@ -25,7 +25,7 @@ const inGallery = (page: Page, name: string) =>
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await page.goto(desk);
+  await openDesk(page, desk);
 });
 
 test('an empty gallery teaches what to do', async ({ page }) => {
@@ -133,14 +133,14 @@ test('its words are written in three languages, and the next picture without any
 });
 
 test('a picture in use says where before it is deleted, and comes back from the bin', async ({ page }) => {
-  await page.goto(desk);
+  await openDesk(page, desk);
   await inGallery(page, 'sashimi.jpg').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sashimi.jpg');
   const source = `/media/${page.url().split('/').at(-1)}`;
-  await page.goto(area);
+  await openDesk(page);
   await useAsLogo(page, source);
 
-  await page.goto(`${desk}/${source.slice('/media/'.length)}`);
+  await openDesk(page, `${desk}/${source.slice('/media/'.length)}`);
   await expect(page.getByRole('region', { name: 'Dove si vede' }).getByRole('link', { name: 'logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Elimina' }).click();
   const dialog = page.getByRole('dialog');
@@ -179,7 +179,7 @@ async function useAsLogo(page: Page, source: string): Promise<void> {
 for (const width of [360, 390, 1440]) {
   test(`the gallery and a picture are accessible at ${width} px, and nothing sticks out`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(desk);
+    await openDesk(page, desk);
     const name = `un-nome-lungo-come-li-danno-i-telefoni-20261120-${width}.jpg`;
     await choose(page, [photo(name), photo(`bugia-${width}.jpg`, 'really-a-text.jpg')]);
     await expect(arriving(page, name)).toContainText('caricata', { timeout: 20_000 });
@@ -199,7 +199,7 @@ for (const width of [360, 390, 1440]) {
     await expect
       .poll(
         async () => {
-          await page.goto(area);
+          await openDesk(page);
           return page.getByRole('heading', { name: 'Per pagina' }).count();
         },
         { timeout: 20_000 },
