@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { admin, area, awake, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
@@ -11,15 +11,6 @@ const cook = { username: 'marco.neri', password: 'tre parole a caso' };
 async function open(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', ...(baseURL ? { baseURL } : {}) });
   return context.newPage();
-}
-
-async function accessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow).toBe(0);
-  }
 }
 
 test('the owner invites a cook by link, who makes an account and cannot delete a menu', async ({ page, browser, baseURL }) => {
@@ -33,11 +24,11 @@ test('the owner invites a cook by link, who makes an account and cannot delete a
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   const link = await page.getByLabel('Link d’invito').inputValue();
   await expect(page.getByRole('heading', { name: 'Marco, il nuovo cuoco' })).toBeVisible();
-  await accessibleAtBothWidths(page);
+  await expectAccessibleAtEveryWidth(page);
 
   const phone = await open(browser, baseURL);
   await phone.goto(link);
-  await accessibleAtBothWidths(phone);
+  await expectAccessibleAtEveryWidth(phone);
   await phone.getByLabel('Come ti chiami').fill('Marco Neri');
   await phone.getByLabel('Nome utente').fill(admin.username);
   await phone.getByLabel('Password', { exact: true }).fill('corta');
@@ -90,7 +81,7 @@ test('a lost phone is signed out', async ({ page, browser, baseURL }) => {
     .first()
     .click();
   await expect(page.getByText('questo dispositivo')).toBeVisible();
-  await accessibleAtBothWidths(page);
+  await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Chiudi tutte le altre' }).click();
   await expect(page.getByText(/sessioni? chius[ae]/)).toBeVisible();
   await phone.goto(`${area}/menus`);

@@ -61,7 +61,7 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
           all={words.filter.anybody}
           options={people.map((name) => [name, name])}
           chosen={aim.by}
-          kept={aim.kind && { name: 'kind', value: aim.kind }}
+          kept={aim.kind === undefined ? undefined : { name: 'kind', value: aim.kind }}
         />
       </div>
       <Days days={days} keyOf={({ first }) => first.path}>
