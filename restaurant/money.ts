@@ -4,18 +4,30 @@ import { type Language, locales } from '#languages/languages.ts';
 /** An amount in integer euro cents. */
 export const cents = z.int().min(0).max(1_000_000);
 
+/** A formatter takes longer to make than a hundred prices to format. */
+const formatters = {
+  it: formattersOf('it'),
+  en: formattersOf('en'),
+  pt: formattersOf('pt'),
+} satisfies Record<Language, object>;
+
+function formattersOf(language: Language) {
+  const locale = locales[language];
+  return {
+    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+    parts: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+  };
+}
+
 /** An amount as a menu prints it: `14`, `2,50`; the currency stands once on the page, and in words for screen readers. */
 export function formatPrice(amount: number, language: Language): string {
-  const whole = amount % 100 === 0;
-  return new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(amount / 100);
+  return formatters[language][amount % 100 === 0 ? 'whole' : 'parts'].format(amount / 100);
 }
 
 /** An amount with its currency, for running text: `2,50 €`. */
 export function formatMoney(amount: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(amount / 100);
+  return formatters[language].money.format(amount / 100);
 }
 
 /**

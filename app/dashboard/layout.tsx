@@ -10,6 +10,7 @@ import { desks } from './desks.ts';
 import { Navigation } from './navigation.tsx';
 import { UploadsProvider } from './pictures/uploads.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useAwake } from './use-awake.ts';
 import type { Route } from './+types/layout';
 import './layout.css';
 
@@ -23,13 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DashboardLayout({ loaderData: { username, name, role, authToken }, params }: Route.ComponentProps) {
+  // The stories of the tests wait for it, as a person waits until a page answers.
+  const awake = useAwake();
   return (
     <AuthTokenProvider username={username} token={authToken}>
       <SpriteContext value={spriteUrl}>
         <a className="skip-link" href="#desk">
           {dashboardWords.skip}
         </a>
-        <div className="area">
+        <div className="area" data-awake={awake || undefined}>
           <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
           <UploadsProvider area={params.area}>
             <Outlet />

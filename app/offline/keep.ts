@@ -4,6 +4,8 @@ import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } f
 import { addedMenus, filesOf, isPublicPage, pathsToKeep } from './kept-pages.ts';
 import { evict, type Kept } from './evict.ts';
 
+declare const self: ServiceWorkerGlobalScope;
+
 /** Caches by the build whose scripts read them: an old build's go when the next one has its own copies. */
 const prefix = 'kept-';
 const pagesCache = `${prefix}pages-${buildName}`;
@@ -18,18 +20,20 @@ export function keptAt(response: Response): Date {
 
 /** The copy of a page, or undefined. */
 export async function keptPage(path: string): Promise<Response | undefined> {
-  return (await caches.open(pagesCache)).match(path, { ignoreVary: true });
+  // Not by opening the cache, which makes one: an old build's would be there again once it had been deleted.
+  return caches.match(path, { cacheName: pagesCache, ignoreVary: true });
 }
 
 /** A file of the build that a kept page names, or undefined. */
 export async function keptFile(path: string): Promise<Response | undefined> {
-  return (await caches.open(filesCache)).match(path, { ignoreVary: true });
+  return caches.match(path, { cacheName: filesCache, ignoreVary: true });
 }
 
 /** Keeps the public pages of the language of a visited page, and lets go of what is too much. */
 export async function keepSite(visited: string): Promise<void> {
   const quota = await storageQuota();
   if (quota < offlineCacheMinimum) return;
+  await deleteLeftCaches();
   const language = languageOfPath(visited);
   const paths = new Set(pathsToKeep(language));
   if (isPublicPage(visited)) paths.add(visited);
@@ -57,7 +61,28 @@ export async function keepAnew(): Promise<void> {
 }
 
 export async function deleteOldCaches(): Promise<void> {
-  await Promise.all((await oldCaches()).map(async (name) => caches.delete(name)));
+  await deleteCaches(await oldCaches());
+}
+
+/** Deletes what an old build still wrote while this one took over; not what the next one has begun to keep. */
+async function deleteLeftCaches(): Promise<void> {
+  const left = await oldCaches();
+  const { installing, waiting } = self.registration;
+  if (stateOf(self) === 'activated' && !installing && !waiting) await deleteCaches(left);
+}
+
+async function deleteCaches(names: string[]): Promise<void> {
+  await Promise.all(names.map(async (name) => caches.delete(name)));
+}
+
+/** Whether the next build has taken over: what this one is still at must bring nothing back. */
+function isReplaced(): boolean {
+  return stateOf(self) === 'redundant';
+}
+
+/** How far a worker is, in a browser that tells it. */
+function stateOf({ serviceWorker }: Partial<ServiceWorkerGlobalScope>): ServiceWorkerState | undefined {
+  return serviceWorker?.state;
 }
 
 async function oldCaches(): Promise<string[]> {
@@ -72,8 +97,8 @@ async function fetchPage(path: string): Promise<void> {
 
 /** Keeps the answer to a page; the files it names first, so that a kept page is never without them. */
 export async function keepPage(path: string, response: Response): Promise<void> {
-  const pages = await caches.open(pagesCache);
-  if (response.status === 404 || response.status === 410) await pages.delete(path);
+  if (isReplaced()) return;
+  if (response.status === 404 || response.status === 410) await (await caches.open(pagesCache)).delete(path);
   if (response.status !== 200) return;
   const html = await response.text();
   await Promise.all(filesOf(html).map(keepFile));
@@ -81,18 +106,21 @@ export async function keepPage(path: string, response: Response): Promise<void> 
   // The body is kept as text: what these say of it is no longer so.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(keptAtHeader, new Date().toISOString());
-  await pages.put(path, new Response(html, { headers }));
+  if (isReplaced()) return;
+  await (await caches.open(pagesCache)).put(path, new Response(html, { headers }));
 }
 
 async function keepFile(path: string): Promise<void> {
   if ((await matchPrecache(path)) ?? (await keptFile(path))) return;
   const response = await fetch(path, { signal: AbortSignal.timeout(scriptTimeout) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (isReplaced()) return;
   await (await caches.open(filesCache)).put(path, response);
 }
 
 /** Deletes what is most dispensable until the rest is within the limit. */
 async function makeRoom(limit: number): Promise<void> {
+  if (isReplaced()) return;
   const [pages, files] = await Promise.all([caches.open(pagesCache), caches.open(filesCache)]);
   const keptPages = await contents(pages);
   const named = new Set((await Promise.all(keptPages.map(async ({ body }) => filesOf(await body.text())))).flat());

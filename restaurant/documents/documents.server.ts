@@ -5,8 +5,8 @@ import type { Database, DocumentTable } from '#database/schema.ts';
 import { type Collection, schemaOf } from './collections.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import { parseJson } from './parse-json.ts';
+import { readData } from './read-data.ts';
 import { recordDeletion } from './record-deletion.server.ts';
-import { salvage } from './salvage.ts';
 import { withoutCopies } from './without-copies.ts';
 
 /** A document as it is read: its data passed the schema, `faults` says what had to be left out. */
@@ -97,7 +97,7 @@ async function readRow<Data>(
   row: DocumentTable,
   schema: z.ZodType<Data>,
 ): Promise<Document<Data> | Lost> {
-  const { data, faults } = salvage(schema, parseJson(row.data));
+  const { data, faults } = readData(schema, row.data);
   const about = { collection, id: row.id, version: row.version, updatedAt: row.updated_at, updatedBy: row.updated_by };
   if (data !== undefined) return { ...about, data, faults };
   const older = await db
@@ -109,8 +109,8 @@ async function readRow<Data>(
     .limit(20)
     .execute();
   for (const version of older) {
-    const parsed = schema.safeParse(parseJson(version.data));
-    if (parsed.success) return { ...about, data: parsed.data, faults };
+    const sound = readData(schema, version.data);
+    if (sound.data !== undefined && sound.faults.length === 0) return { ...about, data: sound.data, faults };
   }
   return { faults };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -11,9 +12,17 @@ export { expect };
 export const admin = { username: 'admin', password: 'una-password-di-prova' };
 export const area = '/dashboard_mediterraneo';
 
+/** The built site on a port of its own, with the first content and nothing else. */
+interface Server {
+  url: string;
+  folder: string;
+  /** Begins again with the first content unless the site is this story's already. */
+  beginFor(story: string): Promise<void>;
+}
+
 interface WorkerFixtures {
-  /** The built site on a port of its own, with the first content, for the tests of one worker. */
-  server: { url: string; folder: string };
+  /** The site for the tests of one worker: its address stays, its content begins anew with every file of tests. */
+  server: Server;
 }
 
 interface TestFixtures {
@@ -22,31 +31,38 @@ interface TestFixtures {
 }
 
 /** Tests on the built site that bring a browser of their own. */
-export const served = base.extend<object, WorkerFixtures>({
+export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'restaurant-e2e-'));
       const port = await freePort();
       const url = `http://localhost:${port}`;
-      const child = spawn(process.execPath, serverCommand.args, {
-        env: {
-          ...process.env,
-          ...serverCommand.env,
-          PORT: String(port),
-          DATA_DIR: folder,
-          PUBLIC_URL: url,
-          ADMIN_USERNAME: admin.username,
-          ADMIN_PASSWORD: admin.password,
-          LOG_LEVEL: 'error',
+      let child = await startServer(url, port, folder);
+      let story: string | undefined;
+      await use({
+        url,
+        folder,
+        beginFor: async (next) => {
+          if (story !== undefined && story !== next) {
+            await kill(child);
+            for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+            child = await startServer(url, port, folder);
+          }
+          story = next;
         },
-        stdio: ['ignore', 'inherit', 'inherit'],
       });
-      await answering(`${url}/readyz`, child);
-      await use({ url, folder });
-      child.kill();
+      await kill(child);
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
+  ],
+
+  fresh: [
+    async ({ server }, use, { file }) => {
+      await server.beginFor(file);
+      await use(undefined);
+    },
+    { auto: true },
   ],
 });
 
@@ -81,23 +97,58 @@ export async function signInByHand(page: Page, person = admin): Promise<void> {
   await page.waitForURL(new RegExp(`${area}$`));
 }
 
-/** Signs in with one request, as the page's form does without JavaScript, and opens Home. */
+/** Signs in with one request, as the page's form does without JavaScript; no page is opened. */
 export async function signIn(page: Page, person = admin): Promise<void> {
   const { username, password } = person;
   const answer = await page.request.post('/dashboard', { form: { username, password }, maxRedirects: 0 });
   expect(answer.headers()['location']).toBe(area);
-  await page.goto(area);
+}
+
+/** Opens a screen of the area, by its path within it, and waits until it is alive: what is done before that may be lost. */
+export async function openDesk(page: Page, path = ''): Promise<void> {
+  await page.goto(area + path);
+  await awake(page);
+}
+
+/** Waits until a screen of the area that was loaded is alive. */
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator('.area[data-awake]')).toBeAttached();
+}
+
+async function startServer(url: string, port: number, folder: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, serverCommand.args, {
+    env: {
+      ...process.env,
+      ...serverCommand.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_URL: url,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answering(`${url}/readyz`, child);
+  return child;
+}
+
+/** At once: what it had still to store is thrown away with the rest. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     try {
       if ((await fetch(url)).ok) return;
     } catch {
       // not yet listening
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The server did not answer within 30 s');
 }

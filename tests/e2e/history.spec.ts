@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { area, expect, signIn, test } from './fixtures.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
 
-const history = `${area}/history`;
+const history = '/history';
 const dish = 'Alici allo zenzero';
 
 async function open(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -26,7 +26,7 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
   baseURL,
 }) => {
   await signIn(page);
-  await page.goto(`${area}/menus/carta`);
+  await openDesk(page, '/menus/carta');
   const price = page.getByLabel(`Prezzo di ${dish}`);
   const was = await price.inputValue();
   await price.fill('99,90');
@@ -67,14 +67,14 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
 
 test('who edits while somebody restores loses nothing', async ({ page, browser, baseURL }) => {
   await signIn(page);
-  await page.goto(`${area}/menus/cena`);
+  await openDesk(page, '/menus/cena');
   await page.getByLabel('Prezzo di Cozze al sakè').fill('14,50');
   await save(page);
   await page.getByLabel('Prezzo di Cozze al sakè').fill('15,50');
 
   const other = await open(browser, baseURL);
   await signIn(other);
-  await other.goto(`${history}/menu/cena/1/restore`);
+  await openDesk(other, `${history}/menu/cena/1/restore`);
   await other.getByRole('button', { name: 'Torna a questa versione' }).click();
   await expect(other.getByText('Salvato!!!')).toBeVisible();
 
@@ -91,7 +91,7 @@ test('a cook sees the history, but neither the log nor a way to bring a deleted 
   const cook = { username: 'giulia', password: 'una-password-di-cucina' };
   await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
   await signIn(page);
-  await page.goto(`${area}/menus/pranzo-carta`);
+  await openDesk(page, '/menus/pranzo-carta');
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Togli il menù' }).click();
   await expect(page.getByRole('link', { name: /Open Sushi/ })).toHaveCount(0);
@@ -99,18 +99,18 @@ test('a cook sees the history, but neither the log nor a way to bring a deleted 
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await signIn(page, cook);
-  await page.goto(`${history}/trash`);
+  await openDesk(page, `${history}/trash`);
   await expect(page.getByText('Per rimetterlo chiedi a un amministratore.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Guarda «Menù Open Sushi Pranzo»' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Rimetti/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Registro' })).toHaveCount(0);
-  expect((await page.goto(`${history}/log`))?.status()).toBe(403);
+  expect((await page.goto(`${area}/history/log`))?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo non si può');
 });
 
 test('an administrator deletes a menu and brings it back', async ({ page }) => {
   await signIn(page);
-  await page.goto(`${area}/menus/pranzo-poke`);
+  await openDesk(page, '/menus/pranzo-poke');
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Togli il menù' }).click();
   await expect(page.getByRole('link', { name: /Menù Pokè/ })).toHaveCount(0);
@@ -122,18 +122,38 @@ test('an administrator deletes a menu and brings it back', async ({ page }) => {
   await page.getByRole('button', { name: 'Rimetti il menù' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   expect((await page.request.get('/pranzoPoke')).status()).toBe(200);
-  await page.goto(`${history}/trash`);
+  await openDesk(page, `${history}/trash`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rimetti «Menù Pokè»' })).toHaveCount(0);
 });
 
+test('who is chosen before the list of another kind is there is chosen in that list', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, `${history}?kind=settings`);
+  let letGo = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = () => void resolve();
+  });
+  await page.route('**/history.data*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('navigation', { name: 'Che cosa' }).getByRole('link', { name: 'Menù' }).click();
+  await page.getByLabel('Chi', { exact: true }).focus();
+  await page.getByLabel('Chi', { exact: true }).selectOption('primo avvio');
+  letGo();
+  await expect(page).toHaveURL(/\?kind=menu&by=primo/);
+  await expect(page.getByText('ha messo i primi contenuti')).toBeVisible();
+  await expect(page.getByLabel('Chi', { exact: true })).toBeFocused();
+});
+
 test('a restore that fails says so, and changes nothing', async ({ page }) => {
   await signIn(page);
-  await page.goto(`${area}/menus/beverage`);
+  await openDesk(page, '/menus/beverage');
   const name = page.getByLabel('Nome del menù', { exact: true });
   await name.fill('Bevande nuove');
   await save(page);
-  await page.goto(`${history}/menu/beverage/1/restore`);
+  await openDesk(page, `${history}/menu/beverage/1/restore`);
   await page.route('**/restore*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Torna a questa versione' }).click();
   await expect(page.getByText("ERRORE, prova piu' tardi o chiedi assistenza!")).toBeVisible();
@@ -144,7 +164,7 @@ test('a restore that fails says so, and changes nothing', async ({ page }) => {
 
 test('the history is filtered by kind and by person', async ({ page }) => {
   await signIn(page);
-  await page.goto(history);
+  await openDesk(page, history);
   const parts = page.getByRole('navigation', { name: 'Che cosa' });
   await parts.getByRole('link', { name: 'Impostazioni' }).click();
   await expect(page.getByText('delle impostazioni')).toBeVisible();
@@ -164,13 +184,9 @@ for (const [name, path] of [
   ['the trash', '/trash'],
   ['the log', '/log'],
 ] as const) {
-  for (const width of [360, 390, 1440]) {
-    test(`${name} of the history is accessible at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await signIn(page);
-      await page.goto(history + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+  test(`${name} of the history is accessible on a phone and on a desk`, async ({ page }) => {
+    await signIn(page);
+    await openDesk(page, history + path);
+    await expectAccessibleAtEveryWidth(page);
+  });
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { area, expect, signIn, test } from './fixtures.ts';
+import { expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu, save } from './menu-rows.ts';
 
 // The stories change the one site of their worker: they are told one after another.
@@ -13,7 +13,7 @@ test('a closed tab gives the work back, also when somebody saved meanwhile', asy
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
-  await again.goto(`${area}/menus/cena`);
+  await openDesk(again, '/menus/cena');
   const offer = again.getByRole('dialog');
   await expect(offer.getByRole('heading', { name: 'Hai lasciato delle modifiche' })).toBeVisible();
   await expect(offer).toContainText('1 modifica a «Cena»');
@@ -35,7 +35,7 @@ test('a closed tab gives the work back, also when somebody saved meanwhile', asy
   await other.close();
 
   const third = await context.newPage();
-  await third.goto(`${area}/menus/cena`);
+  await openDesk(third, '/menus/cena');
   await expect(third.getByRole('dialog')).toContainText('Nel frattempo');
   await third.getByRole('button', { name: 'Riprendile' }).click();
   const both = third.getByRole('dialog');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { area, expect } from './fixtures.ts';
+import { expect, openDesk } from './fixtures.ts';
 
 /** The rows of the menu that is edited. */
 export const rows = (page: Page) => page.locator('.rows > li');
@@ -20,9 +20,7 @@ export async function names(page: Page, count: number): Promise<string[]> {
 
 /** Opens the editor of a menu. */
 export async function openMenu(page: Page, menu: string): Promise<void> {
-  await page.goto(`${area}/menus/${menu}`);
-  // Before the page has come alive its fields do not take what is typed.
-  await expect(page.locator('.bench > fieldset:enabled')).toBeVisible();
+  await openDesk(page, `/menus/${menu}`);
 }
 
 /** Saves the menu that is open. */

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
 import { startProxy } from './proxy.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const menuPages = publicPages.filter(({ path }) => !['/', '/wip', offlinePath].includes(path));
 /** The line above a saved copy; a menu says of itself, too, when it was updated. */
 const updated = { it: /^Contenuto salvato, aggiornato il \d/, en: /^Saved copy, updated on \d/ };

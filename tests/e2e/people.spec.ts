@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
-import { expectAccessible } from './accessibility.ts';
-import { admin, area, expect, signIn, test } from './fixtures.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { admin, area, awake, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
@@ -13,17 +13,9 @@ async function open(browser: Browser, baseURL: string | undefined): Promise<Page
   return context.newPage();
 }
 
-async function accessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow).toBe(0);
-  }
-}
-
 test('the owner invites a cook by link, who makes an account and cannot delete a menu', async ({ page, browser, baseURL }) => {
   await signIn(page);
+  await openDesk(page);
   await page.getByRole('link', { name: 'Personale' }).first().click();
   await expect(page.getByText('Nessun invito in attesa.')).toBeVisible();
   await page.getByRole('button', { name: 'Prepara il link' }).click();
@@ -32,11 +24,11 @@ test('the owner invites a cook by link, who makes an account and cannot delete a
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   const link = await page.getByLabel('Link d’invito').inputValue();
   await expect(page.getByRole('heading', { name: 'Marco, il nuovo cuoco' })).toBeVisible();
-  await accessibleAtBothWidths(page);
+  await expectAccessibleAtEveryWidth(page);
 
   const phone = await open(browser, baseURL);
   await phone.goto(link);
-  await accessibleAtBothWidths(phone);
+  await expectAccessibleAtEveryWidth(phone);
   await phone.getByLabel('Come ti chiami').fill('Marco Neri');
   await phone.getByLabel('Nome utente').fill(admin.username);
   await phone.getByLabel('Password', { exact: true }).fill('corta');
@@ -52,8 +44,9 @@ test('the owner invites a cook by link, who makes an account and cannot delete a
   await phone.getByRole('link', { name: 'Vai all’accesso' }).click();
 
   await signIn(phone, cook);
+  await openDesk(phone);
   await expect(phone.getByRole('link', { name: 'Personale' })).toHaveCount(0);
-  await phone.goto(`${area}/menus/carta`);
+  await openDesk(phone, '/menus/carta');
   await phone.getByRole('button', { name: 'Delete Menu' }).click();
   await expect(phone.getByText('Chiedi al admin del server')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Togli il menù' })).toHaveCount(0);
@@ -65,7 +58,7 @@ test('the owner invites a cook by link, who makes an account and cannot delete a
 
 test('the last administrator cannot leave', async ({ page }) => {
   await signIn(page);
-  await page.goto(`${area}/people`);
+  await openDesk(page, '/people');
   await page.getByRole('button', { name: `Passa in cucina: ${admin.username}` }).click();
   await expect(page.getByText('È l’unica persona in amministrazione')).toBeVisible();
   await page.getByRole('button', { name: `Togli: ${admin.username}` }).click();
@@ -74,6 +67,7 @@ test('the last administrator cannot leave', async ({ page }) => {
   await expect(dialog.getByText('È l’unica persona in amministrazione')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
+  await awake(page);
   await expect(page.getByRole('button', { name: `Togli: ${admin.username}` })).toBeVisible();
 });
 
@@ -81,12 +75,13 @@ test('a lost phone is signed out', async ({ page, browser, baseURL }) => {
   const phone = await open(browser, baseURL);
   await signIn(phone);
   await signIn(page);
+  await openDesk(page);
   await page
     .getByRole('link', { name: /Il mio accesso/ })
     .first()
     .click();
   await expect(page.getByText('questo dispositivo')).toBeVisible();
-  await accessibleAtBothWidths(page);
+  await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Chiudi tutte le altre' }).click();
   await expect(page.getByText(/sessioni? chius[ae]/)).toBeVisible();
   await phone.goto(`${area}/menus`);
@@ -96,7 +91,7 @@ test('a lost phone is signed out', async ({ page, browser, baseURL }) => {
 
 test('the second step is turned on with a code of the app, and off again', async ({ page }) => {
   await signIn(page);
-  await page.goto(`${area}/account`);
+  await openDesk(page, '/account');
   const section = page.getByRole('region', { name: 'Codice a due passi' });
   await section.getByLabel('Password di adesso').fill(admin.password);
   await section.getByRole('button', { name: 'Accendi' }).click();
@@ -111,6 +106,7 @@ test('the second step is turned on with a code of the app, and off again', async
   await expect(section.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   await page.reload();
+  await awake(page);
   await expect(section.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
 
   await section.getByText('Spegni il codice a due passi').click();

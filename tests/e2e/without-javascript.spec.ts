@@ -3,13 +3,15 @@ import { expect, test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
 
 for (const { path, heading } of publicPages) {
-  for (const language of languages) {
-    test(`${address(path, language)} says the same without JavaScript`, async ({ page }) => {
+  test(`${path} answers in every language, without JavaScript too`, async ({ page }) => {
+    for (const language of languages) {
       const response = await page.goto(address(path, language));
       expect(response?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading[language]);
-    });
-  }
+      await expect(page).toHaveTitle(/Sushi Mediterraneo/);
+    }
+  });
 }
 
 test('a form that is switched off sends nothing and says where to write or call', async ({ page }) => {

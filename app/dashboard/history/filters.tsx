@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,12 +72,28 @@ export function ChoiceFilter({
   /** Another choice that stays. */
   kept?: { name: string; value: string } | undefined;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState({ chosen, value: chosen ?? '' });
+  if (shown.chosen !== chosen) setShown({ chosen, value: chosen ?? '' });
+  const catchUp = useEffectEvent(() => {
+    if (form.current && new FormData(form.current).get(name) !== (chosen ?? '')) form.current.requestSubmit();
+  });
+  // What was chosen before the page had come alive is told to nobody.
+  useEffect(() => catchUp(), []);
   return (
-    <Form className="history-choice" preventScrollReset onChange={(event) => event.currentTarget.requestSubmit()} key={chosen}>
+    <Form className="history-choice" ref={form} autoComplete="off" preventScrollReset>
       {kept && <input type="hidden" name={kept.name} value={kept.value} />}
       <label>
         <span>{label}</span>
-        <select name={name} aria-label={label} defaultValue={chosen ?? ''}>
+        <select
+          name={name}
+          aria-label={label}
+          value={shown.value}
+          onChange={({ currentTarget }) => {
+            setShown({ chosen, value: currentTarget.value });
+            currentTarget.form?.requestSubmit();
+          }}
+        >
           <option value="">{all}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>

@@ -13,6 +13,7 @@ import { folded, type ToldEntry, toldEntry } from './entry.ts';
 import { collectionsOf, readFilter } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
 import { searchOf } from './search.ts';
+import { useAim } from './use-aim.ts';
 import type { Route } from './+types/page';
 
 const words = historyWords;
@@ -49,17 +50,18 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
   const { filter, people, deleted, days, next, mayLog } = loaderData;
   const { kind, by, before } = filter;
   const base = `/${params.area}/history`;
+  const aim = useAim(base, filter);
   return (
     <Desk heading={words.desk} note={words.note}>
       <div className="history-bar">
-        <HistoryTabs base={base} selected={kind ?? 'all'} by={by} deleted={deleted} mayLog={mayLog} />
+        <HistoryTabs base={base} selected={kind ?? 'all'} by={aim.by} deleted={deleted} mayLog={mayLog} />
         <ChoiceFilter
           name="by"
           label={words.filter.who}
           all={words.filter.anybody}
           options={people.map((name) => [name, name])}
-          chosen={by}
-          kept={kind && { name: 'kind', value: kind }}
+          chosen={aim.by}
+          kept={aim.kind === undefined ? undefined : { name: 'kind', value: aim.kind }}
         />
       </div>
       <Days days={days} keyOf={({ first }) => first.path}>

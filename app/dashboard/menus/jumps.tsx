@@ -4,7 +4,7 @@ import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 /** Fewer headings than this are found by looking. */
 const worthJumping = 3;
 
-/** The headings of a long menu: each leads to its place. */
+/** The headings of a long menu: each leads to its place. Links, since they lead there before the page is alive, too. */
 export function Jumps({ rows }: { rows: readonly RowDraft[] }) {
   const headings = rows.filter(({ type, content }) => type === 'categorie' && content.trim() !== '');
   if (headings.length < worthJumping) return null;
@@ -13,9 +13,16 @@ export function Jumps({ rows }: { rows: readonly RowDraft[] }) {
       <ul>
         {headings.map(({ id, content }) => (
           <li key={id}>
-            <button type="button" className="text-button" onClick={() => goTo(`row-${id}`)}>
+            <a
+              className="text-button"
+              href={`#row-${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(`row-${id}`);
+              }}
+            >
               {content}
-            </button>
+            </a>
           </li>
         ))}
       </ul>

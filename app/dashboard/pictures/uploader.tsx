@@ -27,6 +27,15 @@ export function Uploader({ area }: { area: string }) {
     },
     [queue],
   );
+  const takeChosen = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input?.files?.length) return;
+      take([...input.files]);
+      // The same file can be chosen again.
+      input.value = '';
+    },
+    [take],
+  );
   const over = useDroppedFiles(take);
   return (
     <div className="uploader" ref={place}>
@@ -42,11 +51,9 @@ export function Uploader({ area }: { area: string }) {
                 type="file"
                 multiple
                 accept={accept}
-                onChange={({ currentTarget }) => {
-                  take([...(currentTarget.files ?? [])]);
-                  // The same file can be chosen again.
-                  currentTarget.value = '';
-                }}
+                // What was chosen before the page had come alive is there already.
+                ref={takeChosen}
+                onChange={({ currentTarget }) => takeChosen(currentTarget)}
               />
             </label>
             {words.types}
