@@ -253,8 +253,6 @@ export const contentWords = {
     hidden: 'nascosto',
   },
 
-  picture: { choose: 'Scegli una figura', none: 'nessuna' },
-
   fault: {
     line: 'Serve un testo, al massimo 300 caratteri su una riga.',
     prose: 'Serve un testo, al massimo 20.000 caratteri.',

@@ -125,20 +125,5 @@ export const menuEditorWords = {
     next: 'vai alla prossima',
   },
 
-  picture: {
-    of: 'Figura del piatto',
-    choose: 'Scegli una figura',
-    change: 'Cambia figura',
-    remove: 'Togli la figura',
-    heading: 'Scegli una figura',
-    alt: 'Cosa si vede, per chi non può vederla',
-    altMissing: 'Serve una frase che dica cosa si vede.',
-    empty: 'Non ci sono ancora figure caricate. Si caricano da «Galleria».',
-    loading: 'Cerco le figure…',
-    failed: 'Le figure non arrivano. Riprova fra un momento.',
-    again: 'Riprova',
-    more: 'Altre figure',
-    nameless: 'figura senza descrizione',
-    confirm: 'Usa questa',
-  },
+  picture: 'Figura del piatto',
 } as const;

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { useAwake } from '../use-awake.ts';
+import { useEditKeys } from '../use-edit-keys.ts';
 import { DeleteMenu } from './delete-menu.tsx';
 import { EditorProvider, useEditor } from './editor-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
@@ -24,7 +25,7 @@ import type { MenuSummary } from './summary.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
+
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useMenuEdit } from './use-menu-edit.ts';
 import { KeptDialog } from './kept-dialog.tsx';
@@ -55,7 +56,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
   const { editor, question, closeMenu, spoken } = useEditorActions(history, dispatch, given);
   const { offered, resume, discard, keeping } = useKeptDraft({ id, standing, person, history, changed, dispatch });
   const { list: others, saveAll } = useUnsavedMenus(menus, id, base);
-  useEditorKeys(() => void save(), editor.step);
+  useEditKeys(() => void save(), editor.step);
   const awake = useAwake();
   const preview = { address: `/${area}/preview/menus/${id}`, edit: state, changed };
   const isKept = keeping === 'kept';

@@ -1,3 +1,4 @@
+import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { NewMenu } from './new-menu.tsx';
@@ -6,8 +7,8 @@ import './menu-tabs.css';
 
 const words = dashboardWords.menus;
 
-/** The menus there are, a tab each, and "New Menu". */
-export function MenuTabs({
+/** The menus there are, a tab each, and "New Menu". Not drawn anew with every key in the menu below. */
+export const MenuTabs = memo(function MenuTabs({
   menus,
   base,
   selected,
@@ -20,18 +21,19 @@ export function MenuTabs({
   /** The name of the menu whose edit is not saved. */
   unsaved: string | undefined;
 }) {
+  const line = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are one long line: the one that is shown comes into sight.
+  useLayoutEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
   return (
-    <div className="menu-tabs">
+    <div className="menu-tabs" ref={line}>
       <nav aria-label={words.menus}>
         <ul>
           {menus.map(({ id, name, rows }) => (
             <li key={id}>
-              <Link
-                to={`${base}/${id}`}
-                aria-current={id === selected ? 'page' : undefined}
-                ref={id === selected ? showInLine : undefined}
-                preventScrollReset
-              >
+              <Link to={`${base}/${id}`} aria-current={id === selected ? 'page' : undefined} preventScrollReset>
                 {name}
                 <small>
                   {rows}
@@ -45,10 +47,4 @@ export function MenuTabs({
       <NewMenu action={base} unsaved={unsaved} />
     </div>
   );
-}
-
-/** On a phone the tabs are one long line: the one that is shown comes into sight. */
-function showInLine(tab: HTMLElement | null): void {
-  const line = tab?.closest('.menu-tabs');
-  if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
-}
+});
