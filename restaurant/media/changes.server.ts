@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import type { MediaTable } from '#database/schema.ts';
-import { type Change, countChange } from '#restaurant/documents/documents.server.ts';
+import { countChange } from '#restaurant/documents/content-state.server.ts';
+import { type Change } from '#restaurant/documents/documents.server.ts';
 import { faultsOf, type Fault } from '#restaurant/documents/faults.ts';
 import { daysUntilPurged } from './limits.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';
