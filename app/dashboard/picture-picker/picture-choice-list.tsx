@@ -6,6 +6,7 @@ import type { PictureChoice } from '../pictures/picture-choices.ts';
 import { shownOf } from './ask-for-pictures.ts';
 
 interface PictureChoiceListProps {
+  ref: React.Ref<HTMLFieldSetElement>;
   pictures: readonly PictureChoice[];
   /** The source of the one that is chosen. */
   chosen: string | undefined;
@@ -17,10 +18,10 @@ interface PictureChoiceListProps {
 }
 
 /** Thumbnails of which one is chosen: radio buttons, so that the arrow keys go through them. */
-export function PictureChoiceList({ pictures, chosen, optional, onChoose, more }: PictureChoiceListProps) {
+export function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, more }: PictureChoiceListProps) {
   const name = useId();
   return (
-    <fieldset className="picture-choices">
+    <fieldset ref={ref} tabIndex={-1} className="picture-choices">
       <legend className="visually-hidden">{words.choices}</legend>
       {optional && (
         <label className="picture-choice">

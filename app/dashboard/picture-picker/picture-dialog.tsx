@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { picturePickerWords as words } from '#languages/picture-picker.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
@@ -39,6 +39,11 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
   const { found, failed, more, reload } = usePictureList(list, sought.trim());
   const [chosen, setChosen] = useState(value);
   const [missing, setMissing] = useState(false);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  // In the search field, where the keyboard begins, a phone would put its own keyboard over the pictures.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) choices.current?.focus();
+  }, []);
   const pictures = found?.pictures ?? [];
   const none = found?.words === '' && pictures.length === 0;
 
@@ -95,6 +100,7 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
         </p>
       )}
       <PictureChoiceList
+        ref={choices}
         pictures={pictures}
         chosen={chosen?.src}
         optional={optional === true}
@@ -107,23 +113,25 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
           )
         }
       />
-      {describes && chosen && (
-        <Field
-          label={words.alt}
-          value={chosen.alt}
-          maxLength={300}
-          autoComplete="off"
-          error={missing && chosen.alt.trim() === '' ? words.altMissing : undefined}
-          onChange={({ currentTarget }) => setChosen({ ...chosen, alt: currentTarget.value })}
-        />
-      )}
-      <div className="dialog-ways">
-        <button type="button" className="text-button" onClick={onClose}>
-          {dashboardWords.saving.cancel}
-        </button>
-        <Button disabled={!chosen && !optional} onClick={confirm}>
-          {chosen || !optional ? words.confirm : words.confirmNone}
-        </Button>
+      <div className="picture-dialog-foot">
+        {describes && chosen && (
+          <Field
+            label={words.alt}
+            value={chosen.alt}
+            maxLength={300}
+            autoComplete="off"
+            error={missing && chosen.alt.trim() === '' ? words.altMissing : undefined}
+            onChange={({ currentTarget }) => setChosen({ ...chosen, alt: currentTarget.value })}
+          />
+        )}
+        <div className="dialog-ways">
+          <button type="button" className="text-button" onClick={onClose}>
+            {dashboardWords.saving.cancel}
+          </button>
+          <Button disabled={!chosen && !optional} onClick={confirm}>
+            {chosen || !optional ? words.confirm : words.confirmNone}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -51,6 +51,9 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
         </PicturesProvider>
       </span>
       <div className="picture-picker-ways">
+        <span className="picture-picker-label" aria-hidden="true">
+          {label}
+        </span>
         <button
           type="button"
           id={id}
