@@ -8,7 +8,6 @@ export const menuEditorWords = {
   redone: (row: string) => (row ? `Modifica ripetuta: ${row}.` : 'Modifica ripetuta.'),
   nothingToUndo: 'Non c’è altro da annullare.',
   nothingToRedo: 'Non c’è altro da ripetere.',
-  undoRemoval: 'Annulla',
 
   drag: {
     handle: (place: number) => `Sposta la riga ${place}`,

@@ -129,7 +129,6 @@ export const accountWords = {
   offDone: 'Spento: per entrare basta la password.',
 
   recovery: 'Codici di recupero',
-  recoveryOn: 'Codice a due passi acceso.',
   recoveryText: 'Ognuno vale una volta, quando il telefono non c’è. Copiali o stampali adesso: non si vedranno più.',
   recoveryLeft: (left: number) =>
     left === 0 ? 'Non ti resta nessun codice di recupero.' : `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero.`,

@@ -145,7 +145,11 @@ export function ContentEditor(props: ContentEditorProps) {
           onLater={() => dispatch({ type: 'postpone' })}
         />
       )}
-      <LeaveGuard when={changed} />
+      <LeaveGuard
+        when={changed}
+        text={kept.kept ? contentWords.kept.leaving : undefined}
+        leave={kept.kept ? contentWords.kept.leave : undefined}
+      />
     </I18nProvider>
   );
 }

@@ -161,7 +161,7 @@ function EditSummary({ count, signed, name, removed }: { count: number; signed: 
   const { step } = useEditor();
   return (
     <>
-      {words.changes(count, signed, name)} <small>{dashboardWords.saving.notYet}</small>
+      {words.changes(count, signed, name)} <small>{words.notYet(count, signed)}</small>
       {removed && (
         <span className="put-back">
           {words.removed(removed.content)}
