@@ -40,7 +40,9 @@ export function filesOf(html: string): string[] {
 
 /** The uploaded pictures that a page shows first, each in the one variant that is kept: WebP, which every browser here reads. */
 export function picturesOf(html: string): string[] {
-  const variants = [...new Set(html.match(/\/media\/[\w-]+\.webp/g))].flatMap((path) => parseVariantFile(path.slice('/media/'.length)) ?? []);
+  const variants = [...new Set(html.match(/\/media\/[\w-]+\.webp/g))].flatMap(
+    (path) => parseVariantFile(path.slice('/media/'.length)) ?? [],
+  );
   const byPicture = [...Map.groupBy(variants, ({ id }) => id).values()].slice(0, picturesPerPage);
   return byPicture.flatMap((sizes) => {
     const ascending = sizes.toSorted((one, other) => one.width - other.width);

@@ -8,7 +8,11 @@ import { startProxy } from './proxy.ts';
 
 const menuPages = publicPages.filter(({ path }) => !['/', '/wip', offlinePath].includes(path));
 /** The line above a saved copy; a menu says of itself, too, when it was updated. */
-const updated = { it: /^Contenuto salvato, aggiornato il \d/, en: /^Saved copy, updated on \d/, pt: /^Conteúdo guardado, atualizado em \d/ };
+const updated = {
+  it: /^Contenuto salvato, aggiornato il \d/,
+  en: /^Saved copy, updated on \d/,
+  pt: /^Conteúdo guardado, atualizado em \d/,
+};
 
 /** Visits a page as a guest does, and waits until the device has kept what it keeps. */
 async function visit(page: Page, path: string, language: Language): Promise<void> {

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { NewMenu } from './new-menu.tsx';
@@ -7,7 +7,7 @@ import './menu-tabs.css';
 
 const words = dashboardWords.menus;
 
-/** The menus there are, a tab each, and "New Menu". Not drawn anew with every key in the menu below. */
+/** The menus there are, a tab each, and "New Menu". Not drawn anew with every key below: it lays the page out to find its place. */
 export const MenuTabs = memo(function MenuTabs({
   menus,
   base,
@@ -21,19 +21,18 @@ export const MenuTabs = memo(function MenuTabs({
   /** The name of the menu whose edit is not saved. */
   unsaved: string | undefined;
 }) {
-  const line = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are one long line: the one that is shown comes into sight.
-  useLayoutEffect(() => {
-    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2;
-  }, [selected]);
   return (
-    <div className="menu-tabs" ref={line}>
+    <div className="menu-tabs">
       <nav aria-label={words.menus}>
         <ul>
           {menus.map(({ id, name, rows }) => (
             <li key={id}>
-              <Link to={`${base}/${id}`} aria-current={id === selected ? 'page' : undefined} preventScrollReset>
+              <Link
+                to={`${base}/${id}`}
+                aria-current={id === selected ? 'page' : undefined}
+                ref={id === selected ? showInLine : undefined}
+                preventScrollReset
+              >
                 {name}
                 <small>
                   {rows}
@@ -48,3 +47,9 @@ export const MenuTabs = memo(function MenuTabs({
     </div>
   );
 });
+
+/** On a phone the tabs are one long line: the one that is shown comes into sight. */
+function showInLine(tab: HTMLElement | null): void {
+  const line = tab?.closest('.menu-tabs');
+  if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { picturePickerWords as words } from '#languages/picture-picker.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
@@ -40,6 +40,7 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
   const [chosen, setChosen] = useState(value);
   const [missing, setMissing] = useState(false);
   const choices = useRef<HTMLFieldSetElement>(null);
+  const alt = useRef<HTMLInputElement>(null);
   // In the search field, where the keyboard begins, a phone would put its own keyboard over the pictures.
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) choices.current?.focus();
@@ -53,17 +54,22 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
     setChosen(src === value?.src ? value : choice && { src: choice.src, alt: choice.alt, translations: choice.translations });
     setMissing(false);
   };
-  const arrived = useCallback(
-    ({ id, alt }: { id: string; alt: string }) => {
-      setSought('');
-      setChosen({ src: mediaSource(id), alt });
-      reload();
-    },
-    [reload],
-  );
+  const arrived = ({ id, alt }: { id: string; alt: string }) => {
+    setChosen({ src: mediaSource(id), alt });
+    // It is the newest, and stands first where nothing is sought.
+    if (sought === '') reload();
+    else setSought('');
+  };
   const confirm = () => {
-    if (!chosen) return onChoose(undefined);
-    if (describes && chosen.alt.trim() === '') return setMissing(true);
+    if (!chosen) {
+      onChoose(undefined);
+      return;
+    }
+    if (describes && chosen.alt.trim() === '') {
+      setMissing(true);
+      alt.current?.focus();
+      return;
+    }
     onChoose(
       { ...chosen, alt: chosen.alt.trim() },
       pictures.find(({ src }) => src === chosen.src),
@@ -116,6 +122,7 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
       <div className="picture-dialog-foot">
         {describes && chosen && (
           <Field
+            ref={alt}
             label={words.alt}
             value={chosen.alt}
             maxLength={300}

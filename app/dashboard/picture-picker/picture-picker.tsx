@@ -59,7 +59,7 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
           id={id}
           className="text-button"
           aria-haspopup="dialog"
-          aria-invalid={error ? true : undefined}
+          data-invalid={error ? true : undefined}
           aria-describedby={error && id ? `${id}-error` : undefined}
           onClick={() => setChoosing(true)}
         >

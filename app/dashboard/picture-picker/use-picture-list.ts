@@ -10,7 +10,6 @@ export function usePictureList(list: string, words: string) {
   /** The words that `pictures` were found by: while others are looked for they stay. */
   const [found, setFound] = useState<PictureChoices & { words: string }>();
   const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
 
   const ask = useCallback(
     async (before: PictureChoices | undefined, signal: AbortSignal) => {
@@ -32,12 +31,12 @@ export function usePictureList(list: string, words: string) {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [ask, words, turn]);
+  }, [ask, words]);
 
   return {
     found,
     failed,
     more: () => void ask(found?.words === words ? found : undefined, new AbortController().signal),
-    reload: useCallback(() => setTurn((before) => before + 1), []),
+    reload: () => void ask(undefined, new AbortController().signal),
   };
 }
