@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
@@ -61,6 +61,20 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
   const preview = { address: `/${area}/preview/menus/${id}`, edit: state, changed };
   const isKept = keeping === 'kept';
 
+  const { name, description, servedAt, translations } = draft;
+  const heading = useMemo(() => ({ name, description, servedAt, translations }), [name, description, servedAt, translations]);
+  const past = history.past.length;
+  const future = history.future.length;
+  const aside = useMemo(
+    () => (
+      <>
+        <UndoButtons past={past} future={future} />
+        <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
+      </>
+    ),
+    [past, future, state.base, state.version, base, id, may.delete],
+  );
+
   useEffect(() => {
     if (typeof state.outcome === 'object') document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
   }, [state.outcome]);
@@ -75,16 +89,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
           {keeping !== 'kept' && <Notice className="bench-damaged">{menuEditorWords.kept[keeping]}</Notice>}
           <div className="bench-columns">
             <div className="bench-edit">
-              <HeadingFields
-                draft={draft}
-                faults={faults}
-                aside={
-                  <>
-                    <UndoButtons past={history.past.length} future={history.future.length} />
-                    <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
-                  </>
-                }
-              />
+              <HeadingFields draft={heading} faults={faults} aside={aside} />
               <MissingTranslations rows={draft.rows} open={open} />
               <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
               <Jumps rows={draft.rows} />
