@@ -28,15 +28,20 @@ function site(language: Language): RouteConfigEntry {
   ]);
 }
 
-/** The public page of a menu from an edit that is not saved, beside the editor; in each language, as the page itself. */
-function menuPreview(language: Language): RouteConfigEntry {
-  const path = ':area/preview/menus/:id';
-  return route(language === 'it' ? path : `${language}/${path}`, 'site/preview/menu.tsx', { id: `menu-preview-${language}` });
+/** Public pages with an edit in them that is not saved, for the frames of the management area; in each language, as the pages themselves. */
+function previews(language: Language): RouteConfigEntry[] {
+  const path = (rest: string) => (language === 'it' ? rest : `${language}/${rest}`);
+  const id = (name: string) => ({ id: `${name}-preview-${language}` });
+  return [
+    route(path(':area/preview/menus/:id'), 'site/preview/menu.tsx', id('menu')),
+    route(path(':area/preview/landing/:section'), 'site/preview/landing.tsx', id('landing')),
+    route(path(':area/preview/legal/:page'), 'site/preview/legal.tsx', id('legal')),
+  ];
 }
 
 export default [
   ...languages.map(site),
-  ...languages.map(menuPreview),
+  ...languages.flatMap(previews),
 
   route('dashboard', 'dashboard/sign-in.tsx'),
   route('dashboard/code', 'dashboard/code.tsx'),
@@ -68,10 +73,6 @@ export default [
   ]),
 
   route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
-
-  // Public pages with an unsaved edit in them, for the frames of the management area.
-  route(':area/preview/landing/:section', 'site/preview/landing.tsx'),
-  route(':area/preview/legal/:page', 'site/preview/legal.tsx'),
 
   route('api/menu', 'feeds/menu.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),

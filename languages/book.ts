@@ -70,7 +70,7 @@ export const bookWords = {
     description: 'Cada prato e cada bebida da casa perante os catorze alergénios da lei, com a data e a assinatura de quem os verificou.',
     lead: 'Cada prato perante os catorze alergénios da lei. Um prato não declarado não é um prato seguro: é um prato sobre o qual deve perguntar.',
     skip: 'Ir para as tabelas',
-    menus: 'Os menus do livro',
+    menus: 'As ementas do livro',
     updated: 'Atualizado a',
     version: (version: string) => `versão ${version}`,
     signed: (name: string, date: string) => `última assinatura: ${name}, ${date}`,
@@ -91,7 +91,7 @@ export const bookWords = {
     copy: (address: string) => `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,
     empty: {
       title: 'O livro ainda está em branco',
-      text: 'Ainda nenhum prato foi escrito nos menus. Para saber o que há no que come, pergunte na sala.',
+      text: 'Ainda nenhum prato foi escrito nas ementas. Para saber o que há no que come, pergunte na sala.',
     },
   },
 } satisfies Catalogue<typeof it>;

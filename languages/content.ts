@@ -253,8 +253,6 @@ export const contentWords = {
     hidden: 'nascosto',
   },
 
-  picture: { choose: 'Scegli una figura', none: 'nessuna' },
-
   fault: {
     line: 'Serve un testo, al massimo 300 caratteri su una riga.',
     prose: 'Serve un testo, al massimo 20.000 caratteri.',
@@ -282,6 +280,7 @@ export const contentWords = {
     heading: 'Come la vede chi mangia',
     live: 'anche prima di salvare',
     paused: 'ferma: c’è un campo da correggere',
+    language: 'Lingua dell’anteprima',
     frame: (name: string) => `Anteprima di «${name}»`,
     open: 'Anteprima',
     close: 'Chiudi',
@@ -291,6 +290,8 @@ export const contentWords = {
     text: (when: string) => `Qui avevi lasciato delle modifiche non salvate, ${when}.`,
     resume: 'Riprendile',
     discard: 'Lasciale perdere',
+    leaving: 'Restano in questo browser e te le ripropongo quando torni, ma chi guarda il sito vede ancora quello di prima.',
+    leave: 'Esci senza salvare',
   },
 
   stale: {

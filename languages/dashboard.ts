@@ -68,7 +68,6 @@ export const dashboardWords = {
     kept: 'Quello che hai scritto è ancora qui.',
     cancel: 'Annulla',
     nothing: 'Tutto salvato.',
-    notYet: 'non ancora salvati',
     wrong: (fields: number) => `${fields === 1 ? 'Un campo non va' : `${fields} campi non vanno`}: correggi e salva di nuovo.`,
     missing: 'Questo menù non c’è più: qualcuno l’ha tolto mentre scrivevi. Un amministratore può rimetterlo.',
     tooLarge: 'È troppo: più di 1 MB in un salvataggio non ci sta. Accorcia i testi.',
@@ -105,20 +104,6 @@ export const dashboardWords = {
     text: 'Se te ne vai adesso si perdono.',
     leave: 'Lasciale perdere',
     stay: 'Resto qui',
-  },
-
-  pictures: {
-    logo: 'logo',
-    places: {
-      slides: 'apertura',
-      about: 'chi siamo',
-      'why-us': 'perché noi',
-      specials: 'specialità',
-      events: 'eventi',
-      gallery: 'galleria',
-      team: 'persone',
-      samples: 'in vetrina',
-    },
   },
 
   menus: {
@@ -179,8 +164,6 @@ export const dashboardWords = {
     putBack: 'Rimettila',
     moveUp: (place: number) => `Sposta su la riga ${place}`,
     moveDown: (place: number) => `Sposta giù la riga ${place}`,
-    movedTo: (place: number, rows: number) => `Riga al posto ${place} di ${rows}.`,
-    tools: (place: number) => `Strumenti della riga ${place}`,
     translationsOf: (place: number) => `Traduzioni della riga ${place}: `,
     missingShort: ' manca, ',
     sections: 'Vai a una sezione',
@@ -252,14 +235,14 @@ export const dashboardWords = {
       ]
         .filter(Boolean)
         .join(', '),
+    notYet: (changes: number, signed: number) => {
+      const gender = changes > 0 ? ['salvato', 'salvati'] : ['salvata', 'salvate'];
+      return `non ancora ${gender[changes + signed === 1 ? 0 : 1]}`;
+    },
     cancelHeading: 'Annullare tutto?',
     cancelText: 'Il menù torna com’era all’ultimo salvataggio, e quello che hai scritto dopo si perde.',
     cancelConfirm: 'Sì, annulla',
     keepWriting: 'Continuo a scrivere',
-
-    preview: 'Come lo vede chi mangia',
-    previewNote: 'com’è salvato',
-    previewOf: (address: string) => `La pagina pubblica ${address}`,
 
     fault: {
       name: 'Serve un nome, al massimo 300 caratteri su una riga.',

@@ -89,7 +89,7 @@ export const finderWords = {
   },
   pt: {
     open: 'Procurar ou filtrar por alergénios',
-    search: 'Procurar no menu',
+    search: 'Procurar na ementa',
     without: { dish: 'Mostrar os pratos sem…', drink: 'Mostrar as bebidas sem…' },
     no: 'sem',
     only: 'só',
@@ -125,7 +125,7 @@ export const finderWords = {
     },
     nothingFound: {
       title: (words: string) => `Não encontramos «${words}»`,
-      text: 'A procura lê nomes e descrições, não os ingredientes. Experimente outra palavra, ou só o início, ou pergunte na sala: o mar muda o menu mais vezes do que nós.',
+      text: 'A procura lê nomes e descrições, não os ingredientes. Experimente outra palavra, ou só o início, ou pergunte na sala: o mar muda a ementa mais vezes do que nós.',
     },
   },
 } satisfies Catalogue<typeof it>;

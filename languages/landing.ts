@@ -54,6 +54,7 @@ const it = {
   writeTitle: 'Scriveteci due righe',
 
   usefulLinks: 'Link utili',
+  allergens: 'Il libro degli allergeni',
   contact: 'Contatti',
   terms: 'Termini di servizio',
   privacy: 'Privacy',
@@ -124,6 +125,7 @@ export const landingWords = {
     writeTitle: 'Drop us a line',
 
     usefulLinks: 'Useful links',
+    allergens: 'The allergen book',
     contact: 'Contact',
     terms: 'Terms of service',
     privacy: 'Privacy policy',
@@ -190,6 +192,7 @@ export const landingWords = {
     writeTitle: 'Escrevam-nos duas linhas',
 
     usefulLinks: 'Ligações úteis',
+    allergens: 'O livro dos alergénios',
     contact: 'Contactos',
     terms: 'Termos de serviço',
     privacy: 'Privacidade',

@@ -8,7 +8,6 @@ export const menuEditorWords = {
   redone: (row: string) => (row ? `Modifica ripetuta: ${row}.` : 'Modifica ripetuta.'),
   nothingToUndo: 'Non c’è altro da annullare.',
   nothingToRedo: 'Non c’è altro da ripetere.',
-  undoRemoval: 'Annulla',
 
   drag: {
     handle: (place: number) => `Sposta la riga ${place}`,
@@ -125,20 +124,5 @@ export const menuEditorWords = {
     next: 'vai alla prossima',
   },
 
-  picture: {
-    of: 'Figura del piatto',
-    choose: 'Scegli una figura',
-    change: 'Cambia figura',
-    remove: 'Togli la figura',
-    heading: 'Scegli una figura',
-    alt: 'Cosa si vede, per chi non può vederla',
-    altMissing: 'Serve una frase che dica cosa si vede.',
-    empty: 'Non ci sono ancora figure caricate. Si caricano da «Galleria».',
-    loading: 'Cerco le figure…',
-    failed: 'Le figure non arrivano. Riprova fra un momento.',
-    again: 'Riprova',
-    more: 'Altre figure',
-    nameless: 'figura senza descrizione',
-    confirm: 'Usa questa',
-  },
+  picture: 'Figura del piatto',
 } as const;

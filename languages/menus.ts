@@ -100,33 +100,33 @@ export const menuWords = {
   },
   pt: {
     theme: { label: 'Luz da página', day: 'Dia', night: 'Noite' },
-    all: 'Todos os menus',
+    all: 'Todas as ementas',
     lunch: 'Almoço',
     skipToMenu: 'Ir para os pratos',
     index: {
-      title: 'Menus',
-      description: 'Os menus da casa: a carta, o jantar, o almoço e o que se bebe, com preços e alergénios.',
+      title: 'Ementas',
+      description: 'As ementas da casa: à carta, o jantar, o almoço e o que se bebe, com preços e alergénios.',
       intro:
         'Chamam-lhe cozinha de fusão. Connosco foi assim: uma faca japonesa atravessou o Estreito de Messina, conheceu o espadarte e nunca mais se foi embora.',
       pantry:
         'O arroz, a alga e a paciência vêm de longe; a bergamota, as alcaparras e a ’nduja, de já ali ao lado. À mesa ainda ninguém pediu o passaporte.',
-      list: 'Escolha um menu',
-      empty: 'Os menus estão na tipografia. Para saber o que se come esta noite, basta um telefonema.',
+      list: 'Escolha uma ementa',
+      empty: 'As ementas estão na tipografia. Para saber o que se come esta noite, basta um telefonema.',
     },
     lunchHub: {
       title: 'Almoço',
       description: 'Ao almoço: sushi à peça, sandes de mar e poke, com preços e alergénios.',
       intro: 'Ao meio-dia anda-se com pressa, mas não é obrigatório: há o que folhear, o que pegar com a mão e o que comer à colher.',
       sentence: 'Sushi à peça, sandes de mar, taças com o nome dos ventos.',
-      list: 'Os menus do almoço',
+      list: 'As ementas do almoço',
       empty: 'Hoje o almoço está escrito apenas na ardósia, na sala.',
     },
     servedNow: (until: string) => `Na mesa agora, ${until}`,
     servedNext: (when: string) => `Na mesa ${when}`,
-    sections: 'Secções do menu',
+    sections: 'Secções da ementa',
     emptyMenu: {
       title: 'Aqui o prato está vazio',
-      text: 'Este menu ainda não tem linhas: a cozinha está a escrevê-lo. Entretanto há outros já prontos.',
+      text: 'Esta ementa ainda não tem linhas: a cozinha está a escrevê-la. Entretanto há outras já prontas.',
     },
     currency: 'euros',
     legend: {
@@ -139,9 +139,9 @@ export const menuWords = {
       noCoperto: 'Preços em euros. Não se paga couvert.',
       frozen: 'Congelado: o ingrediente principal é congelado na origem, ou pode sê-lo quando o mar não o dá fresco.',
       blastFrozen: 'Ultracongelado: levado abaixo de zero em poucas horas, e assim mantido o tempo necessário, antes de chegar à tábua.',
-      updated: (date: string) => `Menu atualizado a ${date}.`,
+      updated: (date: string) => `Ementa atualizada a ${date}.`,
       rawFish: 'O peixe servido cru ou pouco cozinhado é tratado conforme o Regulamento (CE) n.º 853/2004.',
     },
-    others: 'Outros menus',
+    others: 'Outras ementas',
   },
 } satisfies Catalogue<typeof it>;

@@ -37,10 +37,10 @@ export const offlineWords = {
     failed: 'Uma parte da página não carregou. O resto funciona; se precisar, recarregue daqui a pouco.',
     page: {
       title: 'Está sem rede',
-      lead: 'Esta página não ficou guardada. Os menus que já abriu continuam a poder ser lidos.',
+      lead: 'Esta página não ficou guardada. As ementas que já abriu continuam a poder ser lidas.',
       ways: 'Para ler sem rede',
       allergens: 'O livro dos alergénios',
-      list: 'A última lista de menus recebida',
+      list: 'A última lista de ementas recebida',
       listCaution: 'Aqui faltam os alergénios: pergunte na sala antes de pedir.',
     },
   },

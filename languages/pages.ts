@@ -82,7 +82,7 @@ export const pageWords = {
     home: 'página inicial',
     phone: 'Telefone',
     languages: 'Língua',
-    footer: { toSite: 'Voltar ao sítio', menu: 'O menu', allergens: 'Alergénios', vat: 'N.º IVA' },
+    footer: { toSite: 'Voltar ao sítio', menu: 'A ementa', allergens: 'Alergénios', vat: 'N.º IVA' },
     tools: { print: 'Imprimir', share: 'Partilhar' },
     wip: {
       title: 'Estamos a chegar!',
@@ -92,7 +92,7 @@ export const pageWords = {
     error: {
       lost: {
         title: 'O polvo levou a página',
-        text: 'Queria-a por causa do menu, enrolou-se nela e agora já não sabe de que lado se lê. Acontece. A página que procurava não existe, ou já não existe.',
+        text: 'Queria-a por causa da ementa, enrolou-se nela e agora já não sabe de que lado se lê. Acontece. A página que procurava não existe, ou já não existe.',
         document: 'página não encontrada',
       },
       refused: {
@@ -106,8 +106,8 @@ export const pageWords = {
         document: 'erro do sítio',
       },
       phone: 'Se precisa de uma mesa para esta noite, o telefone nunca avaria:',
-      picture: 'Um polvo com fita de cozinheiro, todo enrolado no rolo do menu',
-      menu: 'Ir para o menu',
+      picture: 'Um polvo com fita de cozinheiro, todo enrolado no rolo da ementa',
+      menu: 'Ir para a ementa',
       retry: 'Tentar de novo',
       book: 'Reservar uma mesa',
       home: 'Voltar à página inicial',

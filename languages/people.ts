@@ -131,7 +131,6 @@ export const accountWords = {
   offDone: 'Spento: per entrare basta la password.',
 
   recovery: 'Codici di recupero',
-  recoveryOn: 'Codice a due passi acceso.',
   recoveryText: 'Ognuno vale una volta, quando il telefono non c’è. Copiali o stampali adesso: non si vedranno più.',
   recoveryFor: (username: string) => `Per entrare nella gestione del sito come «${username}».`,
   recoveryLeft: (left: number) =>

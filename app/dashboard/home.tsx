@@ -15,7 +15,7 @@ import { PageViewsSection } from './page-views/section.tsx';
 import { PicturesSection } from './pictures/section.tsx';
 import { loadHomePictures } from './pictures/home.server.ts';
 import { send } from './send.ts';
-import { listPictureChoices } from './settings/pictures.server.ts';
+import { listLogoChoices } from './settings/pictures.server.ts';
 import { saveSettings, standingOf } from './settings/save.server.ts';
 import { SettingsSection } from './settings/section.tsx';
 import { title } from './title.ts';
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     menus: menus.map((menu) => summaryOf(menu, now)),
     settings: standingOf(settings),
     pictures: await loadHomePictures(db, menus),
-    pictureChoices: await listPictureChoices(db, menus),
+    pictureChoices: await listLogoChoices(db, menus, settings.data.logoLink),
     views: await loadPageViews(db, now),
     mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
   };

@@ -8,6 +8,15 @@ export const scriptTimeout = 120_000;
 /** How long the network has to answer before the kept copy of a page is shown, in milliseconds. */
 export const networkTimeout = 3_000;
 
+/**
+ * How wide the kept variant of an uploaded picture is at least, in pixels, where it has one: enough for a dish on
+ * a phone. Each picture is kept once, not in every size a screen might ask for.
+ */
+export const keptPictureWidth = 400;
+
+/** How many pictures are kept of one page: its first screens; a guest's mobile network pays for each. */
+export const picturesPerPage = 24;
+
 /** A kept page younger than this is not asked for again, in milliseconds: who goes from page to page asks once. */
 export const refreshAfter = 60_000;
 

@@ -5,14 +5,17 @@ export interface Kept {
 }
 
 /**
- * Which of the kept things go, so that the rest is within a limit: files that no kept page names first, then
- * pages, each from the one kept longest.
- * @param given.named the files that the kept pages name
+ * Which of the kept things go, so that the rest is within a limit: files and pictures that no kept page names
+ * first, then pictures (a menu reads without them), then pages, each from the one kept longest.
+ * @param given.named the files and pictures that the kept pages name
  */
-export function evict(given: { pages: Kept[]; files: Kept[]; named: ReadonlySet<string>; limit: number }): string[] {
-  let total = [...given.pages, ...given.files].reduce((sum, { size }) => sum + size, 0);
+export function evict(given: { pages: Kept[]; files: Kept[]; pictures: Kept[]; named: ReadonlySet<string>; limit: number }): string[] {
+  const { pages, files, pictures, named } = given;
+  const unnamed = [...files, ...pictures].filter(({ path }) => !named.has(path));
+  const shown = pictures.filter(({ path }) => named.has(path));
+  let total = [...pages, ...files, ...pictures].reduce((sum, { size }) => sum + size, 0);
   const doomed: string[] = [];
-  for (const { path, size } of [...given.files.filter(({ path }) => !given.named.has(path)), ...given.pages]) {
+  for (const { path, size } of [...unnamed, ...shown, ...pages]) {
     if (total <= given.limit) break;
     total -= size;
     doomed.push(path);

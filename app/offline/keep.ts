@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { languageOfPath } from '../site/paths.ts';
 import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } from './constants.ts';
-import { addedMenus, filesOf, isPublicPage, pathsToKeep } from './kept-pages.ts';
+import { addedMenus, filesOf, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
 import { evict, type Kept } from './evict.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,6 +27,13 @@ export async function keptPage(path: string): Promise<Response | undefined> {
 /** A file of the build that a kept page names, or undefined. */
 export async function keptFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: filesCache, ignoreVary: true });
+}
+
+/** The kept variant of an uploaded picture, whichever of its variants is asked for, or undefined. */
+export async function keptPicture(path: string): Promise<Response | undefined> {
+  const files = await caches.open(filesCache);
+  const kept = (await files.keys()).find(({ url }) => isSamePicture(new URL(url).pathname, path));
+  return kept && files.match(kept, { ignoreVary: true });
 }
 
 /** Keeps the public pages of the language of a visited page, and lets go of what is too much. */
@@ -108,6 +115,8 @@ export async function keepPage(path: string, response: Response): Promise<void> 
   headers.set(keptAtHeader, new Date().toISOString());
   if (isReplaced()) return;
   await (await caches.open(pagesCache)).put(path, new Response(html, { headers }));
+  // A menu reads without its pictures: one that cannot be had takes nothing else along.
+  for (const picture of picturesOf(html)) await keepFile(picture).catch(() => undefined);
 }
 
 async function keepFile(path: string): Promise<void> {
@@ -123,8 +132,12 @@ async function makeRoom(limit: number): Promise<void> {
   if (isReplaced()) return;
   const [pages, files] = await Promise.all([caches.open(pagesCache), caches.open(filesCache)]);
   const keptPages = await contents(pages);
-  const named = new Set((await Promise.all(keptPages.map(async ({ body }) => filesOf(await body.text())))).flat());
-  const doomed = evict({ pages: keptPages, files: await contents(files), named, limit });
+  const pageTexts = await Promise.all(keptPages.map(async ({ body }) => body.text()));
+  const named = new Set(pageTexts.flatMap((html) => [...filesOf(html), ...picturesOf(html)]));
+  const { pictures = [], assets = [] } = Object.groupBy(await contents(files), ({ path }) =>
+    path.startsWith('/media/') ? 'pictures' : 'assets',
+  );
+  const doomed = evict({ pages: keptPages, files: assets, pictures, named, limit });
   await Promise.all(doomed.map(async (path) => (await pages.delete(path)) || files.delete(path)));
 }
 

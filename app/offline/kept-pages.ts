@@ -1,6 +1,8 @@
 import { type Language, languages } from '#languages/languages.ts';
 import { housePages } from '#restaurant/menus/house-pages.ts';
+import { parseVariantFile, variantFile } from '#restaurant/media/names.ts';
 import { inLanguage, withoutLanguage } from '../site/paths.ts';
+import { keptPictureWidth, picturesPerPage } from './constants.ts';
 
 /** The page that stands in for one that was not kept. */
 export const offlinePath = '/offline';
@@ -34,4 +36,23 @@ export function addedMenus(html: string): string[] {
 /** The files of the build that a page names: its script, fonts and drawings. */
 export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}
+
+/** The uploaded pictures that a page shows first, each in the one variant that is kept: WebP, which every browser here reads. */
+export function picturesOf(html: string): string[] {
+  const variants = [...new Set(html.match(/\/media\/[\w-]+\.webp/g))].flatMap(
+    (path) => parseVariantFile(path.slice('/media/'.length)) ?? [],
+  );
+  const byPicture = [...Map.groupBy(variants, ({ id }) => id).values()].slice(0, picturesPerPage);
+  return byPicture.flatMap((sizes) => {
+    const ascending = sizes.toSorted((one, other) => one.width - other.width);
+    const kept = ascending.find(({ width }) => width >= keptPictureWidth) ?? ascending.at(-1);
+    return kept ? [`/media/${variantFile(kept)}`] : [];
+  });
+}
+
+/** Whether two addresses are variants of one uploaded picture. */
+export function isSamePicture(one: string, other: string): boolean {
+  const id = (path: string) => parseVariantFile(path.slice('/media/'.length))?.id;
+  return id(one) !== undefined && id(one) === id(other);
 }

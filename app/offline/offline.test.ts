@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evict } from './evict.ts';
-import { addedMenus, filesOf, isPublicPage, pathsToKeep } from './kept-pages.ts';
+import { addedMenus, filesOf, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
 import { mark } from './mark.ts';
 
 test('a visit keeps the six menus, the ways to them and the allergen book in its language', () => {
@@ -32,6 +32,22 @@ test('the files of a page are named once each, whether by attribute, style or fr
   expect(filesOf(html)).toEqual(['/assets/a-1.woff2', '/assets/s-2.svg']);
 });
 
+test('of each uploaded picture one variant is kept, just wide enough for a dish on a phone', () => {
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+  const html = `<source srcSet="/media/${one}-200.avif 200w, /media/${one}-800.avif 800w">
+    <source srcSet="/media/${one}-200.webp 200w, /media/${one}-800.webp 800w, /media/${one}-1600.webp 1600w">
+    <img src="/media/${one}-800.jpg"><source srcSet="/media/${other}-240.webp 240w">`;
+  expect(picturesOf(html)).toEqual([`/media/${one}-800.webp`, `/media/${other}-240.webp`]);
+  expect(isSamePicture(`/media/${one}-1600.avif`, `/media/${one}-800.webp`)).toBe(true);
+  expect(isSamePicture(`/media/${one}-800.webp`, `/media/${other}-800.webp`)).toBe(false);
+  expect(isSamePicture('/media/x', '/media/x')).toBe(false);
+});
+
+test('of a page with hundreds of pictures the first are kept', () => {
+  const html = Array.from({ length: 200 }, (_, place) => `/media/${String(place).padStart(32, '0')}-400.webp 400w`).join(' ');
+  expect(picturesOf(html)).toHaveLength(24);
+});
+
 test('a kept page says first of all when it is of, in its language', () => {
   const keptAt = new Date(2026, 10, 20, 13, 5);
   expect(mark('<body class="x"><h1>Carta</h1>', keptAt, 'it')).toMatch(
@@ -45,6 +61,10 @@ const kept = {
     { path: 'old', size: 4 },
     { path: 'named', size: 4 },
   ],
+  pictures: [
+    { path: 'shown', size: 4 },
+    { path: 'gone', size: 4 },
+  ],
   pages: [
     { path: 'first', size: 4 },
     { path: 'second', size: 4 },
@@ -52,10 +72,12 @@ const kept = {
 };
 
 test.each([
-  [16, []],
-  [15, ['old']],
-  [11, ['old', 'first']],
-  [0, ['old', 'first', 'second']],
-])('within %i bytes, what no page names goes first, then the page kept longest', (limit, doomed) => {
-  expect(evict({ ...kept, named: new Set(['named']), limit })).toEqual(doomed);
+  [24, []],
+  [23, ['old']],
+  [19, ['old', 'gone']],
+  [15, ['old', 'gone', 'shown']],
+  [11, ['old', 'gone', 'shown', 'first']],
+  [0, ['old', 'gone', 'shown', 'first', 'second']],
+])('within %i bytes, what no page names goes first, then pictures, then the page kept longest', (limit, doomed) => {
+  expect(evict({ ...kept, named: new Set(['named', 'shown']), limit })).toEqual(doomed);
 });

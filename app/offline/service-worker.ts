@@ -4,7 +4,7 @@ import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { answerPage } from './answer-page.ts';
-import { deleteOldCaches, keepAnew, keepSite, keptFile } from './keep.ts';
+import { deleteOldCaches, keepAnew, keepSite, keptFile, keptPicture } from './keep.ts';
 import { isPublicPage } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,6 +19,11 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.search === '',
   async ({ request, url }) => (await keptFile(url.pathname)) ?? fetch(request),
+);
+// An uploaded picture comes from the network in the size that suits the screen; without it, in the one that was kept.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/') && url.search === '',
+  async ({ request, url }) => fetch(request).catch(async () => (await keptPicture(url.pathname)) ?? Response.error()),
 );
 
 // A new build takes over once it has its own copy of every page that was kept: pages and scripts are never of two builds.

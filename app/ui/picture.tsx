@@ -27,6 +27,11 @@ export function PicturesProvider({ pictures, children }: { pictures: UploadedPic
   return <PicturesContext value={{ ...above, ...pictures }}>{children}</PicturesContext>;
 }
 
+/** What is known of an uploaded picture here; undefined for one nobody told of. */
+export function useKnownPicture(source: string): UploadedPicture | undefined {
+  return use(PicturesContext)[source];
+}
+
 export interface PictureProps {
   /** As content names it: `/drawings/nigiri.svg` or `/media/{id}`. */
   source: string;
@@ -37,11 +42,11 @@ export interface PictureProps {
   /** How wide it is shown, as the attribute `sizes` says it; drawings have no need of it. */
   sizes: string;
   /** Width by height of the box it fills, where that is fixed (3 / 4 for a print): a picture of another shape is cut to it. */
-  ratio?: number;
+  ratio?: number | undefined;
   /** On the first screen: it is fetched first and at once. Others wait until they come near. */
   priority?: boolean;
   /** Without the mosaic: for a picture that does not fill its box (`object-fit: contain`). */
-  bare?: boolean;
+  bare?: boolean | undefined;
   /** Of the outermost element: an `img`, or a `.picture` around one. Size, ratio and `object-fit` work alike on both. */
   className?: string | undefined;
 }
@@ -52,7 +57,7 @@ export interface PictureProps {
  * is not there (any more) shows nothing.
  */
 export function Picture({ source, alt, lang, sizes, ratio, priority = false, bare = false, className }: PictureProps) {
-  const uploaded = use(PicturesContext)[source];
+  const uploaded = useKnownPicture(source);
   const shared = { lang, loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined, decoding: 'async' } as const;
   if (!uploaded) {
     const drawing = findDrawing(source);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Database, DocumentTable } from '#database/schema.ts';
 import { type Collection, schemaOf } from './collections.ts';
+import { countChange } from './content-state.server.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import { parseJson } from './parse-json.ts';
 import { readData } from './read-data.ts';
@@ -309,24 +310,4 @@ async function insertVersion(
     .insertInto('document_version')
     .values({ collection, id, version, data, updated_at: change.now.toString(), updated_by: change.by, change: kind, number })
     .execute();
-}
-
-/**
- * Counts one change of content, for every process of the site; in the transaction that makes it.
- * @returns its number: the counter is locked until the transaction ends, so numbers grow in the order of commits
- */
-export async function countChange(transaction: Transaction<Database>): Promise<number> {
-  const { changes } = await transaction
-    .insertInto('content_state')
-    .values({ id: 1, changes: 1 })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ changes: eb('content_state.changes', '+', 1) })))
-    .returning('changes')
-    .executeTakeFirstOrThrow();
-  return changes;
-}
-
-/** How often content has changed, by any process: what was rendered at another number may be out of date. */
-export async function countChanges(db: Db): Promise<number> {
-  const state = await db.selectFrom('content_state').select('changes').where('id', '=', 1).executeTakeFirst();
-  return state?.changes ?? 0;
 }

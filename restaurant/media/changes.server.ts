@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database, MediaTable } from '#database/schema.ts';
-import { type AuditedChange, type Change, countChange } from '#restaurant/documents/documents.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { countChange } from '#restaurant/documents/content-state.server.ts';
+import type { AuditedChange, Change } from '#restaurant/documents/documents.server.ts';
 import { faultsOf, type Fault } from '#restaurant/documents/faults.ts';
 import { daysUntilPurged } from './limits.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';

@@ -46,6 +46,8 @@ export interface MediaFilter {
   withoutText?: boolean;
   /** Those with this in their name, whatever its case. */
   name?: string | undefined;
+  /** Those that have each of these words in their name or in what they show. */
+  words?: string | undefined;
 }
 
 /** A page of the pictures, newest first; `next` is undefined on the last one. A page far down costs what the first does. */
@@ -53,7 +55,7 @@ export async function listMedia(
   db: Connection,
   page: MediaFilter & { limit: number; after?: MediaCursor | undefined },
 ): Promise<{ media: Media[]; next: MediaCursor | undefined }> {
-  const { limit, after, deleted = false, withoutText = false, name } = page;
+  const { limit, after, deleted = false, withoutText = false, name, words = '' } = page;
   let query = db
     .selectFrom('media')
     .selectAll()
@@ -62,7 +64,10 @@ export async function listMedia(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (withoutText) query = query.where('alt', '=', '');
-  if (name) query = query.where(sql<boolean>`lower(name) like ${`%${escapeLike(name.toLowerCase())}%`} escape '\\'`);
+  if (name) query = query.where(contains('name', name));
+  for (const word of words.split(/\s+/).filter((part) => part !== '')) {
+    query = query.where((eb) => eb.or([contains('name', word), contains('alt', word)]));
+  }
   if (after) {
     // The first condition is what the index is entered by; the second leaves out what was on the page before.
     query = query
@@ -72,6 +77,11 @@ export async function listMedia(
   const rows = await query.execute();
   const media = rows.slice(0, limit).map(readMediaRow);
   return { media, next: rows.length > limit ? media.at(-1) : undefined };
+}
+
+/** Whatever the case; of letters with accents only PostgreSQL knows it. */
+function contains(column: 'name' | 'alt', text: string) {
+  return sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(text.toLowerCase())}%`} escape '\\'`;
 }
 
 function escapeLike(text: string): string {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networkTimeout } from '#app/offline/constants.ts';
 import { offlinePath } from '#app/offline/kept-pages.ts';
 import type { Language } from '#languages/languages.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,7 +10,11 @@ test.use({ serviceWorkers: 'allow' });
 
 const menuPages = publicPages.filter(({ path }) => !['/', '/wip', offlinePath].includes(path));
 /** The line above a saved copy; a menu says of itself, too, when it was updated. */
-const updated = { it: /^Contenuto salvato, aggiornato il \d/, en: /^Saved copy, updated on \d/ };
+const updated = {
+  it: /^Contenuto salvato, aggiornato il \d/,
+  en: /^Saved copy, updated on \d/,
+  pt: /^Conteúdo guardado, atualizado em \d/,
+};
 
 /** Visits a page as a guest does, and waits until the device has kept what it keeps. */
 async function visit(page: Page, path: string, language: Language): Promise<void> {
@@ -22,7 +27,7 @@ async function visit(page: Page, path: string, language: Language): Promise<void
     .toBe(true);
 }
 
-for (const language of ['it', 'en'] as const) {
+for (const language of ['it', 'en', 'pt'] as const) {
   test(`after one visit every menu reads without the network in ${language}`, async ({ page, context }) => {
     await visit(page, address('/carta', language), language);
     await expect(page.getByText(updated[language])).toHaveCount(0);
@@ -73,6 +78,29 @@ test('a server that fails leaves the kept menus readable, and its next answer sh
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Supper');
   await expect(page.getByText(updated.en)).toBeVisible();
   await context.close();
+});
+
+test('a server that does not answer within three seconds leaves the word to the kept copy', async ({ browser, server }) => {
+  const site = await startProxy(server.url);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await visit(page, '/pt/carta', 'pt');
+
+  let answer = () => undefined;
+  site.hold = new Promise((resolve) => {
+    answer = () => void resolve();
+  });
+  const asked = Date.now();
+  await page.goto('/pt/cena');
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(networkTimeout);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jantar');
+  await expect(page.getByText(updated.pt)).toBeVisible();
+
+  answer();
+  await page.goto('/pt/cena');
+  await expect(page.getByText(updated.pt)).toHaveCount(0);
+  await context.close();
+  await site.close();
 });
 
 test('a new build takes over with copies of its own, and the old ones go', async ({ browser, server }) => {

@@ -10,9 +10,9 @@ interface PublicPage {
 /** Every public page that the first content shows, with the words it must say. */
 export const publicPages: PublicPage[] = [
   { path: '/', heading: { it: 'Sushi di mare nostro', en: 'Sushi', pt: 'Sushi' } },
-  { path: '/menu', heading: { it: 'Menù', en: 'Menu', pt: 'Menu' } },
+  { path: '/menu', heading: { it: 'Menù', en: 'Menu', pt: 'Ementas' } },
   { path: '/pranzo', heading: { it: 'Pranzo', en: 'Lunch', pt: 'Almoço' } },
-  { path: '/carta', heading: { it: 'Carta', en: 'À la carte', pt: 'Ementa' } },
+  { path: '/carta', heading: { it: 'Carta', en: 'À la carte', pt: 'À carta' } },
   { path: '/cena', heading: { it: 'Cena', en: 'Dinner', pt: 'Jantar' } },
   { path: '/beverage', heading: { it: 'Bevande', en: 'Drinks', pt: 'Bebidas' } },
   { path: '/pranzoCarta', heading: { it: 'Menù Open Sushi Pranzo', en: 'Open Sushi lunch menu', pt: 'Menu Open Sushi de almoço' } },

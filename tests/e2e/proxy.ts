@@ -6,6 +6,8 @@ export interface Proxy {
   url: string;
   /** Changes an answer of the site; undefined is an answer that the server is broken. */
   change: (path: string, body: string) => string | undefined;
+  /** What an answer waits for. */
+  hold: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const proxy: Proxy = {
     url: `http://localhost:${port}`,
     change: (_path, body) => body,
+    hold: Promise.resolve(),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -21,6 +24,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   };
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
+    await proxy.hold;
     const answer = await fetch(target + path, { redirect: 'manual' });
     const headers = new Headers(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'connection']) headers.delete(name);

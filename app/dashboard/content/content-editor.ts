@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { TranslationLanguage } from '#languages/languages.ts';
 import type { EditEvent, EditState } from './edit-state.ts';
-import type { PictureChoice } from './pictures.server.ts';
 
 /** What every field of the form works with. */
 export interface ContentEditor {
@@ -9,7 +8,6 @@ export interface ContentEditor {
   dispatch: (event: EditEvent) => void;
   /** The translation that stands beside the Italian. */
   language: TranslationLanguage | undefined;
-  pictures: readonly PictureChoice[];
   mayPublish: boolean;
   /** Tells a screen reader what a press has done. */
   say: (words: string) => void;

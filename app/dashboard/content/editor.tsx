@@ -12,12 +12,11 @@ import { LeaveGuard } from '../leave-guard.tsx';
 import { momentWords } from '../moments.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { useAwake } from '../use-awake.ts';
-import { useSaveKey } from '../use-save-key.ts';
+import { useEditKeys } from '../use-edit-keys.ts';
 import { ContentEditorProvider } from './content-editor.ts';
 import { FormFields } from './form-fields.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { keptDraftKey } from './kept-draft.ts';
-import type { PictureChoice } from './pictures.server.ts';
 import { Preview } from './preview.tsx';
 import type { Standing } from './save.server.ts';
 import type { Section } from './sections.ts';
@@ -38,8 +37,8 @@ interface ContentEditorProps {
   previewAddress: string;
   standing: Standing;
   damaged: number;
-  pictures: PictureChoice[];
-  uploaded: UploadedPictures;
+  /** What is known of the uploaded pictures that stand in it. */
+  pictures: UploadedPictures;
   now: number;
   person: string;
   mayPublish: boolean;
@@ -56,7 +55,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const awake = useAwake();
   const wide = useWide();
   const kept = useKeptDraft(keptDraftKey(section.id, person), state, changed, awake);
-  useSaveKey(edit.save);
+  useEditKeys(edit.save);
 
   const { outcome, faults } = state;
   useEffect(() => {
@@ -77,8 +76,8 @@ export function ContentEditor(props: ContentEditorProps) {
   const preview = <Preview address={props.previewAddress} json={json} name={section.name} />;
   return (
     <I18nProvider locale="it-IT">
-      <PicturesProvider pictures={props.uploaded}>
-        <ContentEditorProvider value={{ state, dispatch, language, pictures: props.pictures, mayPublish, say }}>
+      <PicturesProvider pictures={props.pictures}>
+        <ContentEditorProvider value={{ state, dispatch, language, mayPublish, say }}>
           <section className="content-bench" aria-label={words.formOf(section.name)}>
             <noscript>{words.needsScript}</noscript>
             {props.damaged > 0 && <Notice>{words.damaged(props.damaged)}</Notice>}
@@ -146,7 +145,11 @@ export function ContentEditor(props: ContentEditorProps) {
           onLater={() => dispatch({ type: 'postpone' })}
         />
       )}
-      <LeaveGuard when={changed} />
+      <LeaveGuard
+        when={changed}
+        text={kept.kept ? contentWords.kept.leaving : undefined}
+        leave={kept.kept ? contentWords.kept.leave : undefined}
+      />
     </I18nProvider>
   );
 }

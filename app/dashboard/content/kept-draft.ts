@@ -22,12 +22,14 @@ export function findKeptDraft(key: string): z.infer<typeof stored> | undefined {
   }
 }
 
-/** Keeps unsaved work. A browser whose storage is full or shut keeps nothing, and the edit goes on. */
-export function keepDraft(key: string, kept: KeptDraft, at: number): void {
+/** Keeps unsaved work; answers whether it is kept. A browser whose storage is full or shut keeps nothing, and the edit goes on. */
+export function keepDraft(key: string, kept: KeptDraft, at: number): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ at, kept }));
+    return true;
   } catch {
     forgetKeptDraft(key);
+    return false;
   }
 }
 

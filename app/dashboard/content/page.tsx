@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { contentWords } from '#languages/content.ts';
 import { findDocument } from '#restaurant/documents/documents.server.ts';
+import { findPictures } from '#restaurant/media/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -11,7 +12,6 @@ import { momentWords } from '../moments.ts';
 import { send } from '../send.ts';
 import { title } from '../title.ts';
 import { ContentEditor } from './editor.tsx';
-import { listPictureChoices } from './pictures.server.ts';
 import { saveSection } from './save.server.ts';
 import { findSection, type Section } from './sections.ts';
 import type { Route } from './+types/page';
@@ -26,14 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(staff, 'edit content');
   const { collection, id, schema } = requireSection(params.section);
   const db = context.get(dbContext);
-  const [found, { choices, uploaded }] = await Promise.all([findDocument(db, collection, id, schema), listPictureChoices(db)]);
+  const found = await findDocument(db, collection, id, schema);
   if (found) reportFaults(context.get(logContext), `${collection}/${id}`, found.faults);
   if (!found?.data) throw notFound();
   return {
     standing: { data: found.data, version: found.version, updatedAt: found.updatedAt, updatedBy: found.updatedBy },
     damaged: found.faults.length,
-    pictures: choices,
-    uploaded,
+    pictures: await findPictures(db, [found.data]),
     now: context.get(nowContext).epochMilliseconds,
     person: staff.name,
     mayPublish: can(staff.role, 'publish legal pages'),

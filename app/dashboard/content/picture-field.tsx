@@ -1,55 +1,32 @@
 import { contentWords } from '#languages/content.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { translationLanguages } from '#languages/languages.ts';
+import { within } from '#restaurant/documents/draft.ts';
+import { type ChosenPicture } from '../picture-picker/picture-dialog.tsx';
+import { PicturePicker } from '../picture-picker/picture-picker.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 
-const words = contentWords.picture;
-
 /** A picture of the content, chosen among those there are. */
 export function PictureField({ words: { label }, place }: { words: FieldWords; place: string }) {
+  const { state, dispatch } = useContentEditor();
   const { text, wrong, change } = useValue(place);
-  return <PictureSelect id={place} value={text} onChoose={change} label={label} error={wrong ? contentWords.fault.picture : undefined} />;
-}
-
-interface PictureSelectProps {
-  id: string;
-  value: string;
-  onChoose: (source: string) => void;
-  label: string;
-  error: string | undefined;
-}
-
-function PictureSelect({ id, value, onChoose, label, error }: PictureSelectProps) {
-  const { pictures } = useContentEditor();
-  const known = pictures.some(({ src }) => src === value);
+  const choose = (picture: ChosenPicture | undefined) => {
+    change(picture?.src ?? '');
+    // What the picture says of itself begins the text beside it, where nobody has written one.
+    const alt = within(place.slice(0, Math.max(0, place.lastIndexOf('.'))), 'alt');
+    const texts = [picture?.alt, ...translationLanguages.map((language) => picture?.translations?.[language]?.alt)];
+    [alt, ...translationLanguages.map((language) => `${alt}@${language}`)].forEach((field, index) => {
+      const words = texts[index];
+      if (state.draft[field] === '' && words) dispatch({ type: 'change', place: field, value: words });
+    });
+  };
   return (
-    <div className="content-picture">
-      <span className="content-picture-sheet">
-        {value === '' ? words.none : <Picture source={value} alt="" sizes="110px" ratio={3 / 4} />}
-      </span>
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <select
-          id={id}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        >
-          {value === '' && <option value="">{words.choose}</option>}
-          {value !== '' && !known && <option value={value}>{value}</option>}
-          {pictures.map(({ src, shows }) => (
-            <option key={src} value={src}>
-              {shows}
-            </option>
-          ))}
-        </select>
-        {error && (
-          <span className="field-error" id={`${id}-error`}>
-            {error}
-          </span>
-        )}
-      </div>
-    </div>
+    <PicturePicker
+      id={place}
+      label={label}
+      value={text === '' ? undefined : { src: text, alt: '' }}
+      onChoose={choose}
+      error={wrong ? contentWords.fault.picture : undefined}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { contentWords } from '#languages/content.ts';
 import { AuthTokenField } from '../auth-token-field.tsx';
 import './preview.css';
@@ -27,19 +28,22 @@ export function Preview({ address, json, name }: PreviewProps) {
   const shown = useRef<(HTMLIFrameElement | null)[]>([]);
   const [front, setFront] = useState(0);
   const back = 1 - front;
-  const [posted, setPosted] = useState<string>();
+  const [language, setLanguage] = useState<Language>('it');
+  const page = language === 'it' ? address : `/${language}${address}`;
+  /** What the frame in front was asked for: the draft, and in which language. */
+  const [posted, setPosted] = useState<{ json: string; page: string }>();
 
   useEffect(() => {
-    if (json === undefined || json === posted) return;
+    if (json === undefined || (json === posted?.json && page === posted.page)) return;
     const timer = setTimeout(
       () => {
         form.current?.requestSubmit();
-        setPosted(json);
+        setPosted({ json, page });
       },
-      posted === undefined ? 0 : pause,
+      page === posted?.page ? pause : 0,
     );
     return () => clearTimeout(timer);
-  }, [json, posted]);
+  }, [json, page, posted]);
 
   const loaded = (index: number) => {
     const page = shown.current[index]?.contentWindow;
@@ -51,10 +55,24 @@ export function Preview({ address, json, name }: PreviewProps) {
 
   return (
     <div className="content-preview">
-      <h2>
-        {words.heading} <small>{json === undefined ? words.paused : words.live}</small>
-      </h2>
-      <form ref={form} method="post" action={address} target={frames[back]} hidden>
+      <h2>{words.heading}</h2>
+      <div className="content-preview-head">
+        <label>
+          <span className="visually-hidden">{words.language}</span>
+          <select
+            value={language}
+            onChange={({ currentTarget }) => setLanguage(languages.find((one) => one === currentTarget.value) ?? 'it')}
+          >
+            {languages.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <small role="status">{json === undefined ? words.paused : words.live}</small>
+      </div>
+      <form ref={form} method="post" action={page} target={frames[back]} hidden>
         <AuthTokenField />
         <input type="hidden" name="data" value={json ?? ''} />
       </form>

@@ -121,6 +121,15 @@ describe('the preview', () => {
     expect(await stored.text()).not.toContain('Vedute mai salvate');
   });
 
+  it('speaks each language of the site', async () => {
+    const gallery = { ...read('landing/gallery'), title: 'Vedute mai salvate', translations: { en: { title: 'Views never saved' } } };
+    const preview = async (prefix: string) =>
+      (await post(`${prefix}${area}/preview/landing/gallery`, { data: JSON.stringify(gallery) })).text();
+    expect(await preview('/en')).toContain('Views never saved');
+    expect(await preview('/pt')).toContain('Vedute mai salvate');
+    expect((await app.get(`/en${area}/preview/landing/gallery`)).status).toBe(302);
+  });
+
   it('shows a legal page before it is published', async () => {
     const privacy = { ...read('legal/privacy'), text: '## Bozza in corso' };
     const preview = await post(`${area}/preview/legal/privacy`, { data: JSON.stringify(privacy) });

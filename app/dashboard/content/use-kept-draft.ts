@@ -13,6 +13,7 @@ const pause = 400;
 export function useKeptDraft(key: string, { base, version, draft }: EditState, changed: boolean, awake: boolean) {
   const [offer, setOffer] = useState<ReturnType<typeof findKeptDraft>>();
   const [asked, setAsked] = useState(false);
+  const [kept, setKept] = useState(true);
   useEffect(() => {
     if (!awake) return;
     setOffer(findKeptDraft(key));
@@ -26,7 +27,7 @@ export function useKeptDraft(key: string, { base, version, draft }: EditState, c
       forgetKeptDraft(key);
       return;
     }
-    const keep = () => keepDraft(key, { version, base, draft }, Date.now());
+    const keep = () => setKept(keepDraft(key, { version, base, draft }, Date.now()));
     const timer = setTimeout(keep, pause);
     addEventListener('pagehide', keep);
     return () => {
@@ -37,6 +38,8 @@ export function useKeptDraft(key: string, { base, version, draft }: EditState, c
 
   return {
     offer,
+    /** Whether what is typed outlives this page. */
+    kept: keeping && kept,
     /** The offer was answered: either the work is back in the edit, or it is not wanted. */
     answer: () => setOffer(undefined),
   };

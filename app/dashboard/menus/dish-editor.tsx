@@ -5,7 +5,7 @@ import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentWords } from '../moments.ts';
-import { PicturePicker } from '../picture-picker.tsx';
+import { PicturePicker } from '../picture-picker/picture-picker.tsx';
 import { Switch } from '../switch.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DishTexts } from './dish-texts.tsx';
@@ -57,8 +57,10 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
 
       <div className="dish-first">
         <PicturePicker
-          label={menuEditorWords.picture.of}
+          label={menuEditorWords.picture}
           value={row.picture}
+          optional
+          describes
           onChoose={(picture) => change({ picture: picture && { ...picture, translations: picture.translations } })}
         />
         <div>

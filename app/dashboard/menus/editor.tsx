@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { useAwake } from '../use-awake.ts';
+import { useEditKeys } from '../use-edit-keys.ts';
 import { DeleteMenu } from './delete-menu.tsx';
 import { EditorProvider, useEditor } from './editor-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
@@ -24,7 +25,7 @@ import type { MenuSummary } from './summary.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
+
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useMenuEdit } from './use-menu-edit.ts';
 import { KeptDialog } from './kept-dialog.tsx';
@@ -55,10 +56,24 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
   const { editor, question, closeMenu, spoken } = useEditorActions(history, dispatch, given);
   const { offered, resume, discard, keeping } = useKeptDraft({ id, standing, person, history, changed, dispatch });
   const { list: others, saveAll } = useUnsavedMenus(menus, id, base);
-  useEditorKeys(() => void save(), editor.step);
+  useEditKeys(() => void save(), editor.step);
   const awake = useAwake();
   const preview = { address: `/${area}/preview/menus/${id}`, edit: state, changed };
   const isKept = keeping === 'kept';
+
+  const { name, description, servedAt, translations } = draft;
+  const heading = useMemo(() => ({ name, description, servedAt, translations }), [name, description, servedAt, translations]);
+  const past = history.past.length;
+  const future = history.future.length;
+  const aside = useMemo(
+    () => (
+      <>
+        <UndoButtons past={past} future={future} />
+        <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
+      </>
+    ),
+    [past, future, state.base, state.version, base, id, may.delete],
+  );
 
   useEffect(() => {
     if (typeof state.outcome === 'object') document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
@@ -74,16 +89,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
           {keeping !== 'kept' && <Notice className="bench-damaged">{menuEditorWords.kept[keeping]}</Notice>}
           <div className="bench-columns">
             <div className="bench-edit">
-              <HeadingFields
-                draft={draft}
-                faults={faults}
-                aside={
-                  <>
-                    <UndoButtons past={history.past.length} future={history.future.length} />
-                    <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
-                  </>
-                }
-              />
+              <HeadingFields draft={heading} faults={faults} aside={aside} />
               <MissingTranslations rows={draft.rows} open={open} />
               <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
               <Jumps rows={draft.rows} />
@@ -160,7 +166,7 @@ function EditSummary({ count, signed, name, removed }: { count: number; signed: 
   const { step } = useEditor();
   return (
     <>
-      {words.changes(count, signed, name)} <small>{dashboardWords.saving.notYet}</small>
+      {words.changes(count, signed, name)} <small>{words.notYet(count, signed)}</small>
       {removed && (
         <span className="put-back">
           {words.removed(removed.content)}

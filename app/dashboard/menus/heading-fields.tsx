@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { services } from '#restaurant/hours/hours.ts';
@@ -8,8 +9,14 @@ import { useEditor } from './editor-context.ts';
 
 const words = dashboardWords.menus;
 
-/** The name of the menu and, behind a fold, what else stands around its rows. */
-export function HeadingFields({ draft, faults, aside }: { draft: MenuDraft; faults: FieldFaults; aside: React.ReactNode }) {
+interface HeadingFieldsProps {
+  draft: Omit<MenuDraft, 'rows'>;
+  faults: FieldFaults;
+  aside: React.ReactNode;
+}
+
+/** The name of the menu and, behind a fold, what else stands around its rows; not drawn anew with every key in a row. */
+export const HeadingFields = memo(function HeadingFields({ draft, faults, aside }: HeadingFieldsProps) {
   const { dispatch } = useEditor();
   const change = (change: Partial<Omit<MenuDraft, 'rows'>>) => dispatch({ type: 'heading', change });
   const folded = Object.keys(faults).some((field) => field === 'description' || field.startsWith('translations.'));
@@ -84,4 +91,4 @@ export function HeadingFields({ draft, faults, aside }: { draft: MenuDraft; faul
       </details>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { NewMenu } from './new-menu.tsx';
@@ -6,8 +7,8 @@ import './menu-tabs.css';
 
 const words = dashboardWords.menus;
 
-/** The menus there are, a tab each, and "New Menu". */
-export function MenuTabs({
+/** The menus there are, a tab each, and "New Menu". Not drawn anew with every key below: it lays the page out to find its place. */
+export const MenuTabs = memo(function MenuTabs({
   menus,
   base,
   selected,
@@ -45,7 +46,7 @@ export function MenuTabs({
       <NewMenu action={base} unsaved={unsaved} />
     </div>
   );
-}
+});
 
 /** On a phone the tabs are one long line: the one that is shown comes into sight. */
 function showInLine(tab: HTMLElement | null): void {

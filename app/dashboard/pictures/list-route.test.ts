@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/app.ts';
+import { pictureChoices } from './picture-choices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,4 +49,9 @@ it('lists the pictures to choose from to the staff alone, newest first, a page a
   expect(second.pictures.at(-1)).toMatchObject({ src: expect.stringMatching(/^\/drawings\//) });
   expect(second.pictures.at(-1)).not.toHaveProperty('shown');
   expect(second.next).toBeUndefined();
+
+  const found = await ask(`?${new URLSearchParams({ words: 'FIGURA 0007' })}`);
+  expect(found.pictures.map(({ src }: { src: string }) => src)).toEqual([`/media/${ids[7]}`]);
+  expect(pictureChoices.parse(await ask(`?${new URLSearchParams({ source: `/media/${ids[7]}` })}`)).pictures).toHaveLength(1);
+  expect(await ask('?source=/media/none')).toEqual({ pictures: [] });
 });

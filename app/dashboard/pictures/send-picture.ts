@@ -3,6 +3,9 @@ import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
 import { PassingError } from '#restaurant/media/retry.ts';
 import { fileNameHeader, type UploadAnswer, uploadAnswer } from './upload-answer.ts';
 
+/** What is read. Not HEIC: an iPhone that is asked for JPEG makes one of its own photographs. */
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
+
 /** How sending a picture ended; `signed-out` when the session, or this tab's part of it, is over. */
 export type SendResult = UploadAnswer | { refused: 'signed-out' };
 

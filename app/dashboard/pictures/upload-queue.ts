@@ -58,10 +58,12 @@ export class UploadQueue {
   /** The uploads in the order they were added; a new list whenever one of them changes. */
   readonly uploads = (): readonly Upload[] => this.#uploads;
 
-  add(files: readonly File[]): void {
+  /** Sends files; answers the keys by which the list knows them. */
+  add(files: readonly File[]): number[] {
     const added = files.map((file): Upload => ({ key: ++this.#lastKey, file, state: { is: 'waiting' } }));
     this.#change([...this.#uploads, ...added]);
     for (const upload of added) void this.#run(upload);
+    return added.map(({ key }) => key);
   }
 
   /** Calls an upload off, or takes one that has ended off the list. */

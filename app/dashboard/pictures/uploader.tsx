@@ -2,15 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
+import { acceptedPictures } from './send-picture.ts';
 import { UploadRow } from './upload-row.tsx';
 import { countUploads, useUploads } from './uploads.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import './uploader.css';
 
 const words = pictureWords.drop;
-
-/** What is read. Not HEIC: an iPhone that is asked for JPEG makes one of its own photographs. */
-const accept = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Where pictures are dropped, pasted or chosen, many at once, and how each of them fares. */
 export function Uploader({ area }: { area: string }) {
@@ -50,7 +48,7 @@ export function Uploader({ area }: { area: string }) {
               <input
                 type="file"
                 multiple
-                accept={accept}
+                accept={acceptedPictures}
                 // What was chosen before the page had come alive is there already.
                 ref={takeChosen}
                 onChange={({ currentTarget }) => takeChosen(currentTarget)}

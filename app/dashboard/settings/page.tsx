@@ -24,7 +24,7 @@ import { PartnerFields } from './groups/partner.tsx';
 import { SiteFormsFields } from './groups/site-forms.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import { WeekFields } from './groups/week.tsx';
-import { listPictureChoices } from './pictures.server.ts';
+import { listLogoChoices } from './pictures.server.ts';
 import { saveSettings, standingOf } from './save.server.ts';
 import { TranslatedField } from './translated-field.tsx';
 import type { Route } from './+types/page';
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings: standingOf(settings),
     signature: settings.data.rawFishConfirmed,
     coperto: formatPrice(settings.data.coperto, 'it'),
-    pictures: await listPictureChoices(db, menus),
+    pictures: await listLogoChoices(db, menus, settings.data.logoLink),
     total: totalOf(menus.map((menu) => summaryOf(menu, now))),
     person: staff.name,
     maySign: can(staff.role, 'confirm raw fish'),

@@ -9,7 +9,7 @@ import { SettingsForm } from './form.tsx';
 import { LanguagesFields } from './groups/languages.tsx';
 import { LogoField } from './groups/logo.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
-import type { PictureChoices } from './pictures.server.ts';
+import type { LogoChoices } from './pictures.server.ts';
 import type { StandingSettings } from './save.server.ts';
 import { SettingField } from './text-field.tsx';
 import type { SettingsAnswer } from './use-settings-edit.ts';
@@ -17,7 +17,7 @@ import type { SettingsAnswer } from './use-settings-edit.ts';
 interface SettingsSectionProps {
   stored: StandingSettings;
   answer: SettingsAnswer;
-  pictures: PictureChoices;
+  pictures: LogoChoices;
   total: ReturnType<typeof totalOf>;
   area: string;
   now: number;

@@ -36,6 +36,9 @@ export function Footer({ legalPages, year }: { legalPages: LegalPage[]; year: nu
                 <a href={to('/menu')}>{words.navigation.menu}</a>
               </li>
               <li>
+                <a href={to('/allergeni')}>{words.allergens}</a>
+              </li>
+              <li>
                 <a href={section('contact')}>{words.contact}</a>
               </li>
               <li>

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
+import { languageOfPath } from '../paths.ts';
 import { Landing } from '../landing/landing.tsx';
 import { loadLanding } from '../landing/load-landing.server.ts';
 import { previewHeaders, previewMeta } from './preview-page.ts';
@@ -12,15 +13,16 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 export const headers = () => previewHeaders;
 
 /** The landing page as it is saved. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   requireSection(params.section);
-  return loadLanding(context, 'it');
+  return loadLanding(context, languageOfPath(url.pathname));
 }
 
 /** The landing page with an unsaved edit of one section in its place. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const section = requireSection(params.section);
-  return loadLanding(context, 'it', { [section]: await requireDraft(request, context, landingSections[section]) });
+  const draft = await requireDraft(request, context, landingSections[section]);
+  return loadLanding(context, languageOfPath(url.pathname), { [section]: draft });
 }
 
 /** @throws a 404 answer */

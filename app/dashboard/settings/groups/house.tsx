@@ -2,7 +2,7 @@ import { settingsWords } from '#languages/settings.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
 import { momentWords } from '../../moments.ts';
 import { useSetting } from '../edit-context.ts';
-import type { PictureChoices } from '../pictures.server.ts';
+import type { LogoChoices } from '../pictures.server.ts';
 import { SwitchField } from '../switch-field.tsx';
 import { SettingField } from '../text-field.tsx';
 import { TranslatedField } from '../translated-field.tsx';
@@ -11,7 +11,7 @@ import { LogoField } from './logo.tsx';
 const words = settingsWords.house;
 
 interface HouseFieldsProps extends RawFishFieldProps {
-  pictures: PictureChoices;
+  pictures: LogoChoices;
 }
 
 /** What the house is called and looks like, what sitting down costs, and how its raw fish is treated. */

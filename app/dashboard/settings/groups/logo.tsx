@@ -1,58 +1,78 @@
 import { useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
-import { pictureUrl } from '../../../ui/drawing.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PicturesProvider } from '../../../ui/picture.tsx';
+import { PicturePicker } from '../../picture-picker/picture-picker.tsx';
+import { useAwake } from '../../use-awake.ts';
 import { useSetting } from '../edit-context.ts';
-import type { PictureChoice, PictureChoices } from '../pictures.server.ts';
+import type { LogoChoice, LogoChoices } from '../pictures.server.ts';
 import { Theirs } from '../text-field.tsx';
 
 const words = settingsWords.logo;
 
 /** The picture in the header of the site: the drawn mark, one that was uploaded, or a drawing that the site uses. */
-export function LogoField({ pictures: { uploaded, drawings } }: { pictures: PictureChoices }) {
-  const id = useId();
+export function LogoField({ pictures }: { pictures: LogoChoices }) {
   const { name, value, wrong, theirs, onText } = useSetting('logoLink');
-  const chosen = [...uploaded, ...drawings].find(({ source }) => source === value);
+  const awake = useAwake();
   return (
     <div className="settings-logo">
-      <span className="settings-logo-sheet">
-        {value === '' ? (
-          <Icon name="mon" className="settings-logo-mark" />
-        ) : (
-          <img src={chosen?.thumbnail ?? pictureUrl(value)} alt="" width="84" height="84" />
-        )}
-      </span>
-      <div className="field">
-        <label htmlFor={id}>{words.choose}</label>
-        <select
-          id={id}
-          name={name}
-          value={value}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${id}-error` : `${id}-help`}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-        >
-          <option value="">{words.drawnMark}</option>
-          {value !== '' && !chosen && <option value={value}>{value}</option>}
-          <Choices label={words.ofSite} choices={uploaded} />
-          <Choices label={words.drawings} choices={drawings} />
-        </select>
-        {wrong ? (
-          <span className="field-error" id={`${id}-error`}>
-            {words.wrong}
-          </span>
-        ) : (
-          <span className="field-help" id={`${id}-help`}>
-            {words.help}
-          </span>
-        )}
-        {theirs && <Theirs by={theirs.by} text={theirs.text || words.drawnMark} onUse={() => onText(theirs.text)} />}
-      </div>
+      {awake ? (
+        <PicturesProvider pictures={pictures.shown}>
+          <PicturePicker
+            id="settings-logo"
+            label={words.choose}
+            value={value === '' ? undefined : { src: value, alt: '' }}
+            optional
+            whole
+            empty={<Icon name="mon" />}
+            onChoose={(picture) => onText(picture?.src ?? '')}
+            error={wrong ? words.wrong : undefined}
+          />
+          <input type="hidden" name={name} value={value} />
+        </PicturesProvider>
+      ) : (
+        <LogoSelect choices={pictures} />
+      )}
+      {theirs && <Theirs by={theirs.by} text={theirs.text || words.drawnMark} onUse={() => onText(theirs.text)} />}
     </div>
   );
 }
 
-function Choices({ label, choices }: { label: string; choices: PictureChoice[] }) {
+/** The same as a list, for a browser without JavaScript. */
+function LogoSelect({ choices: { uploaded, drawings } }: { choices: LogoChoices }) {
+  const id = useId();
+  const { name, value, wrong, onText } = useSetting('logoLink');
+  const known = [...uploaded, ...drawings].some(({ source }) => source === value);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.choose}</label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-error` : `${id}-help`}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      >
+        <option value="">{words.drawnMark}</option>
+        {value !== '' && !known && <option value={value}>{value}</option>}
+        <Choices label={words.ofSite} choices={uploaded} />
+        <Choices label={words.drawings} choices={drawings} />
+      </select>
+      {wrong ? (
+        <span className="field-error" id={`${id}-error`}>
+          {words.wrong}
+        </span>
+      ) : (
+        <span className="field-help" id={`${id}-help`}>
+          {words.help}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Choices({ label, choices }: { label: string; choices: LogoChoice[] }) {
   if (choices.length === 0) return null;
   return (
     <optgroup label={label}>

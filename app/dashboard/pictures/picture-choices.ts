@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** How an uploaded picture is shown (restaurant/media/media.ts describes it). */
+const description = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  avif: z.string(),
+  webp: z.string(),
+  placeholder: z.object({ columns: z.number(), colors: z.array(z.string()) }).optional(),
+});
+
+const translated = z.object({ alt: z.string().optional() }).optional();
+
+/** A picture that content can use. */
+const pictureChoice = z.object({
+  /** As content names it: `/media/…`, `/drawings/…`. */
+  src: z.string(),
+  /** Of its file. */
+  name: z.string(),
+  /** What it shows; empty until somebody has written it. */
+  alt: z.string(),
+  translations: z.object({ en: translated, pt: translated }).optional(),
+  /** How an uploaded one is shown; a drawing of the house needs nothing. */
+  shown: description.optional(),
+});
+export type PictureChoice = z.infer<typeof pictureChoice>;
+
+/** A page of the pictures to choose from, as the list answers it; `next` asks for the one after it. */
+export const pictureChoices = z.object({ pictures: z.array(pictureChoice), next: z.string().optional() });
+export type PictureChoices = z.infer<typeof pictureChoices>;

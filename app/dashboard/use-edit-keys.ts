@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Ctrl+S (⌘S) saves, wherever the keyboard is; in an editor with a way back of its own Ctrl+Z takes a step back,
+ * and Ctrl+Shift+Z or Ctrl+Y does it again, as everywhere else.
+ */
+export function useEditKeys(save: () => void, step?: (way: 'undo' | 'redo') => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = actOf(event);
+    if (act === 'save') {
+      event.preventDefault();
+      save();
+    }
+    // A dialog has fields of its own, and the browser's own way back in them.
+    else if (act && step && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      step(act);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'save' | 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  switch (key.toLowerCase()) {
+    case 's':
+      return shiftKey ? undefined : 'save';
+    case 'z':
+      return shiftKey ? 'redo' : 'undo';
+    case 'y':
+      return 'redo';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { picturePath } from '../build/uploads.ts';
+import { expectAccessible } from './accessibility.ts';
+import { area, expect, signIn, test } from './fixtures.ts';
+
+// The stories share the pictures of one site: they are told one after another.
+test.describe.configure({ mode: 'default' });
+// A trace fetches what is shown from `blob:`, the pictures on their way, which the policy of the page forbids.
+test.use({ trace: 'off' });
+
+const long = `${'un-nome-lungo-come-li-danno-i-telefoni-'.repeat(4)}20261120.jpg`;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+function photo(name: string, file: string) {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([readFileSync(picturePath(file)), Buffer.from(name)]) };
+}
+
+async function openSlide(page: Page) {
+  await page.goto(`${area}/content/slides`);
+  await expect(page.locator('.content-form')).toBeEnabled();
+  await expect(async () => {
+    if ((await page.getByRole('row').first().getAttribute('aria-selected')) !== 'true') await page.getByRole('row').first().click();
+    await expect(page.getByRole('button', { name: /^Cambia figura/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test('an owner brings a photograph while choosing the picture of a slide, and guests see it', async ({ page }) => {
+  await signIn(page);
+  await openSlide(page);
+  await page.getByRole('button', { name: /^Cambia figura ?: Figura di sfondo/ }).click();
+  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(1);
+
+  await dialog(page).getByLabel('Carica una fotografia').setInputFiles(photo('bugia.jpg', 'really-a-text.jpg'));
+  await expect(dialog(page)).toContainText('Questo file non è un’immagine, anche se il nome lo dice.');
+  await dialog(page).getByLabel('Carica una fotografia').setInputFiles(photo(long, 'nigiri.jpg'));
+  await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeChecked({ timeout: 20_000 });
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Usa questa' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Cambia figura/ })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Figura di sfondo' }).locator('img')).toHaveAttribute('src', /^\/media\//);
+
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  expect(await (await page.request.get('/')).text()).toContain('/media/');
+});
+
+test('a cook finds the picture of a dish with the keyboard alone, says what it shows, and takes it away again', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/menus/carta`);
+  await expect(page.locator('.bench > fieldset:enabled')).toBeVisible();
+  await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
+  await page.getByRole('button', { name: /^Scegli una figura/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('radio', { name: 'Nessuna immagine' })).toBeChecked();
+
+  await page.keyboard.type('polipo verde');
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Nessuna figura con «polipo verde».' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('telefoni NOME');
+  await expect(dialog(page).getByRole('status').filter({ hasText: '1 figura.' })).toBeVisible();
+  await dialog(page).getByRole('radio', { name: 'Nessuna immagine' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeChecked();
+
+  await dialog(page).getByRole('button', { name: 'Usa questa' }).press('Enter');
+  await expect(dialog(page).getByText('Serve una frase che dica che cosa si vede.')).toBeVisible();
+  await dialog(page).getByLabel('Che cosa si vede').fill('Edamame e lupini in una ciotola di maiolica');
+  await dialog(page).getByRole('button', { name: 'Usa questa' }).press('Enter');
+  await expect(page.getByRole('img', { name: 'Edamame e lupini in una ciotola di maiolica' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Cambia figura/ }).click();
+  await dialog(page).getByRole('radio', { name: 'Nessuna immagine' }).press('Space');
+  await dialog(page).getByRole('button', { name: 'Senza figura' }).click();
+  await expect(page.getByRole('group', { name: 'Figura del piatto' })).toContainText('nessuna figura');
+});
+
+test('the logo is chosen from the same pictures, and the drawn mark comes back', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: /^Scegli una figura ?: Logo principale/ }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /^un-nome-lungo/ })
+    .check({ force: true });
+  await dialog(page).getByRole('button', { name: 'Usa questa' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Logo principale' }).locator('img')).toHaveAttribute('src', /^\/media\//);
+  await page.getByRole('button', { name: 'Togli la figura' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+});
+
+for (const width of [360, 390, 1440]) {
+  test(`the pictures to choose from are accessible at ${width} px, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    await openSlide(page);
+    await page.getByRole('button', { name: /^Cambia figura/ }).click();
+    await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeAttached();
+    await expect(dialog(page).getByRole('button', { name: 'Usa questa' })).toBeInViewport();
+    await expectAccessible(page);
+    const sticks = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(sticks).toBeLessThanOrEqual(0);
+  });
+}
