@@ -26,6 +26,15 @@ describe('sign-in', () => {
     expect((await app.get(area, { headers: { cookie } })).status).toBe(200);
   });
 
+  it('may be found by search engines, and nothing behind it', async () => {
+    const page = await (await app.get('/dashboard')).text();
+    expect(page).not.toContain('noindex');
+    expect(page).toContain('<meta name="description" content="Quest’area è per chi lavora qui.');
+    const robots = await (await app.get('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /dashboard_\n');
+    expect(robots).not.toContain('Disallow: /dashboard\n');
+  });
+
   it('leads back to where the guard came from, and nowhere else', async () => {
     const credentials = { username: 'giulia', password: testPassword };
     const to = async (back: string) => (await login(credentials, `/dashboard?${new URLSearchParams({ back })}`)).headers.get('Location');

@@ -13,7 +13,7 @@ import { cookiesOf } from './cookies.server.ts';
 import { typedIn } from './form.server.ts';
 import { RefusalNotice } from './refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { title } from './title.ts';
+import { openTitle } from './title.ts';
 import type { Route } from './+types/sign-in';
 
 const words = dashboardWords.signIn;
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(next, { headers: cookiesOf(result.cookies) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+export const meta: Route.MetaFunction = ({ matches }) => openTitle(words.title, words.lead, matches);
 
 export default function SignIn({ actionData, loaderData }: Route.ComponentProps) {
   const password = useRef<HTMLInputElement>(null);

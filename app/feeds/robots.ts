@@ -1,12 +1,14 @@
 import { siteContext } from '../context.ts';
 import type { Route } from './+types/robots';
 
+/** Sign-in itself may be found (`openTitle`); what lies behind it, and the ways to it that are somebody's, may not. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { slug, publicUrl } = context.get(siteContext);
+  const { publicUrl } = context.get(siteContext);
   const lines = [
     'User-agent: *',
-    'Disallow: /dashboard',
-    `Disallow: /dashboard_${slug}`,
+    'Disallow: /dashboard/',
+    'Disallow: /dashboard_',
+    'Disallow: /dashboard?',
     'Disallow: /wip',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
