@@ -79,6 +79,13 @@ export const menu = z.strictObject({
 });
 export type Menu = z.infer<typeof menu>;
 
+/** A menu without its rows: what a way to it shows. */
+export type MenuHead = Omit<Menu, 'contents'>;
+
+export function headOf({ contents: _, ...head }: Menu): MenuHead {
+  return head;
+}
+
 function uniqueRowIds(context: z.core.ParsePayload<{ id: string }[]>) {
   const seen = new Set<string>();
   context.value.forEach((item, index) => {

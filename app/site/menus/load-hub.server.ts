@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { nextChange } from '#restaurant/hours/opening.ts';
+import { headOf } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { cacheContext, dbContext, nowContext } from '../../context.ts';
@@ -18,5 +19,5 @@ export async function loadHub(context: Readonly<RouterContextProvider>) {
   cache.freshUntil(nextMidnight(now));
   const change = nextChange(hours, now);
   if (change) cache.freshUntil(change);
-  return { now, hours, menus: menus.map(({ data }) => data) };
+  return { now, hours, menus: menus.map(({ data }) => headOf(data)) };
 }

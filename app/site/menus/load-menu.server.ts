@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
+import { dishesOf, headOf, isSoldOut, type Menu, type MenuHead } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { readWish, restricts, type Wish } from '#restaurant/menus/wish.ts';
 import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
@@ -11,8 +11,8 @@ export interface LoadedMenu {
   updatedAt: string;
   /** The ids of the rows that are sold out at this moment. */
   soldOut: string[];
-  /** Every menu of the house, this one included, in the stored order. */
-  menus: Menu[];
+  /** The heads of every menu of the house, this one included, in the stored order. */
+  menus: MenuHead[];
   /** What the address asks of the menu, if it asks anything. */
   wish: Wish | undefined;
 }
@@ -37,7 +37,7 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
     menu: found.data,
     updatedAt: found.updatedAt,
     soldOut: soldOut.map(({ id }) => id),
-    menus: menus.map((menu) => menu.data),
+    menus: menus.map((menu) => headOf(menu.data)),
     wish: restricts(wish) || wish.query ? wish : undefined,
   };
 }

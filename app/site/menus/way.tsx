@@ -1,4 +1,4 @@
-import type { Menu } from '#restaurant/menus/menu.ts';
+import type { Menu, MenuHead } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
@@ -40,12 +40,12 @@ export function Way({ path, name, when, now = false, picture, children }: WayPro
 }
 
 /** The name of a menu, for its card. */
-export function MenuName({ of: menu }: { of: Menu }) {
+export function MenuName({ of: menu }: { of: MenuHead }) {
   return <Text of={menu} field="name" />;
 }
 
 /** What a menu says of itself, for its card. */
-export function MenuSentence({ of: menu }: { of: Menu }) {
+export function MenuSentence({ of: menu }: { of: MenuHead }) {
   return (
     menu.description && (
       <p className="way-about">

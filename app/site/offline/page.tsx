@@ -1,5 +1,6 @@
 import { offlineWords } from '#languages/offline.ts';
 import { pageWords } from '#languages/pages.ts';
+import { headOf } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ import './offline.css';
 /** The page that stands in, without the network, for one that was not kept (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { menus } = await listMenus(context.get(dbContext));
-  return { menus: menusInOrder(menus.map(({ data }) => data)) };
+  return { menus: menusInOrder(menus.map(({ data }) => headOf(data))) };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { salvage } from '#restaurant/documents/salvage.ts';
 import { withoutCopies } from '#restaurant/documents/without-copies.ts';
 import { endOfService } from '#restaurant/hours/opening.ts';
 import { withSignatures, withSoldOut } from '#restaurant/menus/edit.ts';
-import { dishesOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -76,7 +76,7 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
     menu,
     updatedAt: found.updatedAt,
     soldOut: dishesOf(menu.contents).flatMap((dish) => (isSoldOut(dish, now) ? [dish.id] : [])),
-    menus: menus.map((one) => (one.id === id ? menu : one.data)),
+    menus: menus.map((one) => headOf(one.id === id ? menu : one.data)),
     wish: undefined,
   };
 }
