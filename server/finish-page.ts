@@ -46,14 +46,25 @@ export function finishPage(
     'Content-Security-Policy': contentSecurityPolicy(page),
     Vary: 'Accept-Encoding',
   };
-  const variant = (body: Buffer, encoding?: string) => variantOf(notModified, body, encoding);
+  const gzip = once(() => variantOf(notModified, gzipSync(identity, { level: 6 }), 'gzip'));
+  const brotli = once(() => variantOf(notModified, brotliCompressSync(identity, brotliOptions(identity, quickQuality)), 'br'));
   return {
     etag,
     notModified,
-    identity: variant(identity),
-    gzip: variant(gzipSync(identity, { level: 6 }), 'gzip'),
-    brotli: variant(brotliCompressSync(identity, brotliOptions(identity, quickQuality)), 'br'),
+    identity: variantOf(notModified, identity),
+    // The first guest after a change waits for the encoding that they take, and for no other.
+    get gzip() {
+      return gzip();
+    },
+    get brotli() {
+      return brotli();
+    },
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 /** The first guest after a change waits for the compression; those after that get the smallest bytes. */
