@@ -20,7 +20,7 @@ const plainImports: Plugin = {
 /**
  * What the server runs, each a file of `build/server` by its name: the process, the application (what tests drive), and
  * the programs that pictures are made by. All in one folder, so that they find one another, and the project's root, as
- * their sources do. With the packages in it the process starts in half the time and holds half the memory (decision 012).
+ * their sources do. With the packages in it the process starts in half the time and holds half the memory (decision 005).
  */
 const serverPrograms: Plugin = {
   name: 'server-programs',

@@ -63,9 +63,11 @@ async function measure(): Promise<void> {
   limit('memory at rest after load (PSS)', pss(server) / 1024, 150, 'MB');
 
   const db = connect(join(dataFolder, 'restaurant.sqlite'));
-  const saves = await editThroughTheSite(site, db, 'carta', 20);
-  limit('save to public, median', median(saves), 50, 'ms');
-  console.log(`save to public, each: ${saves.map((save) => save.toFixed(0)).join(', ')} ms`);
+  const saves = await editThroughTheSite(site, db, 'carta', 30);
+  console.log(`save to its acknowledgement, median: ${median(saves.map(({ save }) => save)).toFixed(0)} ms`);
+  console.log(`save to public, each: ${saves.map(({ save, show }) => `${save.toFixed(0)} + ${show.toFixed(0)}`).join(', ')} ms`);
+  limit('acknowledgement to public, median', median(saves.map(({ show }) => show)), 50, 'ms');
+  limit('save to public, median', median(saves.map(({ save, show }) => save + show)), 50, 'ms');
   await growth(db);
   await db.destroy();
 }
@@ -96,9 +98,10 @@ async function growth(db: Db): Promise<void> {
     // Another process saved: the site sees it within a second.
     await rest(2_100);
     const rendered = await timed('/carta');
-    const cached = await Promise.all(Array.from({ length: 9 }, () => timed('/carta')));
     // The smallest bytes are found aside.
     await rest(4_000);
+    const cached: number[] = [];
+    for (let time = 0; time < 25; time++) cached.push(await timed('/carta'));
     const size = (await rawBrotli('/carta')).length;
     console.log(
       `${rows} rows: ${size} bytes of brotli, rendered in ${rendered.toFixed(0)} ms, from the cache in ${median(cached).toFixed(1)} ms`,
