@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { picturePath } from '../build/uploads.ts';
 import { expectAccessible } from './accessibility.ts';
-import { area, expect, signIn, test } from './fixtures.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories share the pictures of one site: they are told one after another.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'serial' });
 // A trace fetches what is shown from `blob:`, the pictures on their way, which the policy of the page forbids.
 test.use({ trace: 'off' });
 
@@ -78,6 +78,7 @@ test('a cook finds the picture of a dish with the keyboard alone, says what it s
 
 test('the logo is chosen from the same pictures, and the drawn mark comes back', async ({ page }) => {
   await signIn(page);
+  await openDesk(page);
   await page.getByRole('button', { name: /^Scegli una figura ?: Logo principale/ }).click();
   await dialog(page)
     .getByRole('radio', { name: /^un-nome-lungo/ })

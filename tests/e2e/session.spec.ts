@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expectAccessible } from './accessibility.ts';
-import { admin, area, expect, signIn, test } from './fixtures.ts';
+import { admin, area, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker: they are told one after another.
@@ -81,6 +81,7 @@ test('an edit is not saved in the name of somebody else who signs in in the same
 
   const other = await context.newPage();
   await signIn(other, cook);
+  await openDesk(other);
   const dialog = page.getByRole('dialog', { name: 'In questo browser ora c’è marco' });
   await expect(dialog).toContainText(`entra di nuovo come ${admin.username}, oppure continua come marco`);
   await expectAccessible(page);
