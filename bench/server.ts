@@ -26,7 +26,8 @@ try {
   ensure('wrk', 'nginx');
   await measure();
 } finally {
-  for (const child of running) child.kill('SIGKILL');
+  // Killed outright, nginx would leave its worker behind, and the port taken.
+  for (const child of running) child.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);

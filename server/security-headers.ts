@@ -23,6 +23,7 @@ export function managementPolicy(nonce: string): string {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
