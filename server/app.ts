@@ -180,7 +180,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     return context.env && 'incoming' in context.env ? (getConnInfo(context).remote.address ?? '') : '';
   }
 
-  const findKept = (request: KeptRequest) => findKeptAnswer({ cache, views }, request, services.now().epochMilliseconds);
+  const findKept = (request: KeptRequest) => findKeptAnswer({ cache, views }, request, services.milliseconds());
   const listen = getRequestListener(async (request, bindings) => app.fetch(request, bindings));
   return {
     fetch: async (request) => app.fetch(request),

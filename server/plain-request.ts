@@ -7,8 +7,8 @@ export interface PlainRequest {
   headers: Record<string, string>;
 }
 
-const requestLine = /^GET (\/[!-~]*) HTTP\/1\.1\r\n/;
-const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\t -~]*)$/;
+/** Its address, and its header lines; RFC 9112, with no line folded and no byte beyond ASCII. */
+const wholeRequest = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~]*\r\n)+)\r\n$/;
 
 /** Headers that say that there is more to a request than its first lines, or to the connection than the next one. */
 const notPlain = new Set(['content-length', 'transfer-encoding', 'connection', 'upgrade', 'expect', 'te', 'trailer', 'http2-settings']);
@@ -22,19 +22,18 @@ const lengths = { least: 'GET / HTTP/1.1\r\nHost:\r\n\r\n'.length, most: 16 * 10
  */
 export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   if (bytes.length < lengths.least || bytes.length > lengths.most) return undefined;
-  const text = bytes.toString('latin1');
-  if (!text.endsWith('\r\n\r\n')) return undefined;
-  const line = requestLine.exec(text);
-  if (!line?.[1]) return undefined;
+  const [, url, lines] = wholeRequest.exec(bytes.toString('latin1')) ?? [];
+  if (url === undefined || lines === undefined) return undefined;
 
   const headers: Record<string, string> = {};
-  for (const field of text.slice(line[0].length, -4).split('\r\n')) {
-    const [, written, value] = headerLine.exec(field) ?? [];
-    if (written === undefined || value === undefined) return undefined;
-    const name = written.toLowerCase();
+  for (let from = 0, end = 0; from < lines.length; from = end + 2) {
+    end = lines.indexOf('\r\n', from);
+    const colon = lines.indexOf(':', from);
+    const name = lines.slice(from, colon).toLowerCase();
+    const value = lines.slice(colon + 1, end).trim();
     // Twice the same is for the parser, which knows which may be joined.
-    if (name in headers || (notPlain.has(name) && !(name === 'connection' && /^keep-alive$/i.test(value)))) return undefined;
+    if (name in headers || (notPlain.has(name) && !(name === 'connection' && value.toLowerCase() === 'keep-alive'))) return undefined;
     headers[name] = value;
   }
-  return 'host' in headers ? { method: 'GET', url: line[1], headers } : undefined;
+  return 'host' in headers ? { method: 'GET', url, headers } : undefined;
 }

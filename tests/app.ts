@@ -54,7 +54,16 @@ export async function createTestApp(
     secret: 'a-secret-of-the-tests-0123456789-0123456789',
   });
   const media = createMediaServices(database.db, config);
-  const services: Services = { config, db: database.db, auth, media, log, now, draw: given.draw ?? drawInProcess() };
+  const services: Services = {
+    config,
+    db: database.db,
+    auth,
+    media,
+    log,
+    now,
+    milliseconds: () => now().epochMilliseconds,
+    draw: given.draw ?? drawInProcess(),
+  };
   const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   const app = createApp(services, join(root, 'build/client'));
   const get = (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual', ...init }));
