@@ -1,6 +1,7 @@
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
 const role = { admin: 'amministrazione', staff: 'cucina' } as const;
+const withRole = { admin: 'in amministrazione', staff: 'in cucina' } as const;
 type Role = keyof typeof role;
 
 /** What each action of the audit log is called, in sentences that go on from who did it. */
@@ -30,10 +31,10 @@ export const auditLogWords = {
   sessionsEnded: { one: 'ha chiuso una sessione', others: 'ha chiuso le altre sessioni', all: 'ha chiuso tutte le sessioni' },
   of: (who: string) => ` di ${who}`,
   sessions: (sessions: number) => `: ${count(sessions, 'una', 'in tutto')}`,
-  invited: (as: Role, note: string) => `ha invitato ${note === '' ? 'una persona' : `«${note}»`} come ${role[as]}`,
+  invited: (as: Role, note: string) => `ha invitato ${note === '' ? 'una persona' : `«${note}»`} ${withRole[as]}`,
   invitationWithdrawn: (note: string) => `ha ritirato l’invito${note === '' ? '' : ` per «${note}»`}`,
   created: (who: string, as: Role, by: string | null) =>
-    by === null ? `ha creato l’account di ${who} come ${role[as]}` : `ha aperto il suo account come ${role[as]}, su invito di ${by}`,
+    by === null ? `ha creato l’account di ${who}, ${withRole[as]}` : `ha aperto il suo account ${withRole[as]}, su invito di ${by}`,
   removed: (name: string, as: Role) => `ha tolto l’account di ${name} (${role[as]})`,
   renamed: (from: string, to: string) => `ha cambiato nome da «${from}» a «${to}»`,
   roleChanged: (who: string, from: Role, to: Role) => `ha cambiato il ruolo di ${who} da «${role[from]}» a «${role[to]}»`,

@@ -1,7 +1,7 @@
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** The same help stands at every text that is read in place of a picture. */
-const altHelp = 'La legge ad alta voce chi non vede, e Google: che cosa si vede, in una frase.';
+const altHelp = 'Che cosa si vede, in una frase: il telefono la legge ad alta voce a chi non vede, e la legge Google.';
 const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
 
 const picture = { label: 'Figura', fields: { src: { label: 'Figura' }, alt: { label: 'Che cosa si vede', help: altHelp } } } as const;
@@ -147,7 +147,7 @@ const sections = {
           href: { label: 'Dove porta', help: linkHelp },
           category: {
             label: 'Filtro',
-            options: { starters: 'Starters', salads: 'Salads', specialty: 'Specialty', nigiri: 'Nigiri', sushi: 'Sushi (solo in All)' },
+            options: { starters: 'Antipasti', salads: 'Insalate', specialty: 'Specialità', nigiri: 'Nigiri', sushi: 'Sushi (solo sotto «Tutto»)' },
           },
           marks: {
             label: 'Segni',

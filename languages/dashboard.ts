@@ -47,7 +47,7 @@ export const dashboardWords = {
     },
     forbidden: {
       heading: 'Questo non si può',
-      text: 'La tua sessione è cambiata o il tuo ruolo non lo permette. Niente è stato modificato: ricarica la pagina e riprova.',
+      text: 'Il tuo ruolo non lo permette, o la tua sessione è cambiata. Niente è stato modificato: ricarica la pagina, o chiedi a chi è in amministrazione.',
     },
     failed: {
       heading: 'Si è rotto qualcosa',
@@ -155,7 +155,7 @@ export const dashboardWords = {
     typeOf: (place: number) => `Tipo della riga ${place}`,
     textOf: (place: number) => `Testo della riga ${place}`,
     placeholder: { categorie: 'Titolo grande', description: 'Titolo piccolo', note: 'Nota in corsivo', piatto: 'Nome del piatto' },
-    noRows: 'Questo menù è ancora bianco. Comincia da un Nuovo Campo.',
+    noRows: 'Questo menù è ancora bianco. Comincia da un Nuovo Campo, o incolla una lista di piatti: uno per riga, con il prezzo.',
     newRow: 'Nuovo Campo',
     newRowAfter: (place: number) => `Nuovo Campo dopo la riga ${place}`,
     deleteRowShort: 'Delete Campo',
@@ -192,7 +192,7 @@ export const dashboardWords = {
     marks: 'Segni',
     featured: 'In vetrina sulla pagina iniziale',
     notFeatured: 'no',
-    category: { starters: 'Starters', salads: 'Salads', specialty: 'Specialty', nigiri: 'Nigiri', sushi: 'Sushi (solo in All)' },
+    category: { starters: 'Antipasti', salads: 'Insalate', specialty: 'Specialità', nigiri: 'Nigiri', sushi: 'Sushi (solo sotto «Tutto»)' },
     texts: 'Testi',
     dishName: 'Nome del piatto',
     dishDescription: 'Descrizione',

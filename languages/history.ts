@@ -48,7 +48,7 @@ export const historyWords = {
     settings: 'Impostazioni',
     landing: {
       slides: 'Apertura',
-      about: 'Chi siamo',
+      about: 'Storia',
       'why-us': 'Perché noi',
       specials: 'Specialità',
       events: 'Eventi',
@@ -194,7 +194,7 @@ export const historyWords = {
 
   restore: {
     title: 'Tornare indietro, gestione',
-    heading: (name: string) => `Tornare indietro in «${name}»?`,
+    heading: (name: string) => `Riportare indietro «${name}»?`,
     undelete: (name: string) => `Rimettere «${name}»?`,
     text: (when: string, by: string) => `Torna com’era ${when}, salvato da ${by}. Ecco che cosa cambia rispetto ad adesso:`,
     undeleteText: (when: string, by: string) => `Torna sul sito com’era ${when}, salvato da ${by}, alla sua pagina di prima.`,

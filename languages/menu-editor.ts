@@ -38,6 +38,7 @@ export const menuEditorWords = {
     of: (name: string) => `Riga «${name}»`,
     addAfter: 'Nuovo Campo sotto',
     changeType: 'Tipo',
+    types: { categorie: 'titolo grande', description: 'titolo piccolo', note: 'nota in corsivo', piatto: 'con il prezzo' },
     duplicate: 'Duplica',
     duplicated: (name: string) => `Copia fatta: «${name}».`,
     moveTo: 'Sposta…',

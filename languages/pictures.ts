@@ -21,7 +21,7 @@ export const pictureWords = {
   places: {
     settings: 'logo',
     slides: 'apertura',
-    about: 'chi siamo',
+    about: 'storia',
     'why-us': 'perché noi',
     specials: 'specialità',
     events: 'eventi',
@@ -43,9 +43,11 @@ export const pictureWords = {
 
   drop: {
     heading: 'Trascina qui le fotografie',
+    /** Where there is no mouse to drag with. */
+    headingTouch: 'Carica le fotografie',
     or: 'oppure ',
     choose: 'sceglile dal telefono o dal computer',
-    types: '. JPEG, PNG, WebP, AVIF, fino a 15 MB l’una, quante ne vuoi insieme.',
+    types: 'JPEG, PNG, WebP, AVIF, fino a 15 MB l’una, quante ne vuoi insieme.',
     noScript: 'Per caricare le fotografie serve JavaScript, e in questo browser è spento: accendilo e ricarica la pagina.',
   },
 

@@ -83,6 +83,8 @@ export interface ListField {
   item: Fields;
   /** The text by which an item is recognised in the list. */
   named: string;
+  /** The text that is read before it, where a name is written in two lines. */
+  namedAfter?: string;
   /** Items that are mostly a picture stand side by side. */
   grid?: boolean;
 }
@@ -120,4 +122,4 @@ type ListOf<Item> = [Item] extends [string]
   ? string extends Item
     ? WebLinksField
     : ChoicesField & { options: readonly Item[] }
-  : Omit<ListField, 'item' | 'named'> & { item: FieldsOf<Item>; named: keyof Item & string };
+  : Omit<ListField, 'item' | 'named' | 'namedAfter'> & { item: FieldsOf<Item>; named: keyof Item & string; namedAfter?: keyof Item & string };

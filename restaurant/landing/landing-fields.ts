@@ -17,6 +17,7 @@ export const landingFields = {
       min: 1,
       max: 6,
       named: 'title',
+      namedAfter: 'span',
       item: {
         span: { kind: 'line', translated: true },
         title: { kind: 'line', translated: true },

@@ -14,6 +14,7 @@ export interface Invitation {
   role: Role;
   /** Whom it is for, in the inviting person's words. */
   note: string;
+  /** The name of who invited; the username when there is no such account any more. */
   invitedBy: string;
   expiresAt: string;
 }
@@ -22,7 +23,8 @@ export interface Invitation {
 export async function listInvitations(db: Db, now: Temporal.Instant): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitation')
-    .select(['id', 'role', 'note', 'invited_by', 'expires_at'])
+    .leftJoin('user', 'user.username', 'invitation.invited_by')
+    .select((eb) => ['invitation.id', 'invitation.role', 'note', eb.fn.coalesce('user.name', 'invited_by').as('invited_by'), 'expires_at'])
     .where('expires_at', '>', now.toString())
     .orderBy('created_at', 'desc')
     .execute();
@@ -75,7 +77,8 @@ export async function deleteInvitation(db: Db, id: string, by: { actor: string; 
 export async function findInvitation(db: Db, token: string, now: Temporal.Instant): Promise<{ role: Role; invitedBy: string } | undefined> {
   const row = await db
     .selectFrom('invitation')
-    .select(['role', 'invited_by'])
+    .leftJoin('user', 'user.username', 'invitation.invited_by')
+    .select((eb) => ['invitation.role', eb.fn.coalesce('user.name', 'invited_by').as('invited_by')])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toString())
     .executeTakeFirst();

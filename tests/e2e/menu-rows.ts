@@ -4,14 +4,14 @@ import { expect, openDesk } from './fixtures.ts';
 /** The rows of the menu that is edited. */
 export const rows = (page: Page) => page.locator('.rows > li');
 /** The name of a row, or the field it is typed in. */
-export const name = (row: Locator) => row.locator('.row-dish b, input.row-text, textarea.row-text');
+export const name = (row: Locator) => row.locator('.row-dish b, textarea.row-text');
 
 /** The names of the first rows, as they stand. */
 export async function names(page: Page, count: number): Promise<string[]> {
   return page.locator('.rows > li').evaluateAll(
     (items, count) =>
       items.slice(0, count).map((item) => {
-        const field = item.querySelector<HTMLInputElement | HTMLTextAreaElement>('.row-text, .dish-name input');
+        const field = item.querySelector<HTMLTextAreaElement>('.row-text, .dish-name textarea');
         return field ? field.value : (item.querySelector('.row-dish b')?.textContent ?? '');
       }),
     count,

@@ -11,10 +11,14 @@ export interface ItemSummary {
   hidden: boolean;
 }
 
-export function describeItem(field: Pick<ListField, 'item' | 'named'>, draft: Draft, place: string): ItemSummary {
-  const name = draft[within(place, field.named)];
+export function describeItem(field: Pick<ListField, 'item' | 'named' | 'namedAfter'>, draft: Draft, place: string): ItemSummary {
+  const name = [field.namedAfter, field.named]
+    .map((one) => one && draft[within(place, one)])
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .trim();
   return {
-    name: (typeof name === 'string' && name.trim()) || contentWords.items.nameless,
+    name: name || contentWords.items.nameless,
     picture: firstPicture(field.item, draft, place),
     hidden: Object.entries(field.item).some(([one, { kind }]) => kind === 'switch' && draft[within(place, one)] === false),
   };

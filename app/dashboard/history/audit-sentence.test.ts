@@ -24,7 +24,7 @@ describe('the audit log is told', () => {
       'Qualcuno ha sbagliato la password di giulia, e ora deve aspettare un quarto d’ora',
       'Qualcuno ha sbagliato la password',
       'admin ha chiuso tutte le sessioni di giulia: 3 in tutto',
-      'Il server ha creato l’account di rocco come cucina',
+      'Il server ha creato l’account di rocco, in cucina',
       'admin ha cambiato il ruolo di rocco da «cucina» a «amministrazione»',
       'Il server ha rimesso a nuovo la password di rocco',
       'admin ha esportato 12 prenotazioni',

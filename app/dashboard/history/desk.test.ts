@@ -66,7 +66,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
   it('restores a version as a new one, public at the next request', async () => {
     await changePrice();
     expect(await shownBy(await app.get('/carta'))).toContain('77,70');
-    expect(await shown(`${carta}/1/restore`)).toContain('Tornare indietro in «Carta»?');
+    expect(await shown(`${carta}/1/restore`)).toContain('Riportare indietro «Carta»?');
     const answer = await post(`${carta}/1/restore`, { standing: '2' });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Location')).toBe(`${carta}/3?done`);

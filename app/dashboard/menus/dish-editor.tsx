@@ -2,7 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentWords } from '../moments.ts';
 import { PicturePicker } from '../picture-picker/picture-picker.tsx';
@@ -10,6 +10,7 @@ import { Switch } from '../switch.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import { useEditor } from './editor-context.ts';
+import { oneLine, withoutBreaks } from './one-line.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { RowProps } from './row.tsx';
 import { MoreButton, MoveButtons, TypeSelect } from './row-tools.tsx';
@@ -31,16 +32,18 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           {words.dishAt(place)}
           <span className="visually-hidden">: {row.content || words.nameless}</span>
         </h3>
-        <Field
+        <TextAreaField
           className="dish-name"
           id={`row-${row.id}-content`}
           label={words.dishName}
           lang="it"
+          rows={1}
           autoComplete="off"
           placeholder={words.placeholder.piatto}
           value={row.content}
           error={faults[`${row.id}.content`] && words.fault.content}
-          onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+          onKeyDown={withoutBreaks}
+          onChange={({ currentTarget }) => change({ content: oneLine(currentTarget.value) })}
         />
         <Switch
           label={words.soldOut}

@@ -18,6 +18,7 @@ export const MissingTranslations = memo(function MissingTranslations({
   open: string | undefined;
 }) {
   const { open: openRow } = useEditor();
+  if (rows.length === 0) return undefined;
   const goTo = (language: TranslationLanguage, row: RowDraft) => {
     openRow(row.id, `row-${row.id}-${language}-${missingText(row, language)}`);
   };

@@ -150,6 +150,7 @@ function Types({ label, row, chosen, onChoose }: TypesProps) {
           onClick={onChoose(type)}
         >
           {type}
+          <small>{words.types[type]}</small>
         </button>
       ))}
     </div>

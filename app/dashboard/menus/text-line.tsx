@@ -2,6 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { useEditor } from './editor-context.ts';
 import type { RowProps } from './row.tsx';
+import { oneLine, withoutBreaks } from './one-line.ts';
 import { Handle, RowButtons, TypeSelect } from './row-tools.tsx';
 
 const words = dashboardWords.menus;
@@ -20,15 +21,24 @@ export function TextLine({ row, place, open, faults }: RowProps) {
     value: row.content,
     placeholder: words.placeholder[row.type],
     className: 'row-text',
-    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      editor.dispatch({ type: 'row', id: row.id, change: { content: value } }),
+    rows: 1,
   };
+  const change = (content: string) => editor.dispatch({ type: 'row', id: row.id, change: { content } });
   return (
     <>
       <div className="row-line">
         <Handle row={row} place={place} />
         <TypeSelect row={row} place={place} />
-        {row.type === 'note' ? <textarea {...text} rows={1} /> : <input {...text} autoComplete="off" />}
+        {row.type === 'note' ? (
+          <textarea {...text} onChange={({ currentTarget }) => change(currentTarget.value)} />
+        ) : (
+          <textarea
+            {...text}
+            autoComplete="off"
+            onKeyDown={withoutBreaks}
+            onChange={({ currentTarget }) => change(oneLine(currentTarget.value))}
+          />
+        )}
         <button
           type="button"
           className="row-languages"

@@ -40,9 +40,10 @@ export function Uploader({ area }: { area: string }) {
       <div className="drop" data-over={over}>
         <img src={emptyPictures} width="130" height="98" alt="" />
         <div className="drop-text">
-          <strong>{words.heading}</strong>
+          <strong className="drop-drag">{words.heading}</strong>
+          <strong className="drop-touch">{words.headingTouch}</strong>
           <span>
-            {words.or}
+            <span className="drop-drag">{words.or}</span>
             <label className="drop-choose">
               {words.choose}
               <input
@@ -54,6 +55,7 @@ export function Uploader({ area }: { area: string }) {
                 onChange={({ currentTarget }) => takeChosen(currentTarget)}
               />
             </label>
+            <span className="drop-drag">. </span>
             {words.types}
           </span>
           <noscript>{words.noScript}</noscript>

@@ -16,8 +16,14 @@ interface CardProps {
   table: number | undefined;
 }
 
-/** A name longer than this is set smaller, so that it stays within its two lines. */
+/** A name longer than this is set smaller, so that it stays within its two lines; one of whole sentences, smaller still. */
 const longName = 14;
+const veryLongName = 40;
+
+function lengthOf(name = ''): 'long' | 'very' | undefined {
+  if (name.length > veryLongName) return 'very';
+  return name.length > longName ? 'long' : undefined;
+}
 
 /** One card, in a frame of tiles: what is in it, the code that opens it, its address for whom types it. */
 export function Card({ language, languages, menu, address, code, house, table }: CardProps) {
@@ -26,7 +32,7 @@ export function Card({ language, languages, menu, address, code, house, table }:
   return (
     <section className="card" lang={language}>
       <div className="card-inside">
-        <div className="card-title" data-long={(menu?.length ?? 0) > longName || undefined}>
+        <div className="card-title" data-long={lengthOf(menu)}>
           <Stamp name="k-menu" />
           <h3>
             {title.map((line) => (
