@@ -52,7 +52,7 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /Torna alla versione di/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tornare indietro');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Riportare indietro');
   await expect(row(`${dish}, prezzo`)).toContainText('99,90');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Torna a questa versione' }).click();
