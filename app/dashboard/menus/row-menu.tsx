@@ -145,12 +145,11 @@ function Types({ label, row, chosen, onChoose }: TypesProps) {
           type="button"
           role={chosen ? 'menuitemradio' : 'menuitem'}
           aria-checked={chosen ? chosen === type : undefined}
-          aria-label={chosen ? undefined : `${dashboardWords.menus.newRow}: ${type}`}
           tabIndex={-1}
           onClick={onChoose(type)}
         >
-          {type}
-          <small>{words.types[type]}</small>
+          {!chosen && <span className="visually-hidden">{dashboardWords.menus.newRow}: </span>}
+          {type} <small>{words.types[type]}</small>
         </button>
       ))}
     </div>
