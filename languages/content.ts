@@ -147,7 +147,13 @@ const sections = {
           href: { label: 'Dove porta', help: linkHelp },
           category: {
             label: 'Filtro',
-            options: { starters: 'Antipasti', salads: 'Insalate', specialty: 'Specialità', nigiri: 'Nigiri', sushi: 'Sushi (solo sotto «Tutto»)' },
+            options: {
+              starters: 'Antipasti',
+              salads: 'Insalate',
+              specialty: 'Specialità',
+              nigiri: 'Nigiri',
+              sushi: 'Sushi (solo sotto «Tutto»)',
+            },
           },
           marks: {
             label: 'Segni',

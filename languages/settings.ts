@@ -128,7 +128,8 @@ export const settingsWords = {
     heading: 'Lingue',
     name: { it: 'Italiano', en: 'English', pt: 'Português' },
     always: 'sempre',
-    translated: (translated: number, dishes: number) => (translated === 1 ? `un piatto su ${dishes} tradotto` : `${translated} piatti su ${dishes} tradotti`),
+    translated: (translated: number, dishes: number) =>
+      translated === 1 ? `un piatto su ${dishes} tradotto` : `${translated} piatti su ${dishes} tradotti`,
     help: 'Una lingua spenta non si vede: i suoi link e i suoi cartoncini portano alla pagina italiana.',
   },
 

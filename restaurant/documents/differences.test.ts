@@ -51,6 +51,11 @@ describe('the differences between two versions', () => {
     );
   });
 
+  it('hold a move within an element of a list', () => {
+    const [before, after] = [[['', null]], [[null, '']]];
+    expect(applyDifferences(before, differencesBetween(before, after))).toEqual(after);
+  });
+
   it('name the smallest part that changed, by the place it had', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => buildDish({ id, content: id }));
     const before = { contents: [a, b, c] };

@@ -78,7 +78,8 @@ function applyToList(before: unknown[], differences: readonly Difference[]): unk
   const added = differences.filter((difference) => difference.kind === 'added' && difference.path.length === 1);
   for (const [from, inner] of byFirstStep(differences.filter((difference) => !added.includes(difference)))) {
     const own = inner.filter(({ path }) => path.length === 1);
-    const rest = inner.filter(({ kind }) => kind !== 'moved').map(withoutFirstStep);
+    // Its own move is told here; those within it are its own affair.
+    const rest = inner.filter(({ kind, path }) => kind !== 'moved' || path.length > 1).map(withoutFirstStep);
     const value = applyDifferences(staying.get(from), rest);
     const move = own.find((difference) => difference.kind === 'moved');
     if (move) placed.set(move.to, value);

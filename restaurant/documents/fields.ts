@@ -122,4 +122,8 @@ type ListOf<Item> = [Item] extends [string]
   ? string extends Item
     ? WebLinksField
     : ChoicesField & { options: readonly Item[] }
-  : Omit<ListField, 'item' | 'named' | 'namedAfter'> & { item: FieldsOf<Item>; named: keyof Item & string; namedAfter?: keyof Item & string };
+  : Omit<ListField, 'item' | 'named' | 'namedAfter'> & {
+      item: FieldsOf<Item>;
+      named: keyof Item & string;
+      namedAfter?: keyof Item & string;
+    };

@@ -82,7 +82,8 @@ export type Menu = z.infer<typeof menu>;
 /** A menu without its rows: what a way to it shows. */
 export type MenuHead = Omit<Menu, 'contents'>;
 
-export function headOf({ contents: _, ...head }: Menu): MenuHead {
+export function headOf(menu: Menu): MenuHead {
+  const head: MenuHead & { contents?: undefined } = { ...menu, contents: undefined };
   return head;
 }
 
