@@ -118,6 +118,7 @@ test('a new menu has its own page and its place on /menu; an administrator takes
     .getByRole('link', { name: /Menù di Natale/ })
     .first()
     .click();
+  await expect(page.getByLabel('Nome del menù', { exact: true })).toHaveValue('Menù di Natale');
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Togli il menù' }).click();
   await expect(page.getByRole('link', { name: /Menù di Natale/ })).toHaveCount(0);

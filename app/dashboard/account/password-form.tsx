@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { AuthTokenField } from '../auth-token-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import type { NotSent } from '../send.ts';
 import type { PasswordAnswer } from './change.server.ts';
+import { useAnswer } from '../use-answer.ts';
 import { PresentPassword } from './present-password.tsx';
 
 /** Chooses another password. Wherever else one is signed in, that ends. */
@@ -15,11 +16,10 @@ export function PasswordForm({ username, posted }: { username: string; posted: P
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? posted;
   const refused = answer && 'refused' in answer ? answer : undefined;
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if ('ended' in fetcher.data) form.current?.reset();
+  useAnswer(fetcher, (given) => {
+    if ('ended' in given) form.current?.reset();
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fetcher.data]);
+  });
   return (
     <section aria-labelledby="account-password">
       <h2 id="account-password">{words.password}</h2>

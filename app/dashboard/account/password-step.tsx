@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { AuthTokenField } from '../auth-token-field.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { PresentPassword, type Refusal } from './present-password.tsx';
 
 interface PasswordStepProps {
@@ -15,11 +16,12 @@ interface PasswordStepProps {
 /** A write that asks for the present password first. */
 export function PasswordStep({ fetcher, intent, refusal, note, submit }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Only after an answer: what was typed before the page was hydrated stays.
-    else if (fetcher.data) form.current?.reset();
-  }, [refusal, fetcher.data]);
+  // Also the refusal of a form that was sent before the page had come alive.
+  useEffect(() => focusRefused(form.current), []);
+  useAnswer(fetcher, () => {
+    if (refusal) focusRefused(form.current);
+    else form.current?.reset();
+  });
   return (
     <fetcher.Form method="post" ref={form} noValidate>
       <AuthTokenField />
@@ -31,4 +33,8 @@ export function PasswordStep({ fetcher, intent, refusal, note, submit }: Passwor
       </Button>
     </fetcher.Form>
   );
+}
+
+function focusRefused(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

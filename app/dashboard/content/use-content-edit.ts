@@ -5,6 +5,7 @@ import { type Side, settled } from '#restaurant/documents/draft-merge.ts';
 import { type Fault, faultsOf } from '#restaurant/documents/faults.ts';
 import { readAuthToken } from '../auth-token.ts';
 import type { NotSent } from '../send.ts';
+import { useAnswer } from '../use-answer.ts';
 import { editContent, type EditEvent, type EditState, startEdit } from './edit-state.ts';
 import type { ContentResult, Standing } from './save.server.ts';
 import type { Section } from './sections.ts';
@@ -22,10 +23,9 @@ export function useContentEdit(section: Section, address: string, standing: Stan
   const changes = changedPlaces(state.base, state.draft);
   const changed = changes.length > 0;
 
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (answer && sent.current) dispatch(eventOf(answer, sent.current));
-  }, [answer]);
+  useAnswer(fetcher, (answer) => {
+    if (sent.current) dispatch(eventOf(answer, sent.current));
+  });
 
   // Somebody else saved, and here nothing is being edited: what stands now is shown.
   const newer = standing.version > state.version && !changed && fetcher.state === 'idle';

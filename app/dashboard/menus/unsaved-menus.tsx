@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useFetcher, useSubmit } from 'react-router';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SaveOutcome } from '../save-bar.tsx';
 import type { NotSent } from '../send.ts';
+import { useAnswer } from '../use-answer.ts';
 import type { MenuSaveAnswer } from './actions.server.ts';
 import { findKept } from './kept-drafts.ts';
 import { type SaveForm, saveForm } from './save-form.ts';
@@ -74,11 +75,12 @@ interface UnsavedMenuProps {
 }
 
 function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
-  const { state, data } = useFetcher<MenuSaveAnswer | NotSent>({ key: fetcherKey(id) });
+  const fetcher = useFetcher<MenuSaveAnswer | NotSent>({ key: fetcherKey(id) });
+  const { state, data } = fetcher;
   const saved = data !== undefined && 'saved' in data;
-  useEffect(() => {
-    if (data && 'saved' in data) forget(id);
-  }, [data, id]);
+  useAnswer(fetcher, (answer) => {
+    if ('saved' in answer) forget(id);
+  });
   const refused = refusal ?? (data && 'refused' in data ? data.refused : undefined);
   return (
     <li>

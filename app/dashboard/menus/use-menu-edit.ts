@@ -4,6 +4,7 @@ import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
 import { changesOf, faultsByField } from '#restaurant/menus/edit-draft.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { NotSent } from '../send.ts';
+import { useAnswer } from '../use-answer.ts';
 import type { MenuSaveAnswer } from './actions.server.ts';
 import { editHistory, justRemoved, startHistory } from './edit-history.ts';
 import { editMenu, type EditEvent, type Sent } from './edit-state.ts';
@@ -18,10 +19,9 @@ export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: n
   const changes = useMemo(() => changesOf(state.draft, state.ground), [state.draft, state.ground]);
   const changed = changes.count > 0 || state.toSign.length > 0;
 
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (answer && sent.current) dispatch(eventOf(answer, sent.current));
-  }, [answer]);
+  useAnswer(fetcher, (answer) => {
+    if (sent.current) dispatch(eventOf(answer, sent.current));
+  });
 
   // Somebody else saved, and here nothing is being edited: what stands now is shown.
   const newer = standing.version > state.version && !changed && fetcher.state === 'idle';
