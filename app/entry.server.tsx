@@ -4,15 +4,16 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { dbContext, logContext, nonceContext } from './context.ts';
-import { rendersRouter } from './rendering.ts';
+import { afterFirstPaint } from './first-paint/first-paint.tsx';
+import { scriptsOf } from './rendering.ts';
 import { loadSite } from './site/load-site.server.ts';
 import { PicturesProvider } from './ui/picture.tsx';
 
 const renderTimeout = 10_000;
 
 /**
- * Renders a page. A public page (islands) is rendered whole, with the small script that wakes its islands;
- * a management page streams and carries the router (React Router's own default entry, for the rest).
+ * Renders a page. A page of islands is rendered whole, with the small script that wakes them, one of no script
+ * likewise; a page of the router streams and carries the router (React Router's own default entry, for the rest).
  */
 export default async function handleRequest(
   request: Request,
@@ -24,7 +25,8 @@ export default async function handleRequest(
   const { matches, errors, loaderData, actionData } = routerContext.staticHandlerContext;
   // A guard that turns an address away runs before the root's loader; the error screen is the house's all the same.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
-  const router = rendersRouter(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
+  const scripts = scriptsOf(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
+  const router = scripts === 'router';
   const log = context.get(logContext);
   // A public page names its uploaded pictures in what its loaders answered: all of it is here, and stays on the server.
   const loaded = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
@@ -46,7 +48,10 @@ export default async function handleRequest(
       {
         ...(router
           ? { onShellReady: answer, nonce: context.get(nonceContext) }
-          : { onAllReady: answer, bootstrapModules: [routerContext.manifest.entry.module] }),
+          : {
+              onAllReady: answer,
+              ...(scripts === 'islands' ? { bootstrapScriptContent: wake(routerContext.manifest.entry.module) } : {}),
+            }),
         onShellError: reject,
         onError(error) {
           status = 500;
@@ -56,6 +61,11 @@ export default async function handleRequest(
     );
     setTimeout(abort, renderTimeout).unref();
   });
+}
+
+/** Starts the islands of a page. */
+function wake(entry: string): string {
+  return afterFirstPaint(`import("${entry}")`);
 }
 
 /** Errors of loaders and actions go to the log, whole; the guest sees only the status. */

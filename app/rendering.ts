@@ -1,8 +1,9 @@
 /**
- * Whether a page runs the whole router in the browser (the management area) or is islands (every page that
- * guests see, and the error screen of the root: it must work whatever broke).
+ * What runs in the browser on a page: the whole `router` (the management area), the `islands` of the pages that
+ * guests see, or `none` (sign-in: a form is all it is). The error screen of the root is islands: it must work
+ * whatever broke.
  */
-export function rendersRouter(handle: unknown, rootFailed: boolean): boolean {
-  if (rootFailed) return false;
-  return typeof handle === 'object' && handle !== null && 'js' in handle && handle.js === 'router';
+export function scriptsOf(handle: unknown, rootFailed: boolean): 'router' | 'islands' | 'none' {
+  if (rootFailed || typeof handle !== 'object' || handle === null || !('js' in handle)) return 'islands';
+  return handle.js === 'router' || handle.js === 'none' ? handle.js : 'islands';
 }

@@ -1,11 +1,10 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
-import displayFont from './styles/fonts/zen-antique-it.woff2?url';
-import textFont from './styles/fonts/ysabeau-it-normal.woff2?url';
+import { FirstPaint, firstPaintAttribute, FontPreloads } from './first-paint/first-paint.tsx';
 import { ErrorScreen } from './site/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
-import { rendersRouter } from './rendering.ts';
+import { scriptsOf } from './rendering.ts';
 import { appleTouchIcon } from './icons/icons.ts';
 import favicon from './drawings/favicon.svg?url';
 import type { Route } from './+types/root';
@@ -26,25 +25,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   // Outside an error screen this is null or undefined, as React Router pleases.
   const failed = (useRouteError() ?? undefined) !== undefined;
-  const hydrated = rendersRouter(matches.at(-1)?.handle, failed);
+  const scripts = scriptsOf(matches.at(-1)?.handle, failed);
   return (
-    <html lang={language}>
+    <html lang={language} {...(scripts === 'islands' ? { [firstPaintAttribute]: '' } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {scripts === 'islands' ? <FirstPaint /> : <FontPreloads />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={appleTouchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        {!hydrated && <SpeculationRules />}
+        {scripts === 'islands' && <SpeculationRules />}
       </head>
       <body>
         {children}
-        {hydrated && <ScrollRestoration />}
-        {hydrated && <Scripts />}
+        {scripts === 'router' && <ScrollRestoration />}
+        {scripts === 'router' && <Scripts />}
       </body>
     </html>
   );

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { ensure, startSite, stop } from './site.ts';
 
 const port = 4320;
@@ -21,28 +22,30 @@ const all = [
 /** `npm run bench:lighthouse -- /carta` measures one page. */
 const asked = process.argv.slice(2);
 
-ensure('chromium');
+/** Runs of each page; what is shown is the median one, as Lighthouse advises. */
+const rounds = 3;
+
+ensure('chromium-headless-shell');
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-lighthouse-'));
 const site = await startSite({ dataFolder: join(folder, 'data'), port });
-const chrome = await launch({
-  chromePath: '/usr/bin/chromium',
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-});
 
 let missed = 0;
 try {
-  console.log('page            performance  accessibility  best practices  seo   LCP      CLS');
+  console.log('page            performance  accessibility  best practices  seo   LCP (of all)         TBT     CLS');
   for (const { path, lcp } of all.filter(({ path }) => asked.length === 0 || asked.includes(path))) {
-    const run = await lighthouse(`http://127.0.0.1:${port}${path}`, { port: chrome.port, output: 'json', logLevel: 'silent' });
-    if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
-    const { categories, audits } = run.lhr;
+    const runs: Result[] = [];
+    for (let round = 0; round < rounds; round++) runs.push(await firstVisit(path));
+    const { categories, audits }: Result = computeMedianRun(runs);
     const scores = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
-    const paint = audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
-    const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
-    const good = Object.values(categories).every(({ score }) => score === 1) && paint <= lcp && shift === 0;
+    const value = (run: Pick<Result, 'audits'>, id: string) => run.audits[id]?.numericValue ?? Number.NaN;
+    const paint = value({ audits }, 'largest-contentful-paint');
+    const paints = runs.map((run) => value(run, 'largest-contentful-paint').toFixed(0)).join(' ');
+    const blocking = value({ audits }, 'total-blocking-time').toFixed(0);
+    const shift = value({ audits }, 'cumulative-layout-shift').toFixed(3);
+    const good = scores.every((score) => score === 100) && paint <= lcp && Number(shift) === 0;
     if (!good) missed++;
     console.log(
-      `${path.padEnd(16)}${scores.map((score) => String(score).padEnd(14)).join('')}${paint.toFixed(0).padStart(5)} ms ${shift.toFixed(3)} ${good ? '' : '✗'}`,
+      `${path.padEnd(16)}${scores.map((score) => String(score).padEnd(14)).join('')}${paint.toFixed(0).padStart(5)} ms (${paints}) ${blocking.padStart(4)} ms ${shift} ${good ? '' : '✗'}`,
     );
     for (const { auditRefs } of good ? [] : Object.values(categories)) {
       for (const { id, weight } of auditRefs) {
@@ -53,9 +56,23 @@ try {
     }
   }
 } finally {
-  chrome.kill();
   await stop(site);
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(missed === 0 ? 'All within the limits.' : `${missed} pages miss a limit.`);
 process.exit(missed === 0 ? 0 : 1);
+
+/** A page as whoever was never here finds it: a browser of its own, with nothing kept. */
+async function firstVisit(path: string): Promise<Result> {
+  const chrome = await launch({
+    chromePath: '/usr/bin/chromium-headless-shell',
+    chromeFlags: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    const run = await lighthouse(`http://127.0.0.1:${port}${path}`, { port: chrome.port, output: 'json', logLevel: 'silent' });
+    if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
+    return run.lhr;
+  } finally {
+    chrome.kill();
+  }
+}

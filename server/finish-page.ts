@@ -96,8 +96,8 @@ function variantOf(shared: Record<string, string>, body: Buffer, encoding?: stri
 function inlineStylesheets(html: string, stylesheet: (href: string) => string | undefined): string {
   const parts: string[] = [];
   const rest = html.replaceAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/?>/g, (link, href: string) => {
-    // What only paper needs arrives aside from the page, and holds nothing up.
-    const css = link.includes('media="print"') ? undefined : stylesheet(href);
+    // What names its medium is for later, or for paper: it arrives aside from the page, and holds nothing up.
+    const css = link.includes(' media="') ? undefined : stylesheet(href);
     if (css === undefined) return link;
     parts.push(css);
     return '';

@@ -64,15 +64,6 @@ export function keepAuthToken(signedIn: SignedIn): void {
   if (newcomer === undefined) otherTabs?.postMessage(signedIn);
 }
 
-/** Forgets the token, here and in the other tabs: the session is over. Nobody works in this tab any more. */
-export function forgetAuthToken(): void {
-  person = undefined;
-  newcomer = undefined;
-  if (readAuthToken() === '') return;
-  store('');
-  otherTabs?.postMessage(null);
-}
-
 /** Goes on in this tab as who has signed in in another one. */
 export function goOnAsNewcomer(): void {
   if (!newcomer) return;
@@ -102,3 +93,9 @@ export function watchAuthToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/**
+ * Forgets the token, here and in the other tabs: the script of the sign-in page, which has no other. Who sees that
+ * page has no session, and a token that is still kept belongs to one that has ended.
+ */
+export const forgetKeptToken = `try{if(sessionStorage.getItem('${authTokenKey}')){sessionStorage.removeItem('${authTokenKey}');new BroadcastChannel('${authTokenKey}').postMessage(null)}}catch{}`;

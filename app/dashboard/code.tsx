@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { findWaiting, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
@@ -15,7 +14,7 @@ import type { Route } from './+types/code';
 
 const words = signInWords.second;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'none' };
 
 /** The second step of signing in, for whom has just given the right password; anybody else begins with that. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -39,17 +38,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(result, result.refused === 'paused' ? 429 : 401);
 }
 
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Code({ actionData, loaderData: { username, back, recovery } }: Route.ComponentProps) {
-  const field = useRef<HTMLInputElement>(null);
   const refusal = actionData && actionData.refused !== 'empty' ? actionData : undefined;
-
-  useEffect(() => {
-    if (!field.current) return;
-    if (refusal) field.current.value = '';
-    field.current.focus();
-  }, [refusal]);
 
   const asked = recovery
     ? ({ label: words.recoveryCode, help: words.recoveryHelp, autoComplete: 'off' } as const)
@@ -67,17 +63,15 @@ export default function Code({ actionData, loaderData: { username, back, recover
       enter={words.enter}
       ways={
         <p className="sign-in-ways">
-          <Link to={codeAddress(back, { recovery: !recovery })} replace>
-            {recovery ? words.withApp : words.withRecovery}
-          </Link>
-          <Link to={passwordAddress(back)}>{words.restart}</Link>
+          <a href={codeAddress(back, { recovery: !recovery })}>{recovery ? words.withApp : words.withRecovery}</a>
+          <a href={passwordAddress(back)}>{words.restart}</a>
         </p>
       }
     >
       <Field
-        key={asked.label}
         {...asked}
-        ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step, asked for by the one before
+        autoFocus
         name="code"
         className="sign-in-code"
         autoCapitalize="none"

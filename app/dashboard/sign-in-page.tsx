@@ -1,9 +1,8 @@
-import { Form, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import sideImage from '../drawings/accesso.svg?url';
-import spriteUrl from '../drawings/sprite.svg?url';
 import { Button } from '../ui/button.tsx';
-import { Icon, SpriteContext, Stamp } from '../ui/icon.tsx';
+import { Icon, Stamp } from '../ui/icon.tsx';
+import { forgetKeptToken } from './auth-token.ts';
 import { Brand } from './brand.tsx';
 import './sign-in.css';
 
@@ -18,37 +17,36 @@ interface SignInPageProps {
   children: React.ReactNode;
 }
 
-/** A step of signing in: one form beside the drawing of the door. */
+/**
+ * A step of signing in: one form beside the drawing of the door. It is a page without scripts, but for the line
+ * that forgets a token.
+ */
 export function SignInPage({ heading, lead, enter, ways, children }: SignInPageProps) {
-  const busy = useNavigation().state !== 'idle';
   return (
-    <SpriteContext value={spriteUrl}>
-      <main className="sign-in">
-        <div className="sign-in-side">
-          <img src={sideImage} width="720" height="960" alt="" />
-        </div>
-        <div className="sign-in-desk">
-          <Brand to="/" />
-          <Form method="post" className="sign-in-form" noValidate>
-            <div className="sign-in-title">
-              <Stamp name="k-chiave" />
-              <h1>{heading}</h1>
-            </div>
-            {lead}
-            {children}
-            <Button type="submit" aria-disabled={busy}>
-              {enter}
-            </Button>
-            {ways}
-          </Form>
-          <p className="sign-in-foot">
-            <a href="/">
-              <Icon name="i-sinistra" />
-              {dashboardWords.signIn.toSite}
-            </a>
-          </p>
-        </div>
-      </main>
-    </SpriteContext>
+    <main className="sign-in">
+      <div className="sign-in-side">
+        <img src={sideImage} width="720" height="960" alt="" />
+      </div>
+      <div className="sign-in-desk">
+        <Brand to="/" />
+        <form method="post" className="sign-in-form" noValidate>
+          <div className="sign-in-title">
+            <Stamp name="k-chiave" />
+            <h1>{heading}</h1>
+          </div>
+          {lead}
+          {children}
+          <Button type="submit">{enter}</Button>
+          {ways}
+        </form>
+        <p className="sign-in-foot">
+          <a href="/">
+            <Icon name="i-sinistra" />
+            {dashboardWords.signIn.toSite}
+          </a>
+        </p>
+      </div>
+      <script dangerouslySetInnerHTML={{ __html: forgetKeptToken }} />
+    </main>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
@@ -7,7 +6,6 @@ import { signIn } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../context.ts';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { forgetAuthToken } from './auth-token.ts';
 import { addressAfterSignIn, codeAddress, homeOf } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { typedIn } from './form.server.ts';
@@ -18,7 +16,7 @@ import type { Route } from './+types/sign-in';
 
 const words = dashboardWords.signIn;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'none' };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await context.get(authContext).findStaff(request.headers);
@@ -43,20 +41,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(next, { headers: cookiesOf(result.cookies) });
 }
 
+/** Each is an answer to one person, and may hold the username they typed. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => openTitle(words.title, words.lead, matches);
 
 export default function SignIn({ actionData, loaderData }: Route.ComponentProps) {
-  const password = useRef<HTMLInputElement>(null);
   const missing = actionData?.refused === 'empty' ? actionData.missing : [];
   const refusal = actionData && actionData.refused !== 'empty' ? actionData : undefined;
-
-  // This page is shown to whom has no session: a token that is still kept belongs to one that has ended.
-  useEffect(forgetAuthToken, []);
-  useEffect(() => {
-    if (!refusal || !password.current) return;
-    password.current.value = '';
-    password.current.focus();
-  }, [refusal]);
 
   return (
     <SignInPage
@@ -71,15 +65,18 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={actionData?.username}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as below
+        autoFocus={missing[0] === 'username'}
         error={missing.includes('username') ? words.missingUsername : undefined}
         required
       />
       <Field
-        ref={password}
         label={words.password}
         name="password"
         type="password"
         autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a try leads on to where the next one begins
+        autoFocus={refusal !== undefined || missing[0] === 'password'}
         error={missing.includes('password') ? words.missingPassword : undefined}
         required
       />

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirectDocument } from 'react-router';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, siteContext, staffContext } from '../context.ts';
@@ -11,13 +11,13 @@ const tokenField = 'authToken';
 
 /**
  * The guard of the management area: its address carries the name of the configured site (anything else is
- * no page); without a session it leads to sign-in and back; a write needs the session's cookie and its
+ * no page); without a session it leads to sign-in, which is a page without the router, and back; a write needs the session's cookie and its
  * `Auth Token` alike (product rule 5: neither works alone).
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
   const staff = await context.get(authContext).findStaff(request.headers);
-  if (!staff) throw redirect(signInAddress(url));
+  if (!staff) throw redirectDocument(signInAddress(url));
   requirePermission(staff, 'see the management area');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     if (!carriesAuthToken(staff, await tokenOf(request))) throw forbidden(null);

@@ -11,7 +11,9 @@ export function Brand() {
   const { settings, language, to } = useMaybeSite();
   return (
     <a className="brand" href={to('/')}>
-      <Picture source={settings?.logoLink || '/drawings/favicon.svg'} alt="" sizes="46px" bare className="brand-mark" />
+      <span className="brand-mark">
+        <Picture source={settings?.logoLink || '/drawings/favicon.svg'} alt="" sizes="46px" bare />
+      </span>
       {settings && <span>{settings.name}</span>}
       <span className="visually-hidden">{` ${pageWords[language].home}`}</span>
     </a>

@@ -16,6 +16,7 @@ import { clockOf } from '../opening-words.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageTools } from '../page-tools.tsx';
+import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { BookTable, Key, tableId } from './book-table.tsx';
@@ -107,6 +108,7 @@ function Tables({ of: book }: { of: AllergenBook }) {
           ))}
         </nav>
       )}
+      <Fold />
       {book.menus.map(({ menu, sections }) => (
         <BookTable
           key={menu.page}

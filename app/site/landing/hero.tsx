@@ -36,7 +36,7 @@ export function Hero({ slides }: { slides: Slides }) {
       </div>
       <picture className="sea">
         <source media={phone} srcSet={pictureUrl('/drawings/hero-s-mare.svg')} width="390" height="560" />
-        <img src={pictureUrl('/drawings/mare.svg')} width="1440" height="788" alt="" />
+        <img src={pictureUrl('/drawings/mare.svg')} width="1440" height="788" alt="" loading="lazy" />
       </picture>
       <TurningTiles />
     </section>

@@ -1,4 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
+import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { HouseData } from '../structured-data.tsx';
 import { About } from './about.tsx';
@@ -15,6 +16,7 @@ import { Specials } from './specials.tsx';
 import { Team } from './team.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WhyUs } from './why-us.tsx';
+import './landing.css';
 
 /** The landing page, in the specification's order (section 2). A section whose document cannot be read is left out. */
 export function Landing({ data }: { data: LandingData }) {
@@ -32,6 +34,7 @@ export function Landing({ data }: { data: LandingData }) {
           {title} · {settings.name}
         </h1>
         {sections.slides && <Hero slides={sections.slides.slides} />}
+        <Fold />
         {sections.about && <About about={sections.about} />}
         {sections['why-us'] && <WhyUs whyUs={sections['why-us']} />}
         {sections.specials && <Specials specials={sections.specials} />}

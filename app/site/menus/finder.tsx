@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { allergenSymbols } from './declaration.tsx';
+// By its address, not for its side effect: a closed finder gets it after the first paint (menu-frame.tsx).
+import inside from './finder-inside.css?url';
 import './finder.css';
 
 /** Where the form leads: to what was found, below it. */
@@ -29,6 +31,7 @@ export function Finder({ wish, kind }: FinderProps) {
         {words.open}
       </summary>
       <form action={`#${foundId}`}>
+        {wish && <link rel="stylesheet" href={inside} />}
         <label className="finder-search">
           {words.search}
           <input type="search" name={wishFields.query} defaultValue={wish?.query} maxLength={60} autoComplete="off" />

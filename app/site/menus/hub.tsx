@@ -2,6 +2,7 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { contentId } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
+import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { TrailData } from '../structured-data.tsx';
 import { BackLink } from './back-link.tsx';
@@ -41,6 +42,7 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty }: Hu
           {more}
         </div>
         {picture && <Print of={picture} />}
+        <Fold />
         {ways.length > 0 ? (
           <ul className="ways" aria-label={list}>
             {ways}

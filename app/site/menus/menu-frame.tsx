@@ -1,11 +1,12 @@
 import symbols from '../../drawings/menu-symbols.svg?url';
 import { SpriteContext } from '../../ui/icon.tsx';
+import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-// By its address, not for its side effect: it is fetched aside, and only paper needs it.
-import onPaper from './on-paper.css?url';
+// By its address, not for its side effect: it is fetched after the first paint.
+import later from './later.css?url';
 import './menu-frame.css';
 
 /**
@@ -15,13 +16,13 @@ import './menu-frame.css';
 export function MenuFrame({ skip, children }: { skip?: string; children: React.ReactNode }) {
   return (
     <SpriteContext value={symbols}>
-      <link rel="stylesheet" href={onPaper} media="print" />
       <PageHeader band {...(skip ? { skip } : {})}>
         <LanguageList />
         <ThemeSwitch />
       </PageHeader>
       {children}
       <PageFooter />
+      <LaterStylesheet href={later} />
     </SpriteContext>
   );
 }

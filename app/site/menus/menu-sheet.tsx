@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/text.ts';
 import { dishesOf } from '#restaurant/menus/menu.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/icon.tsx';
+import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
@@ -29,6 +31,8 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, wish }: LoadedMenu)
   const { language, settings, to } = useSite();
   const words = menuWords[language];
   const sections = sectionsOf(menu.contents);
+  // The first screen shows the first dishes.
+  const fold = sections.findIndex(({ blocks }) => blocks.some(({ type }) => type === 'dishes'));
   const dishes = dishesOf(menu.contents);
   const soldOutIds = new Set(soldOut);
   return (
@@ -66,7 +70,12 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, wish }: LoadedMenu)
           {wish ? (
             <Found menu={menu} wish={wish} soldOut={soldOutIds} />
           ) : (
-            sections.map((section) => <Section key={section.heading?.id ?? ''} section={section} soldOut={soldOutIds} />)
+            sections.map((section, index) => (
+              <Fragment key={section.heading?.id ?? ''}>
+                <Section section={section} soldOut={soldOutIds} />
+                {index === fold && <Fold />}
+              </Fragment>
+            ))
           )}
         </div>
         <div className="sheet-end">
