@@ -22,3 +22,6 @@ export const refreshAfter = 60_000;
 
 /** Where the public list of menus is kept in the browser's local storage (specification, section 3). */
 export const menuListKey = 'menu';
+
+/** What a page says to a worker that waits though it need not; anything else that it says is the path of a visited page. */
+export const takeOver = 'take over';

@@ -4,6 +4,7 @@ import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { answerPage } from './answer-page.ts';
+import { takeOver } from './constants.ts';
 import { deleteOldCaches, keepAnew, keepSite, keptFile, keptPicture } from './keep.ts';
 import { isPublicPage } from './kept-pages.ts';
 
@@ -38,6 +39,7 @@ clientsClaim();
 if (!navigator.userAgent.includes('Firefox/')) preloadNavigations();
 
 self.addEventListener('message', (event) => {
-  const visited: unknown = event.data;
-  if (typeof visited === 'string') event.waitUntil(keepSite(visited));
+  const said: unknown = event.data;
+  if (said === takeOver) void self.skipWaiting();
+  else if (typeof said === 'string') event.waitUntil(keepSite(said));
 });

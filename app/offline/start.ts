@@ -1,5 +1,5 @@
 import { tellViews } from '../page-views/tell-view.ts';
-import { menuListKey } from './constants.ts';
+import { menuListKey, takeOver } from './constants.ts';
 
 /**
  * Prepares a public page to be read without the network, once there is nothing else to do. A page that is
@@ -18,7 +18,7 @@ async function keepPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   if (registration.active) await registration.update();
-  await settled(registration.installing);
+  await settled(registration.installing ?? registration.waiting);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(location.pathname);
 }
@@ -26,7 +26,10 @@ async function keepPages(): Promise<void> {
 /** Waits until a worker is in charge, or has failed to be. */
 async function settled(worker: ServiceWorker | null): Promise<void> {
   if (!worker || worker.state === 'activated' || worker.state === 'redundant') return;
+  // Chromium now and then forgets that a worker may take over, where the old one was at work when it was installed.
+  const reminder = setInterval(() => worker.state === 'installed' && worker.postMessage(takeOver), 1_000);
   await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  clearInterval(reminder);
   await settled(worker);
 }
 

@@ -118,7 +118,8 @@ test('a new build takes over with copies of its own, and the old ones go', async
   await site.close();
   await page.goto('/cena');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cena di domani');
-  const script = await page.evaluate(async () => (await fetch(document.querySelector('script[src]')?.getAttribute('src') ?? '')).status);
+  const entry = /import\("([^"]+)"\)/.exec(await page.content())?.[1] ?? '';
+  const script = await page.evaluate(async (path) => (await fetch(path)).status, entry);
   expect(script).toBe(200);
   await context.close();
 });
