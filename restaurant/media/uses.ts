@@ -25,7 +25,19 @@ export interface Use {
 
 /** The ids of the uploaded pictures that the documents use, each once, in the order they are met. */
 export function picturesUsed(documents: readonly unknown[]): string[] {
-  return [...new Set(documents.flatMap((data) => picturesIn(data).map(({ mediaId }) => mediaId)))];
+  const ids = new Set<string>();
+  addPictures(documents, ids);
+  return [...ids];
+}
+
+/** As `picturesIn`, for the ids alone: every page that is rendered asks for them. */
+function addPictures(value: unknown, ids: Set<string>): void {
+  if (typeof value === 'string') {
+    const mediaId = mediaIdOf(value);
+    if (mediaId) ids.add(mediaId);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) addPictures(inner, ids);
+  }
 }
 
 /** Every place where the documents use a picture. */

@@ -21,7 +21,7 @@ export function EditorDialogs({ question, rows, onCloseMenu }: EditorDialogsProp
       const place = rows.findIndex(({ id }) => id === question.id);
       const row = rows[place];
       if (!row) return null;
-      return <RowMenu row={row} place={place + 1} last={place === rows.length - 1} beside={question.beside} onClose={onCloseMenu} />;
+      return <RowMenu row={row} place={place + 1} last={place === rows.length - 1} asked={question} onClose={onCloseMenu} />;
     }
     case 'move': {
       const row = rowOf(question.id);

@@ -13,8 +13,8 @@ interface RowMenuProps {
   row: RowDraft;
   place: number;
   last: boolean;
-  /** The button that opened it. */
-  beside: HTMLElement;
+  /** The press that asked for it, and its button: asked for again while it closes, it opens again. */
+  asked: { beside: HTMLElement };
   onClose: () => void;
 }
 
@@ -22,17 +22,17 @@ interface RowMenuProps {
  * What can be done with a row: one menu for all rows, beside the button that asked for it, on a phone at the foot
  * of the screen. The browser's own popover closes it on Escape and on a press elsewhere, and gives the focus back.
  */
-export function RowMenu({ row, place, last, beside, onClose }: RowMenuProps) {
+export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
   const editor = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = menu.current;
     if (!element) return;
     element.showPopover();
-    standBeside(element, beside);
+    standBeside(element, asked.beside);
     itemsOf(element)[0]?.focus();
     return () => element.hidePopover();
-  }, [beside]);
+  }, [asked]);
 
   /** Does something and closes: the popover first, so that the keyboard ends where the act sends it. */
   const doing = (act: () => void) => () => {
