@@ -81,7 +81,7 @@ function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, v
   return (
     <ul className="book-edition">
       <li>
-        <b>{`${words.updated} ${longDate(updatedAt, language)}`}</b>, {time}
+        <b>{`${words.updated} ${longDate(updatedAt, language)},`}</b> {time}
       </li>
       {lastSignature && <li>{words.signed(lastSignature.by, longDate(lastSignature.at, language))}</li>}
       <li>{words.count(dishCount, undeclaredCount)}</li>
