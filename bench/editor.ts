@@ -52,6 +52,8 @@ async function measure(): Promise<void> {
       ['a heading', page.getByLabel('Testo della riga 31', { exact: true })],
     ] as const) {
       await field.focus();
+      // The rows that come into sight with the field are laid out before anybody has found their first key.
+      await page.waitForTimeout(500 * rate);
       report(`${what}${suffix}`, await typed(page));
     }
     await page.getByRole('button', { name: /^Piatto 20 / }).click();

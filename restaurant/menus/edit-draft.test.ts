@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#restaurant/documents/faults.ts';
 import { allergenAnswers, allergens } from './allergens.ts';
-import { changesOf, draftOf, emptyRow, faultsByField, type MenuDraft, menuOf, newlySoldOut, type RowDraft } from './edit-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  emptyPrice,
+  emptyRow,
+  faultsByField,
+  type MenuDraft,
+  menuOf,
+  newlySoldOut,
+  type RowDraft,
+} from './edit-draft.ts';
 import { type Menu, menu } from './menu.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -89,6 +99,13 @@ describe('a menu while it is edited', () => {
   it('does not count an answer that was changed and changed back', () => {
     const { pesce: _pesce, ...rest } = { ...no, pesce: 'contiene' as const };
     expect(changesOf(withRow('etna', { answers: { ...rest, pesce: 'contiene' }, marks: ['crudo', 'vegano'] }), draft).count).toBe(0);
+  });
+
+  it('does not count the line of a price in which nothing was typed', () => {
+    const prices = draft.rows.find(({ id }) => id === 'etna')?.prices ?? [];
+    const empty = { ...emptyPrice('nuovo'), text: ' ' };
+    expect(changesOf(withRow('etna', { prices: [...prices, empty] }), draft).count).toBe(0);
+    expect(changesOf(withRow('etna', { prices: [...prices, { ...empty, text: '9' }] }), draft).count).toBe(1);
   });
 });
 

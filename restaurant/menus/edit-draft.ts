@@ -240,8 +240,8 @@ function fieldOfPath(path: string, sent: MenuDraft): string {
 
 /** A row in a form that two equal rows share, whatever the order in which their parts were chosen. */
 function canonical(row: RowDraft): string {
-  const { answers, marks, prices, ...rest } = row;
-  const texts = prices.map(({ key: _key, ...price }) => price);
+  const { answers, marks, prices: _prices, ...rest } = row;
+  const texts = typedPrices(row).map(({ key: _key, ...price }) => price);
   return JSON.stringify([rest, allergens.map((allergen) => answers[allergen]), marks.toSorted(), texts]);
 }
 
