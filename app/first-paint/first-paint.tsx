@@ -57,4 +57,29 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * are still to come, the texts above the fold keep at least the height that they have in the fallbacks, which are a little
  * wider: no line that goes moves what is below. Three seconds are for a browser that tells of no paint.
  */
-const script = `var firstPaint=new Promise(r=>{try{${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};if(!localStorage.getItem('${menuListKey}')){setTimeout(r,3e3);return new PerformanceObserver(()=>{let f=document.getElementById('${foldId}');for(let e of document.querySelectorAll('${texts}')){if(f&&f.compareDocumentPosition(e)&4)break;e.style.minHeight=e.offsetHeight+'px'}r()}).observe({type:'paint',buffered:true})}for(let href of ${JSON.stringify(fonts)})${link("rel:'preload',as:'font',crossOrigin:'',href")}}catch{}r()});firstPaint.then(()=>document.documentElement.removeAttribute('${firstPaintAttribute}'))`;
+const script = oneLine(`
+  var firstPaint = new Promise((show) => {
+    try {
+      ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
+      if (!localStorage.getItem('${menuListKey}')) {
+        setTimeout(show, 3e3);
+        return new PerformanceObserver(() => {
+          let fold = document.getElementById('${foldId}');
+          for (let text of document.querySelectorAll('${texts}')) {
+            if (fold && fold.compareDocumentPosition(text) & 4) break;
+            text.style.minHeight = text.offsetHeight + 'px'
+          }
+          show()
+        }).observe({ type: 'paint', buffered: true })
+      }
+      for (let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}
+    } catch {}
+    show()
+  });
+  firstPaint.then(() => document.documentElement.removeAttribute('${firstPaintAttribute}'))
+`);
+
+/** Every page carries the script: it is written to be read here, and without the spaces that say nothing there. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, '').replaceAll(/ ?(=>|&&|[={}+,;]) ?/g, '$1');
+}
