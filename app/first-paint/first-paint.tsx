@@ -55,13 +55,14 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * Holds the first paint until the fold is read (a link would say the same, but checkers of HTML do not know it yet). The
  * list of menus in the local storage tells that a guest was here before, long enough for the fonts to have come. Where they
  * are still to come, the texts above the fold keep at least the height that they have in the fallbacks, which are a little
- * wider: no line that goes moves what is below. Three seconds are for a browser that tells of no paint.
+ * wider: no line that goes moves what is below. Three seconds are for a browser that tells of no paint. In the frames of the
+ * management area (the preview of an edit) nothing waits.
  */
 const script = oneLine(`
   var firstPaint = new Promise((show) => {
     try {
       ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
-      if (!localStorage.getItem('${menuListKey}')) {
+      if (top == self && !localStorage.getItem('${menuListKey}')) {
         setTimeout(show, 3e3);
         return new PerformanceObserver(() => {
           let fold = document.getElementById('${foldId}');
