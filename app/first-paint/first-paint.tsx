@@ -56,22 +56,24 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * list of menus in the local storage tells that a guest was here before, long enough for the fonts to have come. Where they
  * are still to come, the texts above the fold keep at least the height that they have in the fallbacks, which are a little
  * wider: no line that goes moves what is below. Three seconds are for a browser that tells of no paint. In the frames of the
- * management area (the preview of an edit) nothing waits.
+ * management area (the preview of an edit) nothing waits: a frame that holds its paint holds that of the editor around it.
  */
 const script = oneLine(`
   var firstPaint = new Promise((show) => {
     try {
-      ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
-      if (top == self && !localStorage.getItem('${menuListKey}')) {
-        setTimeout(show, 3e3);
-        return new PerformanceObserver(() => {
-          let fold = document.getElementById('${foldId}');
-          for (let text of document.querySelectorAll('${texts}')) {
-            if (fold && fold.compareDocumentPosition(text) & 4) break;
-            text.style.minHeight = text.offsetHeight + 'px'
-          }
-          show()
-        }).observe({ type: 'paint', buffered: true })
+      if (top == self) {
+        ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
+        if (!localStorage.getItem('${menuListKey}')) {
+          setTimeout(show, 3e3);
+          return new PerformanceObserver(() => {
+            let fold = document.getElementById('${foldId}');
+            for (let text of document.querySelectorAll('${texts}')) {
+              if (fold && fold.compareDocumentPosition(text) & 4) break;
+              text.style.minHeight = text.offsetHeight + 'px'
+            }
+            show()
+          }).observe({ type: 'paint', buffered: true })
+        }
       }
       for (let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}
     } catch {}
