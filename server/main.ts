@@ -37,6 +37,9 @@ const closeQuickConnections = app && answerQuickly(server, app.findKept);
 // A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
 server.requestTimeout = 600_000;
 
+// Longer than the minute that proxies keep a connection: who sends a form on one must not find it being closed by us.
+server.keepAliveTimeout = 65_000;
+
 server.on('error', (error) => {
   console.error(error.message);
   process.exit(1);

@@ -3,9 +3,6 @@ import type { Socket } from 'node:net';
 import type { KeptAnswer, KeptRequest } from './page-cache.ts';
 import { readPlainRequest } from './plain-request.ts';
 
-/** How long a connection may say nothing before it is closed, in milliseconds; a browser opens another when it needs one. */
-const idleTimeout = 5_000;
-
 /**
  * Answers plain requests for kept pages on the connection itself, with one write. The first request that is
  * anything else gives the connection, with what came on it, to Node's HTTP server for good
@@ -42,7 +39,8 @@ export function answerQuickly(server: Server, findKept: (request: KeptRequest) =
     }
 
     socket.on('data', read).on('end', end).on('timeout', destroy).on('error', destroy).on('close', forget);
-    socket.setTimeout(idleTimeout);
+    // As long as between two requests that the HTTP server answers.
+    socket.setTimeout(server.keepAliveTimeout);
   });
 
   return () => {
