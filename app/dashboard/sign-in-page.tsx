@@ -1,10 +1,8 @@
 import { dashboardWords } from '#languages/dashboard.ts';
-import sideImage from '../drawings/accesso.svg?url';
 import { Button } from '../ui/button.tsx';
 import { Icon, Stamp } from '../ui/icon.tsx';
 import { forgetKeptToken } from './auth-token.ts';
-import { Brand } from './brand.tsx';
-import './sign-in.css';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 interface SignInPageProps {
   heading: string;
@@ -23,30 +21,24 @@ interface SignInPageProps {
  */
 export function SignInPage({ heading, lead, enter, ways, children }: SignInPageProps) {
   return (
-    <main className="sign-in">
-      <div className="sign-in-side">
-        <img src={sideImage} width="720" height="960" alt="" />
-      </div>
-      <div className="sign-in-desk">
-        <Brand to="/" />
-        <form method="post" className="sign-in-form" noValidate>
-          <div className="sign-in-title">
-            <Stamp name="k-chiave" />
-            <h1>{heading}</h1>
-          </div>
-          {lead}
-          {children}
-          <Button type="submit">{enter}</Button>
-          {ways}
-        </form>
-        <p className="sign-in-foot">
-          <a href="/">
-            <Icon name="i-sinistra" />
-            {dashboardWords.signIn.toSite}
-          </a>
-        </p>
-      </div>
+    <SignInFrame>
+      <form method="post" className="sign-in-form" noValidate>
+        <div className="sign-in-title">
+          <Stamp name="k-chiave" />
+          <h1>{heading}</h1>
+        </div>
+        {lead}
+        {children}
+        <Button type="submit">{enter}</Button>
+        {ways}
+      </form>
+      <p className="sign-in-foot">
+        <a href="/">
+          <Icon name="i-sinistra" />
+          {dashboardWords.signIn.toSite}
+        </a>
+      </p>
       <script dangerouslySetInnerHTML={{ __html: forgetKeptToken }} />
-    </main>
+    </SignInFrame>
   );
 }

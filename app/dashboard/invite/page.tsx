@@ -2,17 +2,15 @@ import { data } from 'react-router';
 import { inviteWords as words } from '#languages/people.ts';
 import { findInvitation } from '#restaurant/staff/invitations.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
-import sideImage from '../../drawings/accesso.svg?url';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext, Stamp } from '../../ui/icon.tsx';
-import { Brand } from '../brand.tsx';
 import { send } from '../send.ts';
+import { SignInFrame } from '../sign-in-frame.tsx';
 import { title } from '../title.ts';
 import { accept } from './accept.server.ts';
 import { AcceptForm } from './accept-form.tsx';
 import type { Route } from './+types/page';
-import '../sign-in.css';
 import './page.css';
 
 export const handle = { js: 'router' };
@@ -40,28 +38,22 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const state = refused?.refused === 'gone' ? 'gone' : loaderData.state;
   return (
     <SpriteContext value={spriteUrl}>
-      <main className="sign-in">
-        <div className="sign-in-side">
-          <img src={sideImage} width="720" height="960" alt="" />
-        </div>
-        <div className="sign-in-desk">
-          <Brand to="/" />
-          {state === 'open' && loaderData.state === 'open' ? (
-            <AcceptForm invitedBy={loaderData.invitedBy} role={loaderData.role} answer={refused} />
-          ) : (
-            <div className="sign-in-form">
-              <div className="sign-in-title">
-                <Stamp name="k-chiave" />
-                <h1>{state === 'done' ? words.done : words.gone}</h1>
-              </div>
-              <p className="sign-in-lead">{state === 'done' ? words.doneText : words.goneText}</p>
-              <ButtonLink href="/dashboard" look={state === 'done' ? 'seal' : 'outline'}>
-                {state === 'done' ? words.signIn : words.goneSignIn}
-              </ButtonLink>
+      <SignInFrame>
+        {state === 'open' && loaderData.state === 'open' ? (
+          <AcceptForm invitedBy={loaderData.invitedBy} role={loaderData.role} answer={refused} />
+        ) : (
+          <div className="sign-in-form">
+            <div className="sign-in-title">
+              <Stamp name="k-chiave" />
+              <h1>{state === 'done' ? words.done : words.gone}</h1>
             </div>
-          )}
-        </div>
-      </main>
+            <p className="sign-in-lead">{state === 'done' ? words.doneText : words.goneText}</p>
+            <ButtonLink href="/dashboard" look={state === 'done' ? 'seal' : 'outline'}>
+              {state === 'done' ? words.signIn : words.goneSignIn}
+            </ButtonLink>
+          </div>
+        )}
+      </SignInFrame>
     </SpriteContext>
   );
 }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { menuListKey } from '../../app/offline/constants.ts';
+import { expect, test } from './fixtures.ts';
+
+/** When the first paint was, and when the first font was asked for, in milliseconds. */
+async function moments(page: Page): Promise<{ paint: number; font: number }> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-paint');
+  await page.evaluate(async () => document.fonts.ready);
+  return page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    font: Math.min(
+      ...performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.woff2') ? [startTime] : [])),
+    ),
+  }));
+}
+
+/** The least height of each text, in CSS pixels. */
+const heights = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1, p, ul, li, nav)')].map(
+      (text) => Number.parseFloat(getComputedStyle(text).minHeight) || 0,
+    ),
+  );
+
+for (const path of ['/', '/carta', '/en/menu', '/pt/allergeni']) {
+  test(`on a first visit ${path} is painted before a font is asked for, and no paragraph moves when it comes`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const { paint, font } = await moments(page);
+    expect(font).toBeGreaterThan(paint);
+    await expect(page.locator('.brand-mark img').first()).toBeVisible();
+    const shift = await page.evaluate(
+      async () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list.getEntries().reduce((sum, entry) => sum + ('value' in entry && typeof entry.value === 'number' ? entry.value : 0), 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    // A word may change its line within a list: a hundredth, and never a paragraph.
+    expect(shift).toBeLessThan(0.015);
+  });
+}
+
+test('who was here before has the fonts before the first paint', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '{}'), menuListKey);
+  await page.goto('/carta');
+  const { paint, font } = await moments(page);
+  expect(font).toBeLessThan(paint);
+  expect(Math.max(...(await heights(page)))).toBe(0);
+});
+
+test('the heights that texts keep end on paper, and on a phone that is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/carta');
+  await expect.poll(async () => Math.max(...(await heights(page)))).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(Math.max(...(await heights(page)))).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  expect(Math.max(...(await heights(page)))).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => Math.max(...(await heights(page)))).toBe(0);
+});
