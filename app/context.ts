@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 import type { IconShape } from './icons/icons.ts';
-import type { Preview } from './previews/preview.server.ts';
+import type { ShareImage } from './share-images/share-image.server.ts';
 
 /** What a request works with, by typed keys; the server puts it in (server/app.ts). */
 export const dbContext = createContext<Db>();
@@ -37,7 +37,7 @@ export const cacheContext = createContext<PageCacheHandle>();
 export const staffContext = createContext<Staff>();
 
 /** A picture that the site draws itself: that of a shared link, or an icon. It says everything the picture depends on. */
-export type PictureOrder = { preview: Preview } | { icon: IconShape };
+export type PictureOrder = { shareImage: ShareImage } | { icon: IconShape };
 
 /** A PNG. */
 export interface DrawnPicture {

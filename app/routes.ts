@@ -43,17 +43,17 @@ export default [
   ...languages.map(site),
   ...languages.flatMap(previews),
 
-  route('dashboard', 'dashboard/sign-in.tsx'),
-  route('dashboard/code', 'dashboard/code.tsx'),
-  route('dashboard/again', 'dashboard/again.ts'),
+  route('dashboard', 'dashboard/sign-in/sign-in.tsx'),
+  route('dashboard/code', 'dashboard/sign-in/code.tsx'),
+  route('dashboard/again', 'dashboard/sign-in/again.ts'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
-  route(':area', 'dashboard/layout.tsx', [
-    route('sign-out', 'dashboard/sign-out.ts'),
+  route(':area', 'dashboard/frame/layout.tsx', [
+    route('sign-out', 'dashboard/sign-in/sign-out.ts'),
     route('pictures/list', 'dashboard/pictures/list-route.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
-    layout('dashboard/desk-error.tsx', [
-      index('dashboard/home.tsx'),
+    layout('dashboard/frame/desk-error.tsx', [
+      index('dashboard/home/page.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
       route('pictures', 'dashboard/pictures/page.tsx'),
       route('pictures/:id', 'dashboard/pictures/picture.tsx'),
@@ -68,7 +68,7 @@ export default [
       route('content/:section', 'dashboard/content/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('account', 'dashboard/account/page.tsx'),
-      route('*', 'dashboard/not-found.tsx'),
+      route('*', 'dashboard/frame/not-found.tsx'),
     ]),
   ]),
 

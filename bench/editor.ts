@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
-import { saveDocument } from '#restaurant/documents/documents.server.ts';
+import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { menu, type Row } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { saveDocument } from '#restaurant/documents/documents.server.ts';
+import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';

@@ -43,13 +43,13 @@ export const signInWords = {
     saveNow: 'Adesso salva.',
 
     /** Somebody else has signed in in another tab of the browser. */
-    newcomer: {
-      heading: (newcomer: string) => `In questo browser ora c’è ${newcomer}`,
-      text: (person: string, newcomer: string) =>
-        `Quello che hai scritto resta qui: entra di nuovo come ${person}, oppure continua come ${newcomer}.`,
-      note: (newcomer: string) => `Se continui come ${newcomer}, quello che salvi porta il suo nome.`,
+    otherUser: {
+      heading: (otherUser: string) => `In questo browser ora c’è ${otherUser}`,
+      text: (person: string, otherUser: string) =>
+        `Quello che hai scritto resta qui: entra di nuovo come ${person}, oppure continua come ${otherUser}.`,
+      note: (otherUser: string) => `Se continui come ${otherUser}, quello che salvi porta il suo nome.`,
       again: (person: string) => `Entra di nuovo come ${person}`,
-      goOn: (newcomer: string) => `Continua come ${newcomer}`,
+      goOn: (otherUser: string) => `Continua come ${otherUser}`,
       open: 'Scegli come continuare',
     },
   },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { importDocuments } from '#restaurant/documents/exchange.server.ts';
+import { importDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
 import { readConfig } from '#server/config.ts';
 
 const file = process.argv[2];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { connect, databaseKind, type Db } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { seedContent } from '#restaurant/documents/exchange.server.ts';
+import { seedContent } from '#restaurant/documents/exchange/exchange.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
-import { countChanges } from '#restaurant/documents/content-state.server.ts';
+import { countChanges } from '#restaurant/documents/store/content-state.server.ts';
 
 /** How soon a change made by another process (an import, a second server) is public here. */
 const interval = 1_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { DatabaseKind } from '#database/connect.server.ts';
-import { importDocuments, readContentFolder } from '#restaurant/documents/exchange.server.ts';
+import { importDocuments, readContentFolder } from '#restaurant/documents/exchange/exchange.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';

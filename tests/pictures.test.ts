@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { icons, manifestIcons } from '#app/icons/icons.ts';
-import { previewPages, previewPath } from '#app/previews/picture.ts';
-import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { sharedPages, shareImagePath } from '#app/share-images/address.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { housePages, type Menu } from '#restaurant/menus/menu.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildMenu } from './build/documents.ts';
@@ -24,9 +24,9 @@ async function ordered(path: string): Promise<unknown> {
 }
 
 describe('the picture of a shared link', () => {
-  test.each([...previewPages, ...housePages])('%s has one in every language', async (name) => {
+  test.each([...sharedPages, ...housePages])('%s has one in every language', async (name) => {
     for (const language of ['it', 'en', 'pt'] as const) {
-      const response = await app.get(previewPath(name, language));
+      const response = await app.get(shareImagePath(name, language));
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/png');
     }
@@ -34,19 +34,21 @@ describe('the picture of a shared link', () => {
 
   test('shows the print and the name of its menu, by night when it is for the evening', async () => {
     const house = 'Sushi Mediterraneo';
-    expect(await ordered('/og/carta.en.png')).toEqual({ preview: { scene: 'day', title: 'À la carte', house, prints: ['tartare.svg'] } });
-    expect(await ordered('/og/cena.it.png')).toEqual({ preview: { scene: 'night', title: 'Cena', house, prints: ['uramaki.svg'] } });
-    expect(await ordered('/og/home.it.png')).toEqual({ preview: { scene: 'home', title: 'Sushi di mare nostro', house, prints: [] } });
-    expect(await ordered('/og/pranzo.pt.png')).toMatchObject({ preview: { prints: ['nigiri.svg', 'tropea.svg', 'tonno.svg'] } });
+    expect(await ordered('/og/carta.en.png')).toEqual({
+      shareImage: { scene: 'day', title: 'À la carte', house, prints: ['tartare.svg'] },
+    });
+    expect(await ordered('/og/cena.it.png')).toEqual({ shareImage: { scene: 'night', title: 'Cena', house, prints: ['uramaki.svg'] } });
+    expect(await ordered('/og/home.it.png')).toEqual({ shareImage: { scene: 'home', title: 'Sushi di mare nostro', house, prints: [] } });
+    expect(await ordered('/og/pranzo.pt.png')).toMatchObject({ shareImage: { prints: ['nigiri.svg', 'tropea.svg', 'tonno.svg'] } });
   });
 
   test('follows a menu that the staff added, whatever its page is called and its picture is', async () => {
     const menu = buildMenu({ page: 'home', position: 7, name: 'Brunch', translations: { en: { name: 'Late breakfast' } } });
     await putMenu('brunch', menu);
-    expect(await ordered(previewPath('menu-home', 'en'))).toMatchObject({ preview: { scene: 'menu', title: 'Late breakfast' } });
-    expect(await ordered(previewPath('menu-home', 'pt'))).toMatchObject({ preview: { title: 'Brunch' } });
+    expect(await ordered(shareImagePath('menu-home', 'en'))).toMatchObject({ shareImage: { scene: 'menu', title: 'Late breakfast' } });
+    expect(await ordered(shareImagePath('menu-home', 'pt'))).toMatchObject({ shareImage: { title: 'Brunch' } });
     await putMenu('brunch', { ...menu, name: 'Colazione', picture: { src: '/media/abc.webp', alt: 'Foto' } });
-    expect(await ordered(previewPath('menu-home', 'it'))).toMatchObject({ preview: { title: 'Colazione', prints: [] } });
+    expect(await ordered(shareImagePath('menu-home', 'it'))).toMatchObject({ shareImage: { title: 'Colazione', prints: [] } });
   });
 
   test('may be kept and shown elsewhere, and is answered 304 while it is the same', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveDocument } from '#restaurant/documents/documents.server.ts';
+import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildMenu } from './build/documents.ts';

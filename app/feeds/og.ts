@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { isLanguage } from '#languages/languages.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, picturesContext } from '../context.ts';
-import { findPreview } from '../previews/preview.server.ts';
+import { findShareImage } from '../share-images/share-image.server.ts';
 import { answerPicture } from './picture-answer.ts';
 import type { Route } from './+types/og';
 
@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const settings = (await requireSettings(db)).data;
   const spoken = isLanguage(language) && settings.lang.includes(language);
-  const preview = spoken ? await findPreview(db, name, language, settings) : undefined;
-  if (!preview) throw data(null, { status: 404, statusText: 'Not Found' });
-  return answerPicture(request, await context.get(picturesContext).get({ preview }));
+  const shareImage = spoken ? await findShareImage(db, name, language, settings) : undefined;
+  if (!shareImage) throw data(null, { status: 404, statusText: 'Not Found' });
+  return answerPicture(request, await context.get(picturesContext).get({ shareImage }));
 }

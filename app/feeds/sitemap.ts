@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listDocuments } from '#restaurant/documents/documents.server.ts';
+import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';

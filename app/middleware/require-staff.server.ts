@@ -2,8 +2,8 @@ import { data, type MiddlewareFunction, redirectDocument } from 'react-router';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, siteContext, staffContext } from '../context.ts';
-import { signInAddress } from '../dashboard/back.ts';
-import { roleRefusal } from '../dashboard/role-refusal.ts';
+import { signInAddress } from '../dashboard/sign-in/back.ts';
+import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
 
 /** The header and the form field that carry the session's anti-forgery token. */
 const tokenHeader = 'X-Auth-Token';

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { previewWords } from '#languages/previews.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { shareImageWords } from '#languages/share-images.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { type Language, locales } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { openGraphPicture, previewName } from '../previews/picture.ts';
+import { openGraphPicture, shareImageName } from '../share-images/address.ts';
 import { inLanguage } from './paths.ts';
 
 interface PageMeta {
@@ -37,7 +37,7 @@ export function pageMeta({ site, path, title, description }: PageMeta): MetaDesc
     { property: 'og:description', content: sentence },
     { property: 'og:url', content: address(language) },
     { property: 'og:locale', content: locales[language].replace('-', '_') },
-    ...openGraphPicture({ publicUrl, name: previewName(path), language, alt: previewWords[language].alt(title, settings.name) }),
+    ...openGraphPicture({ publicUrl, name: shareImageName(path), language, alt: shareImageWords[language].alt(title, settings.name) }),
   ];
 }
 

@@ -1,13 +1,13 @@
 import type { Graph, Thing } from 'schema-dts';
 import { menuWords } from '#languages/menus.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { isHousePage, type Menu } from '#restaurant/menus/menu.ts';
 import type { DataPage } from '#restaurant/structured-data/data-page.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
 import { type House, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
 import { type Step, trailData } from '#restaurant/structured-data/trail.ts';
 import { logoIcon } from '../icons/icons.ts';
-import { previewPath } from '../previews/picture.ts';
+import { shareImagePath } from '../share-images/address.ts';
 import { pictureUrl } from '../ui/drawing.ts';
 import { isLunchPage, menuPath } from './menus/menu-links.ts';
 import { useSite } from './site.ts';
@@ -59,7 +59,7 @@ function useDataPage(): DataPage {
     address,
     menuAddress: (menu) => address(menuPath(menu.page)),
     picture: (source) => absolute(pictureUrl(source)),
-    image: absolute(previewPath('home', language)),
+    image: absolute(shareImagePath('home', language)),
     logo: absolute(logoIcon),
   };
 }

@@ -1,4 +1,4 @@
-import { paragraphs, textIn, type ReadText } from '#restaurant/documents/text.ts';
+import { paragraphs, textIn, type ReadText } from '#restaurant/documents/store/text.ts';
 import { useSite } from './site.ts';
 
 /** A text of a document in the page's language; one that fell back to Italian says so to screen readers. */

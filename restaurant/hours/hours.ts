@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, translations } from '#restaurant/documents/text.ts';
+import { line, translations } from '#restaurant/documents/store/text.ts';
 
 /** All times of the house are the wall clock of this zone (specification: one Italian restaurant). */
 export const timeZone = 'Europe/Rome';

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '#restaurant/documents/fields.ts';
+import type { FieldsOf } from '#restaurant/documents/editing/fields.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import type { LandingDocuments, LandingSection } from './landing.ts';
 

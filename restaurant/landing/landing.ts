@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { link, pictureSource, webLink } from '#restaurant/documents/links.ts';
-import { line, prose, translations } from '#restaurant/documents/text.ts';
+import { link, pictureSource, webLink } from '#restaurant/documents/store/links.ts';
+import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { cents } from '#restaurant/money.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Connection, findDocument } from '#restaurant/documents/documents.server.ts';
-import type { Fault } from '#restaurant/documents/faults.ts';
+import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { type LandingDocuments, type LandingSection, landingSections } from './landing.ts';
 
 /** The sections that can be shown, and what is wrong with the stored ones, by document. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildGallery } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { readLanding } from './queries.server.ts';
 
 const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '#restaurant/documents/fields.ts';
+import type { FieldsOf } from '#restaurant/documents/editing/fields.ts';
 import type { LegalDocument } from './legal.ts';
 
 /** How a legal page is edited. */

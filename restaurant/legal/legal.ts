@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, prose, translations } from '#restaurant/documents/text.ts';
+import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 
 export const legalPages = ['privacy', 'termini'] as const;
 export type LegalPage = (typeof legalPages)[number];

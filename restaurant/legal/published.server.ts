@@ -1,4 +1,4 @@
-import { type Connection, findDocument } from '#restaurant/documents/documents.server.ts';
+import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type LegalPage, legalDocument, legalPages } from './legal.ts';
 
 /** The legal pages that the staff have published, so that links lead only to these. */

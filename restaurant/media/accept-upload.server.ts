@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import type { AuditedChange } from '#restaurant/documents/documents.server.ts';
+import type { AuditedChange } from '#restaurant/documents/store/documents.server.ts';
 import { insertMedia, restoreMedia } from './changes.server.ts';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
 import type { Media, MediaText } from './media.ts';

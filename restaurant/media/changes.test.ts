@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#database/connect.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { countChanges } from '#restaurant/documents/content-state.server.ts';
-import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { countChanges } from '#restaurant/documents/store/content-state.server.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { buildGallery } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { deleteMedia, insertMedia, type NewMedia, restoreMedia, saveMediaText } from './changes.server.ts';

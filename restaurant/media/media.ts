@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, translations } from '#restaurant/documents/text.ts';
+import { line, translations } from '#restaurant/documents/store/text.ts';
 import { mediaSource, variantFile } from './names.ts';
 import { type Placeholder, readPlaceholder } from './placeholder.ts';
 import type { Size, Variant } from './variants.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MediaTable } from '#database/schema.ts';
-import { collections } from '#restaurant/documents/collections.ts';
-import type { Connection } from '#restaurant/documents/documents.server.ts';
-import { parseJson } from '#restaurant/documents/parse-json.ts';
+import { collections } from '#restaurant/documents/store/collections.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
 import { mediaSource, type VariantName, variantFile } from './names.ts';
 import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';

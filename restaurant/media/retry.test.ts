@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { operationRetryMilliseconds, PassingError, retry, uploadRetryMilliseconds } from './retry.ts';
+import { operationRetryMilliseconds, TransientError, retry, uploadRetryMilliseconds } from './retry.ts';
 import { createS3Storage, type Waiting } from './s3-storage.server.ts';
 
 /** Time that passes only when somebody sleeps. */
@@ -28,7 +28,7 @@ function failing(times: number, error: () => Error) {
   };
 }
 
-const passing = () => new PassingError('503');
+const passing = () => new TransientError('503');
 
 test('waits longer each time, up to half a minute', async () => {
   const time = patience();

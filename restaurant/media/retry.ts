@@ -18,12 +18,12 @@ export interface Patience {
 }
 
 /** A failure that may pass: the next try may succeed. */
-export class PassingError extends Error {
-  override name = 'PassingError';
+export class TransientError extends Error {
+  override name = 'TransientError';
 }
 
 /**
- * Tries an operation until it succeeds, fails for good (anything but a `PassingError`), is called off, or has
+ * Tries an operation until it succeeds, fails for good (anything but a `TransientError`), is called off, or has
  * been tried for `limit` milliseconds; between the tries it waits longer each time.
  * @throws the last failure
  */
@@ -37,7 +37,7 @@ export async function retry<Result>(
     try {
       return await operation();
     } catch (error) {
-      if (!(error instanceof PassingError)) throw error;
+      if (!(error instanceof TransientError)) throw error;
       const pause = Math.min(longestPause, firstPause * 2 ** tries) * (0.5 + patience.random() / 2);
       if (patience.clock() - started + pause > limit) throw error;
       await patience.sleep(pause, signal);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { operationRetryMilliseconds, PassingError, type Patience, retry, uploadRetryMilliseconds } from './retry.ts';
+import { operationRetryMilliseconds, TransientError, type Patience, retry, uploadRetryMilliseconds } from './retry.ts';
 import { type MediaStorage, requireKey } from './storage.ts';
 
 /** An S3-compatible bucket and the key to it. */
@@ -54,7 +54,7 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = worldly
       const response = await answerInTime(signed, body ? waiting.tries.sending : waiting.tries.asking, signal);
       if (response.ok || response.status === 404) return response;
       const message = `S3 ${method} ${key}: ${response.status} ${await errorCode(response)}`;
-      throw mayPass(response.status) ? new PassingError(message) : new Error(message);
+      throw mayPass(response.status) ? new TransientError(message) : new Error(message);
     };
     return retry(attempt, { limit: body ? uploadRetryMilliseconds : operationRetryMilliseconds, patience: waiting, signal });
   }
@@ -95,7 +95,9 @@ async function answerInTime(signed: Request, milliseconds: number, signal: Abort
     return await fetch(signed, { signal: signal ? AbortSignal.any([late.signal, signal]) : late.signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new PassingError(late.signal.aborted ? `S3 did not answer within ${milliseconds} ms` : 'S3 cannot be reached', { cause: error });
+    throw new TransientError(late.signal.aborted ? `S3 did not answer within ${milliseconds} ms` : 'S3 cannot be reached', {
+      cause: error,
+    });
   } finally {
     clearTimeout(timer);
   }

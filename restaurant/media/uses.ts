@@ -1,6 +1,6 @@
 import { pictureWords } from '#languages/pictures.ts';
-import type { Collection } from '#restaurant/documents/collections.ts';
-import { pathText } from '#restaurant/documents/faults.ts';
+import type { Collection } from '#restaurant/documents/store/collections.ts';
+import { pathText } from '#restaurant/documents/store/faults.ts';
 import { mediaIdOf } from './names.ts';
 
 /** A document as far as its pictures are concerned. */

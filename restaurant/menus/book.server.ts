@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languages } from '#languages/languages.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { declarationOf, newestSignature, type Signature } from './allergens.ts';
 import { type Dish, dishesOf, type Menu } from './menu.ts';
 import type { MenuDocument } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '#restaurant/documents/faults.ts';
+import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import { allergenAnswers, allergens } from './allergens.ts';
 import {
   changesOf,

@@ -1,5 +1,5 @@
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
-import type { Fault } from '#restaurant/documents/faults.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { formatPrice, readPrice } from '#restaurant/money.ts';
 import { type Allergen, allergens, type Presence, type Signature } from './allergens.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from './menu.ts';

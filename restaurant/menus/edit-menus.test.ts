@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Db } from '#database/connect.server.ts';
-import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { allergenAnswers, allergens } from './allergens.ts';
 import { createMenu, deleteMenu, saveMenu } from './edit.server.ts';

@@ -6,10 +6,10 @@ import {
   findDocument,
   putDocument,
   saveDocument,
-} from '#restaurant/documents/documents.server.ts';
-import { type Fault, faultsOf } from '#restaurant/documents/faults.ts';
-import { line } from '#restaurant/documents/text.ts';
-import { withoutCopies } from '#restaurant/documents/without-copies.ts';
+} from '#restaurant/documents/store/documents.server.ts';
+import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
+import { line } from '#restaurant/documents/store/text.ts';
+import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { freePage, pageOfName, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from './menu.ts';
 

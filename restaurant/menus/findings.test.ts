@@ -5,10 +5,10 @@ import { allergens } from './allergens.ts';
 import { countOf, findIn, type Findings } from './findings.ts';
 import { type Row, row, rowTypes } from './menu.ts';
 import type { MenuSection } from './sections.ts';
-import type { Wish } from './wish.ts';
+import type { DishFilter } from './dish-filter.ts';
 
 const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
-const wishing = (given: Partial<Wish>): Wish => ({ without: [], diet: undefined, query: '', ...given });
+const filterBy = (given: Partial<DishFilter>): DishFilter => ({ without: [], diet: undefined, query: '', ...given });
 
 /** Rows by their types and texts; a dish by its name and what it contains: `piatto Tonno pesce`. */
 function rows(...texts: string[]): Row[] {
@@ -40,7 +40,7 @@ test('sections and groups stay while one of their dishes does', () => {
     'categorie Birre',
     'piatto Ichnusa glutine',
   );
-  const found = findIn(contents, wishing({ without: ['solfiti', 'glutine'] }));
+  const found = findIn(contents, filterBy({ without: ['solfiti', 'glutine'] }));
   expect(tell(found.fits)).toEqual(['Vini', 'Rossi', 'Faro']);
   expect(countOf(found, 'refused')).toBe(2);
 });
@@ -48,7 +48,7 @@ test('sections and groups stay while one of their dishes does', () => {
 test('what a menu says before its sections is said of what is found', () => {
   const found = findIn(
     rows('note Soia', 'categorie Nigiri', 'piatto Tonno pesce', 'note Wasabi', 'piatto Alga'),
-    wishing({ without: ['pesce'] }),
+    filterBy({ without: ['pesce'] }),
   );
   expect(found.notes.map(({ content }) => content)).toEqual(['Soia']);
   expect(tell(found.fits)).toEqual(['Nigiri', 'Wasabi', 'Alga']);
@@ -57,12 +57,12 @@ test('what a menu says before its sections is said of what is found', () => {
 test('a dish is looked for in every language, and by its section', () => {
   const contents = rows('categorie Nigiri', 'piatto Tonno', 'categorie Dolci', 'piatto Gelato');
   contents.push(row.parse({ id: 'en', type: 'piatto', content: 'Cannolo', translations: { en: { description: 'Sheep’s ricotta' } } }));
-  expect(tell(findIn(contents, wishing({ query: 'sheep' })).fits)).toEqual(['Dolci', 'Cannolo']);
-  expect(tell(findIn(contents, wishing({ query: 'nigiri' })).fits)).toEqual(['Nigiri', 'Tonno']);
+  expect(tell(findIn(contents, filterBy({ query: 'sheep' })).fits)).toEqual(['Dolci', 'Cannolo']);
+  expect(tell(findIn(contents, filterBy({ query: 'nigiri' })).fits)).toEqual(['Nigiri', 'Tonno']);
 });
 
 test('a dish that was not looked for is neither shown nor counted', () => {
-  const found = findIn(rows('piatto Tonno pesce', 'piatto Alga ?', 'piatto Riso'), wishing({ query: 'tonno', without: ['pesce'] }));
+  const found = findIn(rows('piatto Tonno pesce', 'piatto Alga ?', 'piatto Riso'), filterBy({ query: 'tonno', without: ['pesce'] }));
   expect(dishes(found).flat()).toEqual([]);
   expect(found.verdicts.size).toBe(1);
 });
@@ -74,7 +74,7 @@ test('every dish has one place: it is shown once, or refused', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 40 }), fc.subarray([...allergens]), (texts, without) => {
       const contents = rows(...texts);
-      const found = findIn(contents, wishing({ without }));
+      const found = findIn(contents, filterBy({ without }));
       const shown = dishes(found).flat();
       const all = contents.filter(({ type }) => type === 'piatto');
       expect(new Set(shown).size).toBe(shown.length);

@@ -1,13 +1,13 @@
-import { textsIn } from '#restaurant/documents/text.ts';
+import { textsIn } from '#restaurant/documents/store/text.ts';
 import type { Dish, Menu } from './menu.ts';
 import { isFound } from './search.ts';
 import { type Block, type MenuSection, sectionsOf } from './sections.ts';
-import { judge, type Verdict, type Wish } from './wish.ts';
+import { judge, type Verdict, type DishFilter } from './dish-filter.ts';
 
 type Group = Extract<Block, { type: 'description' }>;
 type Note = Extract<Block, { type: 'note' }>;
 
-/** What of a menu answers a wish: each part in the menu's own sections and order. */
+/** What of a menu answers a filter: each part in the menu's own sections and order. */
 export interface Findings {
   /** What the menu says before its first section: true of every dish, and often a warning. */
   notes: Note[];
@@ -20,14 +20,14 @@ export interface Findings {
 }
 
 /** Looks for the dishes of a menu that a guest asks for. The notes of a section stay with what is found of it. */
-export function findIn(contents: Menu['contents'], wish: Wish): Findings {
+export function findIn(contents: Menu['contents'], filter: DishFilter): Findings {
   const sections = sectionsOf(contents);
   const verdicts = new Map<string, Verdict>();
   for (const section of sections) {
     for (const { dish, group } of dishesIn(section)) {
       const headings = [section.heading, group].flatMap((heading) => (heading ? textsIn(heading, 'content') : []));
       const texts = [...textsIn(dish, 'content'), ...textsIn(dish, 'description'), ...headings];
-      if (isFound(texts, wish.query)) verdicts.set(dish.id, judge(dish, wish));
+      if (isFound(texts, filter.query)) verdicts.set(dish.id, judge(dish, filter));
     }
   }
   const having = (kind: Verdict['kind']) => sectionsWith(sections, (dish) => verdicts.get(dish.id)?.kind === kind);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pictureSource } from '#restaurant/documents/links.ts';
-import { line, prose, translations } from '#restaurant/documents/text.ts';
+import { pictureSource } from '#restaurant/documents/store/links.ts';
+import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
 

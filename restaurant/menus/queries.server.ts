@@ -1,5 +1,5 @@
-import { type Connection, type Document, listDocuments } from '#restaurant/documents/documents.server.ts';
-import type { Fault } from '#restaurant/documents/faults.ts';
+import { type Connection, type Document, listDocuments } from '#restaurant/documents/store/documents.server.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { housePages, type Menu, menu } from './menu.ts';
 
 export type MenuDocument = Document<Menu>;

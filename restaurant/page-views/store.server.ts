@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { isLanguage } from '#languages/languages.ts';
-import type { Connection } from '#restaurant/documents/documents.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { isCountedPage } from './pages.ts';
 import type { PageViews } from './tally.ts';
 

@@ -1,5 +1,5 @@
-import { settingsId } from '#restaurant/documents/collections.ts';
-import { type Connection, type Document, findDocument } from '#restaurant/documents/documents.server.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { type Connection, type Document, findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Settings, settings } from './settings.ts';
 
 /** The settings of the house. @throws when there are none that can be read: nothing can be shown without them */

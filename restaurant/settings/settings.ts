@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#languages/languages.ts';
-import { pictureSource, webLink } from '#restaurant/documents/links.ts';
-import { line, prose, translations } from '#restaurant/documents/text.ts';
+import { pictureSource, webLink } from '#restaurant/documents/store/links.ts';
+import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { exception, spanText, week } from '#restaurant/hours/hours.ts';
 import { signature } from '#restaurant/menus/allergens.ts';
 import { cents } from '#restaurant/money.ts';

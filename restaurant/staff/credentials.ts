@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#restaurant/documents/text.ts';
+import { line } from '#restaurant/documents/store/text.ts';
 
 /** What can be a username: the same for small and capital letters. */
 export const username = z

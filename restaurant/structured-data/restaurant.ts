@@ -1,6 +1,6 @@
 import type { OfferLeaf, RestaurantLeaf, WebSiteLeaf } from 'schema-dts';
 import { structuredDataWords } from '#languages/structured-data.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import type { PictureOrder } from '#app/context.ts';
 import { drawIcon } from './icon.ts';
-import { drawPreview } from './preview.ts';
+import { drawShareImage } from './share-image.ts';
 
 const order: PictureOrder = JSON.parse(await text(process.stdin));
-process.stdout.write('preview' in order ? await drawPreview(order.preview) : await drawIcon(order.icon));
+process.stdout.write('shareImage' in order ? await drawShareImage(order.shareImage) : await drawIcon(order.icon));

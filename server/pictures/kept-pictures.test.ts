@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { PictureOrder } from '#app/context.ts';
 import { keepPictures } from './kept-pictures.ts';
 
-const menu = (title: string): PictureOrder => ({ preview: { scene: 'day', title, house: 'Sushi Mediterraneo', prints: [] } });
+const menu = (title: string): PictureOrder => ({ shareImage: { scene: 'day', title, house: 'Sushi Mediterraneo', prints: [] } });
 
 /** A house that draws by writing down what it was asked for. */
 function sketchbook() {
   const drawn: string[] = [];
   const pictures = keepPictures(async (order) => {
-    const title = 'preview' in order ? order.preview.title : 'icon';
+    const title = 'shareImage' in order ? order.shareImage.title : 'icon';
     drawn.push(title);
     return Buffer.from(title);
   });

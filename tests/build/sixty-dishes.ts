@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readContentFolder } from '#restaurant/documents/exchange.server.ts';
+import { readContentFolder } from '#restaurant/documents/exchange/exchange.server.ts';
 import { menu } from '#restaurant/menus/menu.ts';
 
 const wanted = 60;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desks } from '#app/dashboard/desks.ts';
+import { desks } from '#app/dashboard/frame/desks.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 

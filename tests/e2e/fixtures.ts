@@ -107,12 +107,12 @@ export async function signIn(page: Page, person = admin): Promise<void> {
 /** Opens a screen of the area, by its path within it, and waits until it is alive: what is done before that may be lost. */
 export async function openDesk(page: Page, path = ''): Promise<void> {
   await page.goto(area + path);
-  await awake(page);
+  await hydrated(page);
 }
 
 /** Waits until a screen of the area that was loaded is alive. */
-export async function awake(page: Page): Promise<void> {
-  await expect(page.locator('.area[data-awake]')).toBeAttached();
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('.area[data-hydrated]')).toBeAttached();
 }
 
 async function startServer(url: string, port: number, folder: string): Promise<ChildProcess> {

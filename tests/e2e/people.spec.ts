@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { admin, area, awake, expect, openDesk, signIn, test } from './fixtures.ts';
+import { admin, area, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
@@ -67,7 +67,7 @@ test('the last administrator cannot leave', async ({ page }) => {
   await expect(dialog.getByText('È l’unica persona in amministrazione')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('button', { name: `Togli: ${admin.username}` })).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('the second step is turned on with a code of the app, and off again', async
   await expect(section.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(section.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
 
   await section.getByText('Spegni il codice a due passi').click();

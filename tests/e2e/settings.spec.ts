@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { awake, expect, openDesk, signIn, test } from './fixtures.ts';
+import { hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
@@ -55,7 +55,7 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await guest.close();
 
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
   await expect(page.getByText(`Tolta: ${day.words}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Rimettila' }).click();

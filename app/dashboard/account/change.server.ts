@@ -4,8 +4,8 @@ import { password, personName } from '#restaurant/staff/credentials.ts';
 import { changePassword, renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { endSessions, type WhichSessions } from '#restaurant/staff/sessions.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
-import { fieldOf } from '../field-of.ts';
-import { formOf } from '../form.server.ts';
+import { fieldOf } from '../editing/field-of.ts';
+import { formOf } from '../editing/form.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes, type TotpAnswer, turnOff } from './totp.server.ts';
 

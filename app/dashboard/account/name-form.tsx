@@ -4,9 +4,9 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { RenameAnswer } from './change.server.ts';
 
 /** How one is called. */

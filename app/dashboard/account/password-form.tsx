@@ -3,11 +3,11 @@ import { useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { NewPasswordField } from '../new-password-field.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { PasswordAnswer } from './change.server.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../editing/use-answer.ts';
 import { PresentPassword } from './present-password.tsx';
 
 /** Chooses another password. Wherever else one is signed in, that ends. */

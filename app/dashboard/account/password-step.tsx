@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { useAnswer } from '../editing/use-answer.ts';
 import { PresentPassword, type Refusal } from './present-password.tsx';
 
 interface PasswordStepProps {

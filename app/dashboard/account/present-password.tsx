@@ -1,8 +1,8 @@
 import { accountWords as words } from '#languages/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { PasswordRefusal } from './refuse-password.server.ts';
 
 export type Refusal = PasswordRefusal | NotSent;

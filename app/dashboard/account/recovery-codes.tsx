@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
 
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {

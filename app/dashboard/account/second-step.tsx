@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { NotSent } from '../send.ts';
+import type { NotSent } from '../editing/send.ts';
 import type { AccountAnswer } from './change.server.ts';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -4,10 +4,10 @@ import type { Device } from '#restaurant/staff/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { momentWords } from '../moments.ts';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { SessionsAnswer } from './change.server.ts';
 
 interface Session {

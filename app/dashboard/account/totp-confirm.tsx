@@ -4,11 +4,11 @@ import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
 import { Code } from '../qr/code.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { Begun } from './totp.server.ts';
 
 interface TotpConfirmProps {

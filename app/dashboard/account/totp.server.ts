@@ -4,7 +4,7 @@ import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
 import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/totp.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
-import { cookiesOf } from '../cookies.server.ts';
+import { cookiesOf } from '../sign-in/cookies.server.ts';
 import { type DrawnCode, drawCode } from '../qr/draw-code.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 

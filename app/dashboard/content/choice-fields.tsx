@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
-import type { ChoiceField as ChoiceDescription, ChoicesField as ChoicesDescription } from '#restaurant/documents/fields.ts';
+import type { ChoiceField as ChoiceDescription, ChoicesField as ChoicesDescription } from '#restaurant/documents/editing/fields.ts';
 import { Field } from '../../ui/field.tsx';
-import { Switch } from '../switch.tsx';
+import { Switch } from '../frame/switch.tsx';
 import { useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainData } from '#restaurant/documents/draft.ts';
+import type { PlainData } from '#restaurant/documents/editing/draft.ts';
 import { landingFields } from '#restaurant/landing/landing-fields.ts';
 import { buildGallery } from '#tests/build/documents.ts';
 import { editContent, type EditEvent, type EditState, startEdit } from './edit-state.ts';

@@ -8,10 +8,10 @@ import {
   pruned,
   valuesWithin,
   within,
-} from '#restaurant/documents/draft.ts';
-import { draftLike, type Merged, merge } from '#restaurant/documents/draft-merge.ts';
-import type { Fields } from '#restaurant/documents/fields.ts';
-import type { SaveOutcome } from '../save-bar.tsx';
+} from '#restaurant/documents/editing/draft.ts';
+import { draftLike, type Merged, merge } from '#restaurant/documents/editing/draft-merge.ts';
+import type { Fields } from '#restaurant/documents/editing/fields.ts';
+import type { SaveOutcome } from '../editing/save-bar.tsx';
 import type { KeptDraft } from './kept-draft.ts';
 import type { Standing } from './save.server.ts';
 

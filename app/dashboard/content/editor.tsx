@@ -3,16 +3,16 @@ import { I18nProvider } from 'react-aria-components';
 import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
-import { missingTranslations } from '#restaurant/documents/draft.ts';
+import { missingTranslations } from '#restaurant/documents/editing/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type UploadedPictures, PicturesProvider } from '../../ui/picture.tsx';
-import { Dialog } from '../dialog.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
-import { momentWords } from '../moments.ts';
-import { SaveBar } from '../save-bar.tsx';
-import { useAwake } from '../use-awake.ts';
-import { useEditKeys } from '../use-edit-keys.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { useEditKeys } from '../editing/use-edit-keys.ts';
 import { ContentEditorProvider } from './content-editor.ts';
 import { FormFields } from './form-fields.tsx';
 import { KeptOffer } from './kept-offer.tsx';
@@ -52,9 +52,9 @@ export function ContentEditor(props: ContentEditorProps) {
   const [language, setLanguage] = useState<TranslationLanguage | undefined>('en');
   const [spoken, say] = useState('');
   const [previewing, setPreviewing] = useState(false);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const wide = useWide();
-  const kept = useKeptDraft(keptDraftKey(section.id, person), state, changed, awake);
+  const kept = useKeptDraft(keptDraftKey(section.id, person), state, changed, hydrated);
   useEditKeys(edit.save);
 
   const { outcome, faults } = state;
@@ -92,10 +92,10 @@ export function ContentEditor(props: ContentEditorProps) {
               />
             )}
             <div className="content-bench-columns">
-              <fieldset className="content-form" disabled={!awake}>
+              <fieldset className="content-form" disabled={!hydrated}>
                 <div className="content-form-head">
                   <TranslationTabs missing={missing} chosen={language} onChoose={setLanguage} />
-                  {awake && !wide && (
+                  {hydrated && !wide && (
                     <Button look="outline" small onClick={() => setPreviewing(true)}>
                       {contentWords.preview.open}
                     </Button>

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#restaurant/documents/fields.ts';
+import type { Field, Fields } from '#restaurant/documents/editing/fields.ts';
 
 /** What a form says of a field. */
 export interface FieldWords {

@@ -1,5 +1,5 @@
-import { within } from '#restaurant/documents/draft.ts';
-import type { Field, Fields } from '#restaurant/documents/fields.ts';
+import { within } from '#restaurant/documents/editing/draft.ts';
+import type { Field, Fields } from '#restaurant/documents/editing/fields.ts';
 import { ChoiceField, ChoicesField, EurosField, SwitchField } from './choice-fields.tsx';
 import type { FieldWords, FormWords } from './field-words.ts';
 import { ListField } from './list-field.tsx';

@@ -1,6 +1,6 @@
 import { contentWords } from '#languages/content.ts';
-import { type Draft, within } from '#restaurant/documents/draft.ts';
-import type { Fields, ListField } from '#restaurant/documents/fields.ts';
+import { type Draft, within } from '#restaurant/documents/editing/draft.ts';
+import type { Fields, ListField } from '#restaurant/documents/editing/fields.ts';
 
 /** An item of a list at a glance. */
 export interface ItemSummary {

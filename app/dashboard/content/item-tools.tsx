@@ -1,5 +1,5 @@
 import { contentWords } from '#languages/content.ts';
-import type { ListField } from '#restaurant/documents/fields.ts';
+import type { ListField } from '#restaurant/documents/editing/fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import { keysAt } from './edit-state.ts';

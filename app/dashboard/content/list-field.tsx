@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { contentWords } from '#languages/content.ts';
-import { isWithin, within } from '#restaurant/documents/draft.ts';
-import type { ListField as ListDescription } from '#restaurant/documents/fields.ts';
+import { isWithin, within } from '#restaurant/documents/editing/draft.ts';
+import type { ListField as ListDescription } from '#restaurant/documents/editing/fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import { keysAt } from './edit-state.ts';

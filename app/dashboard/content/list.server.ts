@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { findDocument } from '#restaurant/documents/documents.server.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { sections } from './sections.ts';
 import { type SectionSummary, summaryOf } from './summary.ts';
 

@@ -1,8 +1,8 @@
 import { contentWords } from '#languages/content.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { within } from '#restaurant/documents/draft.ts';
-import { type ChosenPicture } from '../picture-picker/picture-dialog.tsx';
-import { PicturePicker } from '../picture-picker/picture-picker.tsx';
+import { within } from '#restaurant/documents/editing/draft.ts';
+import { type ChosenPicture } from '../pictures/picker/picture-dialog.tsx';
+import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 

@@ -1,6 +1,6 @@
 import { contentWords } from '#languages/content.ts';
 import { isLanguage, languageNames } from '#languages/languages.ts';
-import type { Draft } from '#restaurant/documents/draft.ts';
+import type { Draft } from '#restaurant/documents/editing/draft.ts';
 import { keysAt } from './edit-state.ts';
 import type { FormWords } from './field-words.ts';
 

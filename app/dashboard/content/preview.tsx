@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { contentWords } from '#languages/content.ts';
-import { AuthTokenField } from '../auth-token-field.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import './preview.css';
 
 const words = contentWords.preview;

@@ -3,8 +3,8 @@ import { contentWords } from '#languages/content.ts';
 import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Switch } from '../switch.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { findDocument, saveDocument } from '#restaurant/documents/documents.server.ts';
-import type { PlainData } from '#restaurant/documents/draft.ts';
-import type { Fault } from '#restaurant/documents/faults.ts';
-import { differsInPublication } from '#restaurant/documents/publication.ts';
+import { findDocument, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { PlainData } from '#restaurant/documents/editing/draft.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
+import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { formOf } from '../form.server.ts';
+import { formOf } from '../editing/form.server.ts';
 import type { Section } from './sections.ts';
 
 /** A section as it stands in the database, with who saved it last. */

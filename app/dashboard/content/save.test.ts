@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findDocument } from '#restaurant/documents/documents.server.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';

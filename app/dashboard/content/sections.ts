@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { contentWords } from '#languages/content.ts';
-import type { Collection } from '#restaurant/documents/collections.ts';
-import type { PlainData } from '#restaurant/documents/draft.ts';
-import type { Fields } from '#restaurant/documents/fields.ts';
+import type { Collection } from '#restaurant/documents/store/collections.ts';
+import type { PlainData } from '#restaurant/documents/editing/draft.ts';
+import type { Fields } from '#restaurant/documents/editing/fields.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 import type { FormWords, WordsOf } from './field-words.ts';
 import { landingFields } from '#restaurant/landing/landing-fields.ts';

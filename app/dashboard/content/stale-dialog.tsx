@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { contentWords } from '#languages/content.ts';
-import { type Draft, type DraftValue, valuesWithin } from '#restaurant/documents/draft.ts';
-import type { Conflict, Side } from '#restaurant/documents/draft-merge.ts';
+import { type Draft, type DraftValue, valuesWithin } from '#restaurant/documents/editing/draft.ts';
+import type { Conflict, Side } from '#restaurant/documents/editing/draft-merge.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { momentWords } from '../moments.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { momentWords } from '../frame/moments.ts';
 import type { EditState } from './edit-state.ts';
 import { placeWords } from './place-words.ts';
 import type { Section } from './sections.ts';

@@ -1,6 +1,6 @@
 import { contentWords } from '#languages/content.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
-import { draftOf, missingTranslations, type PlainData } from '#restaurant/documents/draft.ts';
+import { draftOf, missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
 import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
 import { keysAt } from './edit-state.ts';
 import { describeItem, firstPicture } from './item-summary.ts';

@@ -1,7 +1,7 @@
 import { contentWords } from '#languages/content.ts';
 import { languageNames, type TranslationLanguage } from '#languages/languages.ts';
-import { translated } from '#restaurant/documents/draft.ts';
-import type { TextField as TextDescription } from '#restaurant/documents/fields.ts';
+import { translated } from '#restaurant/documents/editing/draft.ts';
+import type { TextField as TextDescription } from '#restaurant/documents/editing/fields.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { changedPlaces, dataOf, type Draft, placeOfFault, pruned } from '#restaurant/documents/draft.ts';
-import { type Side, settled } from '#restaurant/documents/draft-merge.ts';
-import { type Fault, faultsOf } from '#restaurant/documents/faults.ts';
-import { readAuthToken } from '../auth-token.ts';
-import type { NotSent } from '../send.ts';
-import { useAnswer } from '../use-answer.ts';
+import { changedPlaces, dataOf, type Draft, placeOfFault, pruned } from '#restaurant/documents/editing/draft.ts';
+import { type Side, settled } from '#restaurant/documents/editing/draft-merge.ts';
+import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import type { NotSent } from '../editing/send.ts';
+import { useAnswer } from '../editing/use-answer.ts';
 import { editContent, type EditEvent, type EditState, startEdit } from './edit-state.ts';
 import type { ContentResult, Standing } from './save.server.ts';
 import type { Section } from './sections.ts';

@@ -8,17 +8,17 @@ const pause = 400;
 /**
  * Keeps the unsaved work of an edit in the browser, and offers back what an earlier visit left there. Until
  * the offer is answered nothing is kept over it.
- * @param awake whether the page is alive: before that there is no browser to ask
+ * @param hydrated whether the page is alive: before that there is no browser to ask
  */
-export function useKeptDraft(key: string, { base, version, draft }: EditState, changed: boolean, awake: boolean) {
+export function useKeptDraft(key: string, { base, version, draft }: EditState, changed: boolean, hydrated: boolean) {
   const [offer, setOffer] = useState<ReturnType<typeof findKeptDraft>>();
   const [asked, setAsked] = useState(false);
   const [kept, setKept] = useState(true);
   useEffect(() => {
-    if (!awake) return;
+    if (!hydrated) return;
     setOffer(findKeptDraft(key));
     setAsked(true);
-  }, [key, awake]);
+  }, [key, hydrated]);
 
   const keeping = asked && !offer;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { timeWords } from '../moments.ts';
+import { timeWords } from '../frame/moments.ts';
 import type { Day } from './days.ts';
 import './days.css';
 

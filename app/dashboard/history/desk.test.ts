@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/connect.server.ts';
-import { deleteDocument, putDocument, saveDocument } from '#restaurant/documents/documents.server.ts';
+import { deleteDocument, putDocument, saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { buildMenu } from '#tests/build/documents.ts';

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
-import type { Collection } from '#restaurant/documents/collections.ts';
+import type { Collection } from '#restaurant/documents/store/collections.ts';
 import {
   findHistoryEntry,
   findStanding,
   type HistoryEntry,
   isCollection,
   listDocumentHistory,
-} from '#restaurant/documents/history.server.ts';
+} from '#restaurant/documents/history/history.server.ts';
 import { deedOf } from './sentence.ts';
 import type { Stop } from './timeline.tsx';
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#restaurant/documents/history.server.ts';
+import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { documentName } from './present.ts';
 import { sentenceOf } from './sentence.ts';
 

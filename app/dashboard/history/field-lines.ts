@@ -1,6 +1,6 @@
 import { historyWords } from '#languages/history.ts';
 import { historyElements, historyFields, historyIn, historyValues } from '#languages/history-fields.ts';
-import { type Difference, differencesBetween, type Step } from '#restaurant/documents/differences.ts';
+import { type Difference, differencesBetween, type Step } from '#restaurant/documents/history/differences.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { type Line, listSides, shortName, textSides, valueSides } from './line.ts';

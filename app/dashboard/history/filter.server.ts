@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Collection, collections } from '#restaurant/documents/collections.ts';
+import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 
 /** The kinds of document that the history is filtered by, each with its collections. */
 export const kinds = {

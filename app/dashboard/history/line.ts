@@ -1,5 +1,5 @@
 import { historyWords } from '#languages/history.ts';
-import { wordDifferences } from '#restaurant/documents/word-differences.ts';
+import { wordDifferences } from '#restaurant/documents/history/word-differences.ts';
 
 /** What a change is about, as the sentence about a whole save counts it. */
 export type Topic =

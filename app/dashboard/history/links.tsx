@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import type { Collection } from '#restaurant/documents/collections.ts';
-import { momentWords } from '../moments.ts';
+import type { Collection } from '#restaurant/documents/store/collections.ts';
+import { momentWords } from '../frame/moments.ts';
 import './links.css';
 
 /** The way from a desk to the history of what it edits. */

@@ -1,7 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { type Difference, differencesBetween } from '#restaurant/documents/differences.ts';
+import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 import { pictureWords, type RowField, rowFieldLines, rowFields, rowName, wholeRow } from './row-parts.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history.server.ts';
+import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Desk } from '../desk.tsx';
-import { title } from '../title.ts';
+import { Desk } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
 import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';

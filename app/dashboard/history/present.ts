@@ -1,6 +1,6 @@
 import { historyWords } from '#languages/history.ts';
-import type { Collection } from '#restaurant/documents/collections.ts';
-import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history.server.ts';
+import type { Collection } from '#restaurant/documents/store/collections.ts';
+import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
 import { fieldLines } from './field-lines.ts';
 import type { Line } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';

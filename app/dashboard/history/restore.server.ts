@@ -1,14 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { restoreVersion } from '#restaurant/documents/documents.server.ts';
-import type { Contents, HistoryEntry } from '#restaurant/documents/history.server.ts';
-import { differsInPublication } from '#restaurant/documents/publication.ts';
+import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
+import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
+import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { findSection } from '../content/sections.ts';
-import { formOf } from '../form.server.ts';
+import { formOf } from '../editing/form.server.ts';
 import { type AddressedDocument, requireDocument, requireEntry } from './document.server.ts';
 
 /** Why nothing was restored. */

@@ -4,7 +4,7 @@ import { translationLanguages } from '#languages/languages.ts';
 import { type AllergenAnswers, allergensWith } from '#restaurant/menus/allergens.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { formatMoney } from '#restaurant/money.ts';
-import { momentWords } from '../moments.ts';
+import { momentWords } from '../frame/moments.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 
 const words = historyWords.row;

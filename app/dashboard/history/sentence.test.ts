@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history.server.ts';
+import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
 import { buildDish, buildGallery, buildLegal, buildMenu, buildSettings } from '#tests/build/documents.ts';
 import { deedOf, sentenceOf } from './sentence.ts';
 

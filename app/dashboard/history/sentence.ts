@@ -1,5 +1,5 @@
 import { historyWords } from '#languages/history.ts';
-import type { HistoryEntry } from '#restaurant/documents/history.server.ts';
+import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import type { Line, Topic } from './line.ts';
 import { changesOf, documentName, isUndelete } from './present.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { momentWords } from '../moments.ts';
+import { momentWords } from '../frame/moments.ts';
 import './timeline.css';
 
 const words = historyWords.versions;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { countDeleted, listDeleted } from '#restaurant/documents/history.server.ts';
+import { countDeleted, listDeleted } from '#restaurant/documents/history/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Desk } from '../desk.tsx';
-import { momentWords } from '../moments.ts';
-import { title } from '../title.ts';
+import { Desk } from '../frame/desk.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { title } from '../frame/title.ts';
 import { Empty } from './empty.tsx';
 import { cursor } from './filter.server.ts';
 import { HistoryTabs, Pager } from './filters.tsx';

@@ -3,7 +3,7 @@ import { historyWords } from '#languages/history.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { momentWords } from '../moments.ts';
+import { momentWords } from '../frame/moments.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import type { Comparison } from './present.ts';
 import './version.css';

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stamp } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NewPasswordField } from '../new-password-field.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { AcceptAnswer } from './accept.server.ts';
 
 interface AcceptFormProps {

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { password, personName, username } from '#restaurant/staff/credentials.ts';
 import { acceptInvitation, findInvitation } from '#restaurant/staff/invitations.server.ts';
 import { authContext, dbContext, nowContext } from '../../context.ts';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../editing/field-of.ts';
 
 /** What is wrong with a field of the form. */
 export interface AcceptFaults {

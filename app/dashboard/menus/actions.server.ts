@@ -6,7 +6,7 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { formOf } from '../form.server.ts';
+import { formOf } from '../editing/form.server.ts';
 
 export type MenuSaveAnswer = MenuSaveResult;
 

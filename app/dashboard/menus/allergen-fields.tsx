@@ -3,8 +3,8 @@ import { type Allergen, allergens, type Presence, presence } from '#restaurant/m
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import { momentWords } from '../moments.ts';
-import { Switch } from '../switch.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { Switch } from '../frame/switch.tsx';
 import { allergenIcon } from './allergen-icon.ts';
 import { declarationState } from './dish-state.tsx';
 import { useEditor } from './editor-context.ts';

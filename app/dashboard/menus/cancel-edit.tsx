@@ -1,6 +1,6 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 
 const words = dashboardWords.menus;
 

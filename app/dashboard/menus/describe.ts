@@ -4,7 +4,7 @@ import { allergens } from '#restaurant/menus/allergens.ts';
 import type { Heading } from '#restaurant/menus/edit-merge.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
-import { momentWords } from '../moments.ts';
+import { momentWords } from '../frame/moments.ts';
 
 const words = dashboardWords.menus;
 

@@ -3,7 +3,7 @@ import { allergens } from '#restaurant/menus/allergens.ts';
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { timeWords } from '../moments.ts';
+import { timeWords } from '../frame/moments.ts';
 import { allergenIcon } from './allergen-icon.ts';
 import { useEditor } from './editor-context.ts';
 

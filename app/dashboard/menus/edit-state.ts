@@ -3,7 +3,7 @@ import { copyOf, draftOf, emptyRow, type FieldFaults, type MenuDraft, type RowDr
 import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
 import type { Menu, RowType } from '#restaurant/menus/menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
-import type { SaveOutcome } from '../save-bar.tsx';
+import type { SaveOutcome } from '../editing/save-bar.tsx';
 
 /** A menu while it is edited. */
 export interface EditState {

@@ -6,10 +6,10 @@ import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
-import { SaveBar } from '../save-bar.tsx';
-import { useAwake } from '../use-awake.ts';
-import { useEditKeys } from '../use-edit-keys.ts';
+import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { useEditKeys } from '../editing/use-edit-keys.ts';
 import { DeleteMenu } from './delete-menu.tsx';
 import { EditorProvider, useEditor } from './editor-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
@@ -57,7 +57,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
   const { offered, resume, discard, keeping } = useKeptDraft({ id, standing, person, history, changed, dispatch });
   const { list: others, saveAll } = useUnsavedMenus(menus, id, base);
   useEditKeys(() => void save(), editor.step);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const preview = { address: `/${area}/preview/menus/${id}`, edit: state, changed };
   const isKept = keeping === 'kept';
 
@@ -83,7 +83,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
     <EditorProvider value={editor}>
       <section className="bench" aria-label={words.editorOf(state.base.name)}>
         <noscript>{words.needsScript}</noscript>
-        <fieldset disabled={!awake}>
+        <fieldset disabled={!hydrated}>
           <MenuTabs menus={menus} base={base} selected={id} unsaved={changed && !isKept ? state.base.name : undefined} />
           {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
           {keeping !== 'kept' && <Notice className="bench-damaged">{menuEditorWords.kept[keeping]}</Notice>}

@@ -4,7 +4,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { endOfSection, rangeOf } from '#restaurant/menus/reorder.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import './move-dialog.css';
 

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { Dialog } from '../dialog.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { MenuListAnswer } from './actions.server.ts';
 
 const words = dashboardWords.menus;

@@ -6,7 +6,7 @@ import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import './paste-dialog.css';
 

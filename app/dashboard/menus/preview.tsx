@@ -3,7 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 import type { Saveable } from './save-form.ts';
 import { usePreview } from './use-preview.ts';
 import './preview.css';

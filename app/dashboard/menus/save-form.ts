@@ -1,8 +1,8 @@
-import { faultsOf } from '#restaurant/documents/faults.ts';
+import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import { type FieldFaults, faultsByField, menuOf, newlySoldOut } from '#restaurant/menus/edit-draft.ts';
 import { menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { readAuthToken } from '../auth-token.ts';
-import type { SaveOutcome } from '../save-bar.tsx';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import type { SaveOutcome } from '../editing/save-bar.tsx';
 import type { EditState } from './edit-state.ts';
 
 /** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { Block } from '../block.tsx';
+import { Block } from '../frame/block.tsx';
 import { type MenuSummary, totalOf } from './summary.ts';
 import './section.css';
 

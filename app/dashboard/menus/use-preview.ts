@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readAuthToken } from '../auth-token.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { Saveable } from './save-form.ts';
 import { draftForm } from './save-form.ts';
 

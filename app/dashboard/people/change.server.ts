@@ -1,14 +1,14 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { line } from '#restaurant/documents/text.ts';
+import { line } from '#restaurant/documents/store/text.ts';
 import { deleteAccount, listAccounts, updateRole } from '#restaurant/staff/accounts.server.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { isRole, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
-import { fieldOf } from '../field-of.ts';
-import { formOf } from '../form.server.ts';
+import { fieldOf } from '../editing/field-of.ts';
+import { formOf } from '../editing/form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

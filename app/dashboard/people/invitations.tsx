@@ -2,10 +2,10 @@ import { useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { momentWords } from '../moments.ts';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { WithdrawAnswer } from './change.server.ts';
 
 interface OpenInvitation {

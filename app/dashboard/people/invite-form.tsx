@@ -5,10 +5,10 @@ import { roles } from '#restaurant/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { InviteAnswer } from './change.server.ts';
 
 /** Prepares the link of an invitation, and shows it this once. */

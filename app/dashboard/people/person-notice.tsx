@@ -1,7 +1,7 @@
 import { peopleWords as words } from '#languages/people.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { PersonAnswer } from './change.server.ts';
 
 /** What came of a write about somebody, at its place. */

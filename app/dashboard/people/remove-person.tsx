@@ -4,9 +4,9 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { peopleWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { Dialog } from '../dialog.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { PersonAnswer } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
 

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { translationLanguages } from '#languages/languages.ts';
-import type { AuditedChange } from '#restaurant/documents/documents.server.ts';
+import type { AuditedChange } from '#restaurant/documents/store/documents.server.ts';
 import { deleteMedia, restoreMedia, saveMediaText } from '#restaurant/media/changes.server.ts';
 import type { Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
@@ -9,7 +9,7 @@ import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { formOf } from '../form.server.ts';
+import { formOf } from '../editing/form.server.ts';
 import { type TextField, textFields } from './text-fields.ts';
 
 /** How a change of a picture ended. */

@@ -6,10 +6,10 @@ import type { Use } from '#restaurant/media/uses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { Dialog } from '../dialog.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { PictureAnswer } from './change.server.ts';
 import { UsesList } from './uses-list.tsx';
 

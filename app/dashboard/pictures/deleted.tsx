@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { PictureAnswer } from './change.server.ts';
 
 const words = pictureWords.list;

@@ -1,4 +1,4 @@
-import { pictureSource } from '#restaurant/documents/links.ts';
+import { pictureSource } from '#restaurant/documents/store/links.ts';
 
 /** A picture of the content, what it shows, and where it stands. */
 export interface PictureInUse {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { pictureWords } from '#languages/pictures.ts';
-import { listDocuments } from '#restaurant/documents/documents.server.ts';
+import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { MenuDocument } from '#restaurant/menus/queries.server.ts';
 import { type PictureInUse, picturesInUse } from './in-use.ts';
 

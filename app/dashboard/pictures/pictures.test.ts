@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { putDocument } from '#restaurant/documents/documents.server.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { maximumUploadBytes } from '#restaurant/media/limits.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';

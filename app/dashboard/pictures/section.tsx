@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import type { PictureDescriptions } from '#restaurant/media/media.ts';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { Block } from '../block.tsx';
+import { Block } from '../frame/block.tsx';
 import { PictureGrid } from './grid.tsx';
 import type { PictureInUse } from './in-use.ts';
 import type { ShownPictures } from './shown.ts';

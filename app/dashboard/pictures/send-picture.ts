@@ -1,6 +1,6 @@
 import { maximumUploadBytes } from '#restaurant/media/limits.ts';
 import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
-import { PassingError } from '#restaurant/media/retry.ts';
+import { TransientError } from '#restaurant/media/retry.ts';
 import { fileNameHeader, type UploadAnswer, uploadAnswer } from './upload-answer.ts';
 
 /** What is read. Not HEIC: an iPhone that is asked for JPEG makes one of its own photographs. */
@@ -9,7 +9,7 @@ export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
 /** How sending a picture ended; `signed-out` when the session, or this tab's part of it, is over. */
 export type SendResult = UploadAnswer | { refused: 'signed-out' };
 
-/** Sends one picture. @throws PassingError when trying again may help */
+/** Sends one picture. @throws TransientError when trying again may help */
 export type SendPicture = (file: File, given: { onSent: (share: number) => void; signal: AbortSignal }) => Promise<SendResult>;
 
 /** What can be told of a file without sending it: that it is too large, or no picture whatever it is called. */
@@ -51,7 +51,7 @@ export function sendPictureTo(address: string, tokenNow: () => string): SendPict
 
 function resultOf({ status, responseURL, responseText }: XMLHttpRequest, address: string): SendResult {
   if (status === 403 || !responseURL.endsWith(address)) return { refused: 'signed-out' };
-  if (status >= 500 || status === 429) throw new PassingError(`The upload was answered ${status}`);
+  if (status >= 500 || status === 429) throw new TransientError(`The upload was answered ${status}`);
   if (status === 413) return { refused: 'too-large' };
   return uploadAnswer.parse(JSON.parse(responseText));
 }
@@ -59,10 +59,10 @@ function resultOf({ status, responseURL, responseText }: XMLHttpRequest, address
 /**
  * The connection broke. A server that refuses whoever asks can close it before a long body is through, and its
  * answer is lost: so it is asked whether the session still stands.
- * @throws PassingError when it does, or when there is no network
+ * @throws TransientError when it does, or when there is no network
  */
 async function unexplained(address: string): Promise<SendResult> {
   const session = await fetch(address, { method: 'HEAD', redirect: 'follow' }).catch(() => undefined);
   if (session && new URL(session.url).pathname === '/dashboard') return { refused: 'signed-out' };
-  throw new PassingError('The upload did not get through');
+  throw new TransientError('The upload did not get through');
 }

@@ -4,10 +4,10 @@ import { translationLanguages } from '#languages/languages.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
-import { SaveBar, type SaveOutcome } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { SaveBar, type SaveOutcome } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
 import type { PictureAnswer } from './change.server.ts';
 import { type TextField, textFields } from './text-fields.ts';
 

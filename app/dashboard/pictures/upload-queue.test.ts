@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maximumUploadBytes } from '#restaurant/media/limits.ts';
-import { PassingError, type Patience, uploadRetryMilliseconds } from '#restaurant/media/retry.ts';
+import { TransientError, type Patience, uploadRetryMilliseconds } from '#restaurant/media/retry.ts';
 import type { SendPicture, SendResult } from './send-picture.ts';
 import { isRunning, UploadQueue, uploadsAtOnce } from './upload-queue.ts';
 
@@ -65,7 +65,7 @@ describe('the queue of uploads', () => {
     const send: SendPicture = async ({ name }) => {
       const times = (tries.get(name) ?? 0) + 1;
       tries.set(name, times);
-      if (name === 'rete.jpg' && times < 4) throw new PassingError('no network');
+      if (name === 'rete.jpg' && times < 4) throw new TransientError('no network');
       return name === 'rovinata.jpg' ? { refused: 'damaged' } : arrived(name);
     };
     const queue = new UploadQueue(send, patient());
@@ -82,7 +82,7 @@ describe('the queue of uploads', () => {
     const waiting = patient();
     let online = false;
     const send: SendPicture = async ({ name }) => {
-      if (!online) throw new PassingError('no network');
+      if (!online) throw new TransientError('no network');
       return arrived(name);
     };
     const queue = new UploadQueue(send, waiting);

@@ -1,5 +1,5 @@
 import { createPool } from '#restaurant/media/pool.ts';
-import { PassingError, type Patience, retry, uploadRetryMilliseconds } from '#restaurant/media/retry.ts';
+import { TransientError, type Patience, retry, uploadRetryMilliseconds } from '#restaurant/media/retry.ts';
 import { refuseUnsent, type SendPicture, type SendResult } from './send-picture.ts';
 
 /** How many pictures are sent at the same time; the others wait their turn. */
@@ -106,7 +106,7 @@ export class UploadQueue {
       try {
         return await this.#send(file, { signal, onSent: (share) => this.#set(key, { is: 'sending', share }) });
       } catch (error) {
-        if (error instanceof PassingError) this.#set(key, { is: 'retrying' });
+        if (error instanceof TransientError) this.#set(key, { is: 'retrying' });
         throw error;
       }
     };

@@ -3,10 +3,10 @@ import { Link, useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { SendFailure } from '../save-bar.tsx';
-import type { NotSent } from '../send.ts';
-import { announceSessionEnd } from '../session-end.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
+import { announceSessionEnd } from '../sign-in/session-end.ts';
 import type { PictureAnswer } from './change.server.ts';
 import { isRunning, mayRetry, type Upload, type UploadQueue, type UploadState } from './upload-queue.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { pictureWords } from '#languages/pictures.ts';
 import type { Patience } from '#restaurant/media/retry.ts';
-import { readAuthToken } from '../auth-token.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
 import { sendPictureTo } from './send-picture.ts';
 import { isRunning, type Upload, UploadQueue } from './upload-queue.ts';
 

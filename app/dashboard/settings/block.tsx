@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Block } from '../block.tsx';
+import { Block } from '../frame/block.tsx';
 import { useSettings } from './edit-context.ts';
 
 /** A group of the settings, which opens when something in it was refused. */

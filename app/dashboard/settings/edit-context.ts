@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { ExceptionRow } from './exception-rows.ts';
-import type { SettingsDraft, SettingsName } from './settings-form.ts';
+import type { ExceptionRow } from '#restaurant/settings/exception-rows.ts';
+import type { SettingsDraft, SettingsName } from '#restaurant/settings/settings-form.ts';
 
 /** The edit of the settings that its fields share. */
 export interface SettingsEdit {

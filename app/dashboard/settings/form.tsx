@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { settingsWords } from '#languages/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { AuthTokenField } from '../auth-token-field.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
-import { momentWords } from '../moments.ts';
-import { SaveBar, type SaveOutcome } from '../save-bar.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { SaveBar, type SaveOutcome } from '../editing/save-bar.tsx';
 import { type SettingsEdit, SettingsEditContext } from './edit-context.ts';
 import type { StandingSettings } from './save.server.ts';
-import { readDraft } from './settings-form.ts';
+import { readDraft } from '#restaurant/settings/settings-form.ts';
 import { type SettingsAnswer, useSettingsEdit } from './use-settings-edit.ts';
 import './form.css';
 

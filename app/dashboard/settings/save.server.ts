@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { settingsId } from '#restaurant/documents/collections.ts';
-import { type Document, saveDocument } from '#restaurant/documents/documents.server.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { type Document, saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { formOf } from '../form.server.ts';
-import { draftOf, readDraft, type SettingsDraft, settingsWith } from './settings-form.ts';
+import { formOf } from '../editing/form.server.ts';
+import { draftOf, readDraft, type SettingsDraft, settingsWith } from '#restaurant/settings/settings-form.ts';
 
 /** The settings as they stand, with who saved them last. */
 export interface StandingSettings {

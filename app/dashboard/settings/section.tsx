@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { settingsWords as words } from '#languages/settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Block } from '../block.tsx';
+import { Block } from '../frame/block.tsx';
 import { LastSaved } from '../history/links.tsx';
 import type { totalOf } from '../menus/summary.ts';
 import { SettingsForm } from './form.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '#restaurant/settings/texts.ts';
 
 const words = settingsWords.hours;
 

@@ -1,7 +1,7 @@
 import { settingsWords } from '#languages/settings.ts';
-import { Switch } from '../switch.tsx';
+import { Switch } from '../frame/switch.tsx';
 import { useSetting } from './edit-context.ts';
-import type { SettingsName } from './settings-form.ts';
+import type { SettingsName } from '#restaurant/settings/settings-form.ts';
 
 interface SwitchFieldProps {
   name: SettingsName;

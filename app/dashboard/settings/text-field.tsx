@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { useSetting } from './edit-context.ts';
-import type { SettingsName } from './settings-form.ts';
+import type { SettingsName } from '#restaurant/settings/settings-form.ts';
 
 interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'lang' | 'maxLength'> {
   name: SettingsName;

@@ -1,7 +1,7 @@
 import { settingsWords } from '#languages/settings.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { useSetting } from './edit-context.ts';
-import type { SettingsName } from './settings-form.ts';
+import type { SettingsName } from '#restaurant/settings/settings-form.ts';
 import { SettingField } from './text-field.tsx';
 
 interface TranslatedFieldProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { NotSent } from '../send.ts';
-import { mergeRows, sameRows } from './exception-rows.ts';
+import type { NotSent } from '../editing/send.ts';
+import { mergeRows, sameRows } from '#restaurant/settings/exception-rows.ts';
 import type { SettingsResult, StandingSettings } from './save.server.ts';
-import { sameDraft, type SettingsDraft } from './settings-form.ts';
-import { differences, mergeTexts } from './texts.ts';
+import { sameDraft, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
+import { differences, mergeTexts } from '#restaurant/settings/texts.ts';
 
 export type SettingsAnswer = SettingsResult | NotSent | undefined;
 

@@ -1,6 +1,6 @@
 import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import type { BookSection } from '#restaurant/menus/book.server.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type ReadText, textIn } from '#restaurant/documents/text.ts';
+import { type ReadText, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';

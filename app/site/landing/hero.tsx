@@ -1,5 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { Picture } from '../../ui/picture.tsx';

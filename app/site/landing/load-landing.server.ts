@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { landingWords } from '#languages/landing.ts';
 import type { Language } from '#languages/languages.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';

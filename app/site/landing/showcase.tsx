@@ -1,6 +1,6 @@
 import { houseWords } from '#languages/house.ts';
 import { landingWords } from '#languages/landing.ts';
-import type { ReadText } from '#restaurant/documents/text.ts';
+import type { ReadText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalBlocks } from '#restaurant/legal/blocks.ts';
 import type { LegalDocument } from '#restaurant/legal/legal.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { findDocument } from '#restaurant/documents/documents.server.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { dbContext, logContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';

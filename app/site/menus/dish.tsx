@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import type { Dish, Mark, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { Icon } from '../../ui/icon.tsx';

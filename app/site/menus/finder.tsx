@@ -1,7 +1,7 @@
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { houseWords } from '#languages/house.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
-import { diets, type Wish, wishFields } from '#restaurant/menus/wish.ts';
+import { diets, type DishFilter, dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
@@ -15,32 +15,32 @@ export const foundId = 'found';
 
 interface FinderProps {
   /** What is asked now: undefined while the menu stands whole, and the form is folded. */
-  wish: Wish | undefined;
+  filter: DishFilter | undefined;
   kind: Kind;
 }
 
 /** Looks in a menu by words, by what must not be in a dish, by diet: a plain form that the server answers. */
-export function Finder({ wish, kind }: FinderProps) {
+export function Finder({ filter, kind }: FinderProps) {
   const { language, path, to } = useSite();
   const words = finderWords[language];
   const { shortAllergens, marks } = houseWords[language];
   return (
-    <details className="finder" open={wish !== undefined}>
+    <details className="finder" open={filter !== undefined}>
       <summary>
         <Icon name="i-cerca" />
         {words.open}
       </summary>
       <form action={`#${foundId}`}>
-        {wish && <link rel="stylesheet" href={inside} />}
+        {filter && <link rel="stylesheet" href={inside} />}
         <label className="finder-search">
           {words.search}
-          <input type="search" name={wishFields.query} defaultValue={wish?.query} maxLength={60} autoComplete="off" />
+          <input type="search" name={dishFilterFields.query} defaultValue={filter?.query} maxLength={60} autoComplete="off" />
         </label>
         <fieldset>
           <legend>{words.without[kind]}</legend>
           {allergens.map((allergen) => (
             <label key={allergen}>
-              <input type="checkbox" name={wishFields.without} value={allergen} defaultChecked={wish?.without.includes(allergen)} />
+              <input type="checkbox" name={dishFilterFields.without} value={allergen} defaultChecked={filter?.without.includes(allergen)} />
               <Icon name={allergenSymbols[allergen]} />
               <span>
                 <i>{`${words.no} `}</i>
@@ -53,7 +53,7 @@ export function Finder({ wish, kind }: FinderProps) {
           <legend>{words.diet}</legend>
           {diets.map((diet) => (
             <label key={diet}>
-              <input type="checkbox" name={wishFields.diet} value={diet} defaultChecked={wish?.diet === diet} />
+              <input type="checkbox" name={dishFilterFields.diet} value={diet} defaultChecked={filter?.diet === diet} />
               <span>
                 <i>{`${words.only} `}</i>
                 {marks[diet]}
@@ -65,7 +65,7 @@ export function Finder({ wish, kind }: FinderProps) {
           <Button type="submit" look="outline" small>
             {words.apply}
           </Button>
-          {wish && <a href={to(path)}>{words.clear}</a>}
+          {filter && <a href={to(path)}>{words.clear}</a>}
         </p>
       </form>
     </details>

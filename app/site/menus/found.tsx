@@ -5,7 +5,7 @@ import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { countOf, findIn, type Findings } from '#restaurant/menus/findings.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
-import { restricts, type Wish } from '#restaurant/menus/wish.ts';
+import { restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
@@ -14,29 +14,33 @@ import { EmptyPlate } from './empty-plate.tsx';
 import { foundId } from './finder.tsx';
 // By its address, not for its side effect: only a menu that is looked into needs it.
 import look from './found.css?url';
-import { allergenList, kindOf, refusalWords, wishWords } from './wish-words.ts';
+import { allergenList, kindOf, refusalWords, dishFilterWords } from './dish-filter-words.ts';
 
 interface FoundProps {
   menu: Menu;
-  wish: Wish;
+  filter: DishFilter;
   soldOut: ReadonlySet<string>;
 }
 
 /**
- * What of a menu answers a wish: the dishes that fit; apart from them those with possible traces and those
+ * What of a menu answers a filter: the dishes that fit; apart from them those with possible traces and those
  * that nobody has declared; and how many are not shown, and why.
  */
-export function Found({ menu, wish, soldOut }: FoundProps) {
+export function Found({ menu, filter, soldOut }: FoundProps) {
   const { language, to } = useSite();
   const words = finderWords[language];
   const kind = kindOf(menu);
-  const found = findIn(menu.contents, wish);
+  const found = findIn(menu.contents, filter);
   const refused = countOf(found, 'refused');
   return (
     <div className="found" id={foundId} tabIndex={-1}>
       <link rel="stylesheet" href={look} />
-      {found.verdicts.size > 0 && <Count found={found} wish={wish} menu={menu} />}
-      {found.fits.length > 0 ? <Fitting found={found} wish={wish} menu={menu} soldOut={soldOut} /> : <Nothing found={found} wish={wish} />}
+      {found.verdicts.size > 0 && <Count found={found} filter={filter} menu={menu} />}
+      {found.fits.length > 0 ? (
+        <Fitting found={found} filter={filter} menu={menu} soldOut={soldOut} />
+      ) : (
+        <Nothing found={found} filter={filter} />
+      )}
       {found.traces.length > 0 && (
         <section className="found-apart">
           <h2>{words.traces.title}</h2>
@@ -53,20 +57,20 @@ export function Found({ menu, wish, soldOut }: FoundProps) {
       )}
       {refused > 0 && (
         <p className="note">
-          {words.hidden(refused, kind, refusalWords(wish, refused, language))} <a href={to('/allergeni')}>{bookWords[language].title}</a>
+          {words.hidden(refused, kind, refusalWords(filter, refused, language))} <a href={to('/allergeni')}>{bookWords[language].title}</a>
         </p>
       )}
     </div>
   );
 }
 
-type Part = Pick<FoundProps, 'menu' | 'wish'> & { found: Findings };
+type Part = Pick<FoundProps, 'menu' | 'filter'> & { found: Findings };
 
 /** How many were found, how many stand apart, and what no filter can promise. */
-function Count({ found, wish, menu }: Part) {
+function Count({ found, filter, menu }: Part) {
   const { language } = useSite();
   const words = finderWords[language];
-  const all = restricts(wish) ? found.verdicts.size : dishesOf(menu.contents).length;
+  const all = restricts(filter) ? found.verdicts.size : dishesOf(menu.contents).length;
   const traces = countOf(found, 'traces');
   const undeclared = countOf(found, 'undeclared');
   const sentences = [
@@ -77,21 +81,21 @@ function Count({ found, wish, menu }: Part) {
   return (
     <div className="found-count">
       <p>
-        <b>{`${wishWords(wish, language)}: ${words.count(countOf(found, 'fits'), all, kindOf(menu))}`}</b> {sentences.join(' ')}
+        <b>{`${dishFilterWords(filter, language)}: ${words.count(countOf(found, 'fits'), all, kindOf(menu))}`}</b> {sentences.join(' ')}
       </p>
-      {restricts(wish) && <p>{words.ask}</p>}
+      {restricts(filter) && <p>{words.ask}</p>}
     </div>
   );
 }
 
 /** The dishes that fit, under one heading; those of the menu are small in it. */
-function Fitting({ found, wish, menu, soldOut }: Part & Pick<FoundProps, 'soldOut'>) {
+function Fitting({ found, filter, menu, soldOut }: Part & Pick<FoundProps, 'soldOut'>) {
   const { language } = useSite();
-  const signature = restricts(wish) ? newestSignature(dishesOf(menu.contents)) : undefined;
+  const signature = restricts(filter) ? newestSignature(dishesOf(menu.contents)) : undefined;
   return (
     <section className="menu-section">
       <div className="categorie">
-        <h2>{wishWords(wish, language)}</h2>
+        <h2>{dishFilterWords(filter, language)}</h2>
         {signature && <p className="note">{finderWords[language].signed(longDate(signature.at, language))}</p>}
       </div>
       {found.notes.map((note) => (
@@ -136,8 +140,8 @@ function tracesRemarks({ verdicts }: Findings, language: Language): Map<string, 
 }
 
 /** Nothing of that name, or nothing that fits. */
-function Nothing({ found, wish }: Pick<Part, 'found' | 'wish'>) {
+function Nothing({ found, filter }: Pick<Part, 'found' | 'filter'>) {
   const words = finderWords[useSite().language];
   if (found.verdicts.size > 0) return <EmptyPlate {...words.nothingFits} />;
-  return <EmptyPlate title={words.nothingFound.title(wish.query)} text={words.nothingFound.text} />;
+  return <EmptyPlate title={words.nothingFound.title(filter.query)} text={words.nothingFound.text} />;
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { dishesOf, headOf, isSoldOut, type Menu, type MenuHead } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { readWish, restricts, type Wish } from '#restaurant/menus/wish.ts';
+import { readDishFilter, restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 
@@ -14,7 +14,7 @@ export interface LoadedMenu {
   /** The heads of every menu of the house, this one included, in the stored order. */
   menus: MenuHead[];
   /** What the address asks of the menu, if it asks anything. */
-  wish: Wish | undefined;
+  filter: DishFilter | undefined;
 }
 
 /**
@@ -32,12 +32,12 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
   for (const { soldOutUntil } of soldOut) {
     if (soldOutUntil) context.get(cacheContext).freshUntil(Temporal.Instant.from(soldOutUntil));
   }
-  const wish = readWish(new URL(request.url).searchParams);
+  const filter = readDishFilter(new URL(request.url).searchParams);
   return {
     menu: found.data,
     updatedAt: found.updatedAt,
     soldOut: soldOut.map(({ id }) => id),
     menus: menus.map((menu) => headOf(menu.data)),
-    wish: restricts(wish) || wish.query ? wish : undefined,
+    filter: restricts(filter) || filter.query ? filter : undefined,
   };
 }

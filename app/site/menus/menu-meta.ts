@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { paragraphs, textIn } from '#restaurant/documents/text.ts';
+import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
 import { pageMeta } from '../meta.ts';
 import type { LoadedMenu } from './load-menu.server.ts';
 import { menuPath } from './menu-links.ts';
@@ -18,10 +18,10 @@ const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
  * What search engines read of a menu; nothing when it could not be loaded: the error screen says its own.
  * What a guest found in it is for that guest: its address is not indexed, and leads to the whole menu.
  */
-export function menuMeta(site: Site | undefined, loaded: Pick<LoadedMenu, 'menu' | 'wish'> | undefined): MetaDescriptor[] {
+export function menuMeta(site: Site | undefined, loaded: Pick<LoadedMenu, 'menu' | 'filter'> | undefined): MetaDescriptor[] {
   if (!site || !loaded) return [];
-  const { menu, wish } = loaded;
+  const { menu, filter } = loaded;
   const [description] = paragraphs(textIn(menu, 'description', site.language).text);
   const title = textIn(menu, 'name', site.language).text;
-  return [...pageMeta({ site, path: menuPath(menu.page), title, description }), ...(wish ? [noIndex] : []), ...themeColors];
+  return [...pageMeta({ site, path: menuPath(menu.page), title, description }), ...(filter ? [noIndex] : []), ...themeColors];
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { menuWords } from '#languages/menus.ts';
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import { dishesOf } from '#restaurant/menus/menu.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,11 +23,11 @@ import { nameSize } from './name-size.ts';
 import { Print } from './print.tsx';
 import { Section, sectionId } from './section.tsx';
 import { weeklyWords } from './served-words.ts';
-import { kindOf } from './wish-words.ts';
+import { kindOf } from './dish-filter-words.ts';
 import './menu-sheet.css';
 
 /** One menu, whole: its name, when it is served, its rows, the legend, and the ways to the others. */
-export function MenuSheet({ menu, updatedAt, soldOut, menus, wish }: LoadedMenu) {
+export function MenuSheet({ menu, updatedAt, soldOut, menus, filter }: LoadedMenu) {
   const { language, settings, to } = useSite();
   const words = menuWords[language];
   const sections = sectionsOf(menu.contents);
@@ -60,15 +60,15 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, wish }: LoadedMenu)
             </p>
           )}
           <div className="sheet-guide">
-            {dishes.length > 0 && <Finder wish={wish} kind={kindOf(menu)} />}
-            {!wish && <Jumps sections={sections} />}
-            {!wish && menu.picture && <Print of={menu.picture} />}
+            {dishes.length > 0 && <Finder filter={filter} kind={kindOf(menu)} />}
+            {!filter && <Jumps sections={sections} />}
+            {!filter && menu.picture && <Print of={menu.picture} />}
           </div>
         </div>
         <div className="sheet-rows" id={contentId}>
           {sections.length === 0 && <EmptyPlate {...words.emptyMenu} />}
-          {wish ? (
-            <Found menu={menu} wish={wish} soldOut={soldOutIds} />
+          {filter ? (
+            <Found menu={menu} filter={filter} soldOut={soldOutIds} />
           ) : (
             sections.map((section, index) => (
               <Fragment key={section.heading?.id ?? ''}>

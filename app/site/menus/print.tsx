@@ -1,4 +1,4 @@
-import { textIn } from '#restaurant/documents/text.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findDocument } from '#restaurant/documents/documents.server.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 import { dbContext } from '../../context.ts';
 import { requireStaff } from '../../middleware/require-staff.server.ts';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { salvage } from '#restaurant/documents/salvage.ts';
-import { withoutCopies } from '#restaurant/documents/without-copies.ts';
+import { salvage } from '#restaurant/documents/store/salvage.ts';
+import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { endOfService } from '#restaurant/hours/opening.ts';
 import { withSignatures, withSoldOut } from '#restaurant/menus/edit.ts';
 import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
@@ -77,7 +77,7 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
     updatedAt: found.updatedAt,
     soldOut: dishesOf(menu.contents).flatMap((dish) => (isSoldOut(dish, now) ? [dish.id] : [])),
     menus: menus.map((one) => headOf(one.id === id ? menu : one.data)),
-    wish: undefined,
+    filter: undefined,
   };
 }
 

@@ -1,8 +1,8 @@
 import { settingsWords } from '#languages/settings.ts';
-import { comingDays } from '../coming-days.ts';
+import { comingDays } from '#restaurant/settings/coming-days.ts';
 import { useSettings } from '../edit-context.ts';
 import { dayWords, spansWords } from '../exception-words.ts';
-import { hoursOf } from '../settings-form.ts';
+import { hoursOf } from '#restaurant/settings/settings-form.ts';
 import './coming-days.css';
 
 const words = settingsWords.exceptions;

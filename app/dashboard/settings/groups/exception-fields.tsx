@@ -4,7 +4,7 @@ import { services } from '#restaurant/hours/hours.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSettings } from '../edit-context.ts';
 import { ServiceCell } from '../service-cell.tsx';
-import { flatten, type Texts, textsWithin } from '../texts.ts';
+import { flatten, type Texts, textsWithin } from '#restaurant/settings/texts.ts';
 
 const words = settingsWords.exceptions;
 

@@ -3,9 +3,9 @@ import { settingsWords } from '#languages/settings.ts';
 import type { Overruled } from '#restaurant/hours/exceptions.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { ExceptionRow } from '../exception-rows.ts';
+import type { ExceptionRow } from '#restaurant/settings/exception-rows.ts';
 import { changeWords, daysWords, exceptionName } from '../exception-words.ts';
-import type { Texts } from '../texts.ts';
+import type { Texts } from '#restaurant/settings/texts.ts';
 import { ExceptionFields } from './exception-fields.tsx';
 
 const words = settingsWords.exceptions;

@@ -1,6 +1,6 @@
 import { settingsWords } from '#languages/settings.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
-import { momentWords } from '../../moments.ts';
+import { momentWords } from '../../frame/moments.ts';
 import { useSetting } from '../edit-context.ts';
 import type { LogoChoices } from '../pictures.server.ts';
 import { SwitchField } from '../switch-field.tsx';

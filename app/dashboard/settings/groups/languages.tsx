@@ -1,7 +1,7 @@
 import { settingsWords } from '#languages/settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { totalOf } from '../../menus/summary.ts';
-import { Switch } from '../../switch.tsx';
+import { Switch } from '../../frame/switch.tsx';
 import { SwitchField } from '../switch-field.tsx';
 
 const words = settingsWords.languages;

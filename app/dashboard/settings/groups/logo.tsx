@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PicturesProvider } from '../../../ui/picture.tsx';
-import { PicturePicker } from '../../picture-picker/picture-picker.tsx';
-import { useAwake } from '../../use-awake.ts';
+import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
+import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useSetting } from '../edit-context.ts';
 import type { LogoChoice, LogoChoices } from '../pictures.server.ts';
 import { Theirs } from '../text-field.tsx';
@@ -13,10 +13,10 @@ const words = settingsWords.logo;
 /** The picture in the header of the site: the drawn mark, one that was uploaded, or a drawing that the site uses. */
 export function LogoField({ pictures }: { pictures: LogoChoices }) {
   const { name, value, wrong, theirs, onText } = useSetting('logoLink');
-  const awake = useAwake();
+  const hydrated = useHydrated();
   return (
     <div className="settings-logo">
-      {awake ? (
+      {hydrated ? (
         <PicturesProvider pictures={pictures.shown}>
           <PicturePicker
             id="settings-logo"

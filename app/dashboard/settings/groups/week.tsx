@@ -1,9 +1,9 @@
 import { settingsWords } from '#languages/settings.ts';
 import { type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { readClock } from '../clock.ts';
+import { readClock } from '#restaurant/settings/clock.ts';
 import { useSettings } from '../edit-context.ts';
 import { ServiceCell, type ServiceChange } from '../service-cell.tsx';
-import { flatten, textsWithin } from '../texts.ts';
+import { flatten, textsWithin } from '#restaurant/settings/texts.ts';
 import { Theirs } from '../text-field.tsx';
 import { BarsHead, DayBars } from './day-bars.tsx';
 import './week.css';

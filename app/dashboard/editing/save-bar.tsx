@@ -1,0 +1,108 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { signInWords } from '#languages/sign-in.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOtherUser } from '../sign-in/other-user.tsx';
+import type { NotSent } from './send.ts';
+import { announceSessionEnd, useSessionEnd } from '../sign-in/session-end.ts';
+import './save-bar.css';
+
+const words = dashboardWords.saving;
+
+/** How a save ended. */
+export type SaveOutcome = 'saved' | 'missing' | NotSent['refused'] | { wrong: number };
+
+interface SaveBarProps {
+  /** What would be saved, in words; undefined when there is nothing to save. */
+  about: React.ReactNode | undefined;
+  outcome: SaveOutcome | undefined;
+  saving: boolean;
+  /** Takes the edit back; undefined when there is none. */
+  onCancel: (() => void) | undefined;
+  /** The button that saves. */
+  save: React.ReactNode;
+  /** The foot of a whole desk, from edge to edge, rather than of one section. */
+  wide?: boolean;
+  /** What stands over the state: other edits that wait to be saved. */
+  above?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+/** The bar at the foot of an editor: what is not saved yet, how the last save ended, and the one red button. */
+export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, children }: SaveBarProps) {
+  return (
+    <section
+      className={wide ? 'save-bar save-bar--wide' : 'save-bar'}
+      aria-label={words.label}
+      data-quiet={!about && !outcome && !above && !children}
+    >
+      {above}
+      {outcome && outcome !== 'saved' && (
+        <Notice tone="error">
+          <SendFailure outcome={outcome} />
+        </Notice>
+      )}
+      {children && <Notice tone="error">{children}</Notice>}
+      <p className="save-bar-state" role="status">
+        {saving ? words.saving : outcome === 'saved' && !about ? <Saved /> : (about ?? words.nothing)}
+      </p>
+      <div className="save-bar-ways">
+        {onCancel && (
+          <button type="button" className="text-button" onClick={onCancel}>
+            {words.cancel}
+          </button>
+        )}
+        {save}
+      </div>
+    </section>
+  );
+}
+
+function Saved() {
+  return (
+    <span className="save-bar-done">
+      <Icon name="i-spunta" />
+      {words.saved}
+    </span>
+  );
+}
+
+/** Why a write failed, and what to do about it. */
+export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
+  if (outcome === 'signed-out') return <SignedOut />;
+  if (outcome === 'missing') return <p>{words.missing}</p>;
+  if (outcome === 'role') {
+    return (
+      <p>
+        <strong>{signInWords.role.refused}</strong> {words.kept} {signInWords.role.next}
+      </p>
+    );
+  }
+  if (typeof outcome === 'object') return <p>{words.wrong(outcome.wrong)}</p>;
+  return (
+    <p>
+      <strong>{outcome === 'too-large' ? words.tooLarge : words.failed}</strong> {words.kept}
+    </p>
+  );
+}
+
+/** The session was over, or somebody else's; by now it may have begun again, in place or in another tab. */
+function SignedOut() {
+  const over = useSessionEnd() !== 'none';
+  const otherUser = useOtherUser();
+  if (!over) {
+    return (
+      <p>
+        <strong>{signInWords.again.done}</strong> {words.kept} {signInWords.again.saveNow}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <strong>{otherUser === undefined ? words.signedOut : `${signInWords.again.otherUser.heading(otherUser)}.`}</strong> {words.kept}{' '}
+      <button type="button" className="text-button" onClick={announceSessionEnd}>
+        {otherUser === undefined ? signInWords.again.open : signInWords.again.otherUser.open}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { roleRefusal } from '../frame/role-refusal.ts';
+import { send } from './send.ts';
+import { announceSessionEnd } from '../sign-in/session-end.ts';
+
+vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
+
+const refused = (status: number, data: unknown = null) => send(() => Promise.reject(new ErrorResponse(status, '', data)));
+
+describe('a write that is not answered by its action', () => {
+  beforeEach(() => vi.mocked(announceSessionEnd).mockReset());
+
+  it('of a role that does not allow it says so, and asks nobody to sign in', async () => {
+    expect(await refused(403, roleRefusal)).toMatchObject({ data: { refused: 'role' }, init: { status: 403 } });
+    expect(announceSessionEnd).not.toHaveBeenCalled();
+  });
+
+  it('without the token of the session asks to sign in again', async () => {
+    expect(await refused(403)).toMatchObject({ data: { refused: 'signed-out' }, init: { status: 403 } });
+    const toSignIn = new Response(null, { status: 302, headers: { Location: '/dashboard?back=%2F' } });
+    expect(await send(() => Promise.reject(toSignIn))).toMatchObject({ data: { refused: 'signed-out' }, init: { status: 401 } });
+    expect(announceSessionEnd).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what else went wrong', async () => {
+    expect(await refused(413)).toMatchObject({ data: { refused: 'too-large' }, init: { status: 413 } });
+    expect(await refused(500)).toMatchObject({ data: { refused: 'failed' }, init: { status: 500 } });
+    expect(await send(() => Promise.reject(new TypeError('no network')))).toMatchObject({
+      data: { refused: 'failed' },
+      init: { status: 503 },
+    });
+  });
+
+  it('lets another redirect pass', async () => {
+    const elsewhere = new Response(null, { status: 302, headers: { Location: '/dashboard_mediterraneo/menus' } });
+    await expect(send(() => Promise.reject(elsewhere))).rejects.toBe(elsewhere);
+  });
+});

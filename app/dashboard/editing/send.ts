@@ -1,0 +1,42 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { isRoleRefusal } from '../frame/role-refusal.ts';
+import { announceSessionEnd } from '../sign-in/session-end.ts';
+
+/** A write that did not get as far as its action: nothing was changed, and what was typed stays in the form. */
+export type NotSent =
+  /** The session, or this tab's part of it, is over. */
+  | { refused: 'signed-out' }
+  /** The person's role does not allow it; a page that was opened before the role changed may still offer it. */
+  | { refused: 'role' }
+  /** Over 1 MB. */
+  | { refused: 'too-large' }
+  /** No network, a broken server, anything else. */
+  | { refused: 'failed' };
+
+/**
+ * Sends a write to its action and answers also when that fails, so that no failure takes the place of the
+ * form and of what was typed in it.
+ */
+export async function send<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response && !leadsToSignIn(error)) throw error;
+    // The status tells the router not to load the page anew: that would fail as well, and take the form away.
+    const { refused, status } = reasonOf(error);
+    if (refused === 'signed-out') announceSessionEnd();
+    return data<NotSent>({ refused }, { status });
+  }
+}
+
+function reasonOf(error: unknown): NotSent & { status: number } {
+  if (error instanceof Response) return { refused: 'signed-out', status: 401 };
+  if (!isRouteErrorResponse(error)) return { refused: 'failed', status: 503 };
+  if (error.status === 403 && isRoleRefusal(error.data)) return { refused: 'role', status: 403 };
+  if (error.status === 403) return { refused: 'signed-out', status: 403 };
+  return error.status === 413 ? { refused: 'too-large', status: 413 } : { refused: 'failed', status: error.status };
+}
+
+function leadsToSignIn(response: Response): boolean {
+  return response.headers.get('Location')?.startsWith('/dashboard?') ?? false;
+}

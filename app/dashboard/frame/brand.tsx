@@ -1,0 +1,15 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import './brand.css';
+
+/** The mark of the house and its name, leading home. */
+export function Brand({ to }: { to: string }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  return (
+    <Link className="brand" to={to} reloadDocument={to === '/'}>
+      <Icon name="mon" className="brand-mark" />
+      <span>{root?.settings.name}</span>
+    </Link>
+  );
+}

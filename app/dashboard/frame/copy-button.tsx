@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { copyWords as words } from '#languages/people.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Copies a text, and says whether that went well: a browser may refuse it, and then the text is there to be selected. */
+export function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <span className="copy">
+      <Button look="outline" small onClick={copy}>
+        {words.copy}
+      </Button>
+      <span role="status">{outcome && words[outcome]}</span>
+    </span>
+  );
+}

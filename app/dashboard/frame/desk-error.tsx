@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, Link, Outlet, useParams, useRevalidator } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
+import { Button } from '../../ui/button.tsx';
+import { Desk } from './desk.tsx';
+import { title } from './title.ts';
+import type { Route } from './+types/desk-error';
+
+const words = dashboardWords.errors;
+
+export const handle = { js: 'router' };
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** Holds every desk, so that what goes wrong in one is told beside the navigation and not instead of it. */
+export default function Desks() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { area } = useParams();
+  const { revalidate, state } = useRevalidator();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { heading, text } = status === 404 ? words.notFound : status === 403 ? words.forbidden : words.failed;
+  return (
+    <Desk heading={heading}>
+      <div className="desk-error">
+        <img src={emptyPlates} width="320" height="240" alt="" />
+        <div>
+          <p>{text}</p>
+          <p className="desk-error-ways">
+            {status >= 500 && (
+              <Button small onClick={() => void revalidate()} aria-disabled={state === 'loading'}>
+                {words.again}
+              </Button>
+            )}
+            <Link to={`/${area}`}>{words.home}</Link>
+          </p>
+          <p className="desk-error-code">{isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : words.code}</p>
+        </div>
+      </div>
+    </Desk>
+  );
+}

@@ -1,0 +1,32 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './desk.css';
+
+/** One desk of the area: its heading, what there is to say about it, a way to see the public page, and its content. */
+export function Desk({
+  heading,
+  note,
+  site = '/',
+  children,
+}: {
+  heading: string;
+  note?: React.ReactNode;
+  /** The public page that this desk changes. */
+  site?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <main className="desk" id="desk" tabIndex={-1} aria-labelledby="desk-heading">
+      <header className="desk-head">
+        <h1 id="desk-heading">{heading}</h1>
+        {note && <p>{note}</p>}
+        <a className="desk-site" href={site} target="_blank" rel="noopener">
+          {dashboardWords.navigation.site}
+          <Icon name="i-fuori" />
+          <span className="visually-hidden">{dashboardWords.navigation.newTab}</span>
+        </a>
+      </header>
+      {children}
+    </main>
+  );
+}

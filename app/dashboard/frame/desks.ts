@@ -1,0 +1,34 @@
+import { contentWords } from '#languages/content.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { pictureWords } from '#languages/pictures.ts';
+import { historyWords } from '#languages/history.ts';
+import { peopleWords } from '#languages/people.ts';
+import { qrWords } from '#languages/qr.ts';
+import { settingsWords } from '#languages/settings.ts';
+import type { Action } from '#restaurant/staff/permissions.ts';
+import type { SymbolName } from '../../ui/icon.tsx';
+
+/** One desk of the management area, as its navigation shows it. */
+export interface Desk {
+  /** Its address below the area; empty for the area's home. */
+  path: string;
+  name: string;
+  icon: SymbolName;
+  /** What somebody must be allowed to do to see it. */
+  needs: Action;
+}
+
+/** The desks there are, the most used first: a phone shows the first four in its bar and the others behind it. */
+export const desks: readonly Desk[] = [
+  { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
+  { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
+  { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
+  { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
+  { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
+  { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
+  { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
+  { path: 'people', name: peopleWords.desk, icon: 'i-persone', needs: 'manage people' },
+];
+
+/** How many desks the bar of a phone shows beside its button for the rest. */
+export const desksOnBar = 4;

@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { staffContext } from '../../context.ts';
+import spriteUrl from '../../drawings/sprite.svg?url';
+import { requireStaff } from '../../middleware/require-staff.server.ts';
+import { SpriteContext } from '../../ui/icon.tsx';
+import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
+import { desks } from './desks.ts';
+import { Navigation } from './navigation.tsx';
+import { UploadsProvider } from '../pictures/uploads.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import type { Route } from './+types/layout';
+import './layout.css';
+
+export const handle = { js: 'router' };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { username, name, role, authToken } = context.get(staffContext);
+  return { username, name, role, authToken };
+}
+
+export default function DashboardLayout({ loaderData: { username, name, role, authToken }, params }: Route.ComponentProps) {
+  // The stories of the tests wait for it, as a person waits until a page answers.
+  const hydrated = useHydrated();
+  return (
+    <AuthTokenProvider username={username} token={authToken}>
+      <SpriteContext value={spriteUrl}>
+        <a className="skip-link" href="#desk">
+          {dashboardWords.skip}
+        </a>
+        <div className="area" data-hydrated={hydrated || undefined}>
+          <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
+          <UploadsProvider area={params.area}>
+            <Outlet />
+          </UploadsProvider>
+        </div>
+        <SignInAgain username={username} />
+      </SpriteContext>
+    </AuthTokenProvider>
+  );
+}

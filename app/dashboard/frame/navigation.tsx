@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { Form, NavLink } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { accountWords } from '#languages/people.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { Brand } from './brand.tsx';
+import { type Desk, desksOnBar } from './desks.ts';
+import './navigation.css';
+
+const words = dashboardWords.navigation;
+
+interface Person {
+  name: string;
+  role: Role;
+}
+
+/**
+ * The ways through the area. Wide screens have them at the side. A phone has a bar at the thumb with the
+ * first desks and, behind "Altro", a sheet with the others and the way out: an HTML popover, which opens,
+ * closes and takes the keyboard without JavaScript.
+ */
+export function Navigation({ area, name, role, desks }: Person & { area: string; desks: Desk[] }) {
+  const sheet = useRef<HTMLElement>(null);
+  const entries = (list: Desk[]) =>
+    list.map((desk) => <Entry key={desk.path} area={area} desk={desk} onGo={() => sheet.current?.hidePopover()} />);
+  const behind = desks.slice(desksOnBar);
+  return (
+    <>
+      <aside className="sidebar dark">
+        <Brand to={`/${area}`} />
+        <nav aria-label={words.label}>
+          <ul className="desks">
+            {entries(desks)}
+            <li className="desks-more">
+              <button type="button" popoverTarget="more">
+                <Icon name="i-puntini" />
+                <span>{words.more}</span>
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <SignedIn area={area} name={name} role={role} />
+        <div className="sidebar-wave" />
+      </aside>
+      <aside className="more dark" id="more" popover="auto" aria-label={words.more} ref={sheet}>
+        <div className="more-head">
+          <Brand to={`/${area}`} />
+          <button type="button" className="more-close" popoverTarget="more" popoverTargetAction="hide" aria-label={words.close}>
+            <Icon name="i-chiudi" />
+          </button>
+        </div>
+        {behind.length > 0 && (
+          <nav aria-label={words.rest}>
+            <ul className="desks">{entries(behind)}</ul>
+          </nav>
+        )}
+        <a className="more-site" href="/" target="_blank" rel="noopener">
+          <Icon name="i-fuori" />
+          {words.site}
+          <span className="visually-hidden">{words.newTab}</span>
+        </a>
+        <SignedIn area={area} name={name} role={role} onGo={() => sheet.current?.hidePopover()} />
+      </aside>
+    </>
+  );
+}
+
+function Entry({ area, desk, onGo }: { area: string; desk: Desk; onGo: () => void }) {
+  return (
+    <li>
+      <NavLink to={`/${area}${desk.path && `/${desk.path}`}`} end={desk.path === ''} onClick={onGo} title={desk.name}>
+        <Icon name={desk.icon} />
+        <span>{desk.name}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+/** Who is signed in, and the way out: a whole new document, so that nothing of the area stays in memory. */
+function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: () => void }) {
+  return (
+    <div className="signed-in">
+      <p>
+        <NavLink to={`/${area}/account`} onClick={onGo} title={accountWords.heading}>
+          <Icon name="i-chiave" />
+          <strong>{name}</strong>
+          <span className="visually-hidden"> ({accountWords.heading})</span>
+        </NavLink>
+        <span>{dashboardWords.roles[role]}</span>
+      </p>
+      <Form method="post" action={`/${area}/sign-out`} reloadDocument>
+        <AuthTokenField />
+        <button type="submit">{words.signOut}</button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RootData } from '../../root.tsx';
+
+interface Match {
+  id: string;
+  loaderData?: unknown;
+}
+
+/** The title of a page of the area, and that search engines leave it alone. */
+export function title(page: string, matches: readonly (Match | undefined)[]) {
+  return [{ title: withHouse(page, matches) }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/** The same for sign-in, the one page of the area that anybody may find: whoever forgot its address looks for it. */
+export function openTitle(page: string, description: string, matches: readonly (Match | undefined)[]) {
+  return [{ title: withHouse(page, matches) }, { name: 'description', content: description }];
+}
+
+function withHouse(page: string, matches: readonly (Match | undefined)[]): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return hasSettings(root) ? `${page} — ${root.settings.name}` : page;
+}
+
+function hasSettings(root: unknown): root is RootData {
+  return typeof root === 'object' && root !== null && 'settings' in root;
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { picturePickerWords as words } from '#languages/picture-picker.ts';
+import { mediaSource } from '#restaurant/media/names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import type { PictureChoice } from '../picture-choices.ts';
+import { PictureChoiceList } from './picture-choice-list.tsx';
+import { PictureUpload } from './picture-upload.tsx';
+import { usePictureList } from './use-picture-list.ts';
+import './picture-dialog.css';
+
+/** A picture as content uses it. */
+export interface ChosenPicture {
+  src: string;
+  alt: string;
+  translations?: PictureChoice['translations'];
+}
+
+interface PictureDialogProps {
+  /** Where the pictures are asked for. */
+  list: string;
+  /** The desk of the pictures. */
+  gallery: string;
+  /** What the picture is for. */
+  label: string;
+  value: ChosenPicture | undefined;
+  optional: boolean | undefined;
+  describes: boolean | undefined;
+  onClose: () => void;
+  /** With the choice itself, unless it is the picture that was there. */
+  onChoose: (picture: ChosenPicture | undefined, choice?: PictureChoice) => void;
+}
+
+/** The pictures there are as thumbnails to choose from, found by their words; a new one is brought right here. */
+export function PictureDialog({ list, gallery, label, value, optional, describes, onClose, onChoose }: PictureDialogProps) {
+  const [sought, setSought] = useState('');
+  const { found, failed, more, reload } = usePictureList(list, sought.trim());
+  const [chosen, setChosen] = useState(value);
+  const [missing, setMissing] = useState(false);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const alt = useRef<HTMLInputElement>(null);
+  // In the search field, where the keyboard begins, a phone would put its own keyboard over the pictures.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) choices.current?.focus();
+  }, []);
+  const pictures = found?.pictures ?? [];
+  const none = found?.words === '' && pictures.length === 0;
+
+  const choose = (src: string | undefined) => {
+    const choice = pictures.find((one) => one.src === src);
+    // The words that were written for it here are kept.
+    setChosen(src === value?.src ? value : choice && { src: choice.src, alt: choice.alt, translations: choice.translations });
+    setMissing(false);
+  };
+  const arrived = ({ id, alt }: { id: string; alt: string }) => {
+    setChosen({ src: mediaSource(id), alt });
+    // It is the newest, and stands first where nothing is sought.
+    if (sought === '') reload();
+    else setSought('');
+  };
+  const confirm = () => {
+    if (!chosen) {
+      onChoose(undefined);
+      return;
+    }
+    if (describes && chosen.alt.trim() === '') {
+      setMissing(true);
+      alt.current?.focus();
+      return;
+    }
+    onChoose(
+      { ...chosen, alt: chosen.alt.trim() },
+      pictures.find(({ src }) => src === chosen.src),
+    );
+  };
+
+  return (
+    <Dialog heading={words.heading(label)} wide onClose={onClose}>
+      <div className="picture-dialog-head">
+        <Field
+          label={words.search}
+          type="search"
+          value={sought}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+        <PictureUpload onArrived={arrived} />
+      </div>
+      <p className="picture-dialog-found" role="status">
+        {!found && !failed && words.loading}
+        {failed && words.failed}
+        {found && !failed && pictures.length > 0 && words.found(pictures.length, found.next !== undefined)}
+        {found && !failed && found.words !== '' && pictures.length === 0 && words.notFound(found.words)}
+      </p>
+      {none && (
+        <p>
+          {words.empty}{' '}
+          <a href={gallery} target="_blank" rel="noopener">
+            {words.gallery}
+            <span className="visually-hidden">{words.newTab}</span>
+          </a>
+          .
+        </p>
+      )}
+      <PictureChoiceList
+        ref={choices}
+        pictures={pictures}
+        chosen={chosen?.src}
+        optional={optional === true}
+        onChoose={choose}
+        more={
+          (found?.next !== undefined || failed) && (
+            <Button look="outline" small onClick={more}>
+              {failed ? words.again : words.more}
+            </Button>
+          )
+        }
+      />
+      <div className="picture-dialog-foot">
+        {describes && chosen && (
+          <Field
+            ref={alt}
+            label={words.alt}
+            value={chosen.alt}
+            maxLength={300}
+            autoComplete="off"
+            error={missing && chosen.alt.trim() === '' ? words.altMissing : undefined}
+            onChange={({ currentTarget }) => setChosen({ ...chosen, alt: currentTarget.value })}
+          />
+        )}
+        <div className="dialog-ways">
+          <button type="button" className="text-button" onClick={onClose}>
+            {dashboardWords.saving.cancel}
+          </button>
+          <Button disabled={!chosen && !optional} onClick={confirm}>
+            {chosen || !optional ? words.confirm : words.confirmNone}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useParams } from 'react-router';
+import { picturePickerWords as words } from '#languages/picture-picker.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture, PicturesProvider } from '../../../ui/picture.tsx';
+import type { PictureChoice } from '../picture-choices.ts';
+import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
+import { useKnownPictures } from './use-known-pictures.ts';
+import './picture-picker.css';
+
+interface PicturePickerProps {
+  /** The picture as it is; undefined where there is none. */
+  value: ChosenPicture | undefined;
+  /** What the picture is for, in words: it names the buttons and the dialog. */
+  label: string;
+  /** Undefined takes the picture away, which only an `optional` one can be. */
+  onChoose: (picture: ChosenPicture | undefined) => void;
+  optional?: boolean;
+  /** The words for those who do not see it are written in the dialog; where they stand in a field of their own, not. */
+  describes?: boolean;
+  /** What stands in its place while there is none. */
+  empty?: React.ReactNode;
+  /** The picture is no print that fills its sheet: it is shown whole. */
+  whole?: boolean;
+  /** The id of the button that chooses: a refused save leads there. */
+  id?: string;
+  error?: string | undefined;
+}
+
+/** The picture of something, with the ways to choose another from those there are, to bring a new one, and to take it away. */
+export function PicturePicker({ value, label, onChoose, optional, describes, empty, whole, id, error }: PicturePickerProps) {
+  const [choosing, setChoosing] = useState(false);
+  const { area } = useParams();
+  const list = `/${area}/pictures/list`;
+  const [known, remember] = useKnownPictures(list, value?.src);
+  const choose = (picture: ChosenPicture | undefined, choice?: PictureChoice) => {
+    if (choice) remember(choice);
+    setChoosing(false);
+    onChoose(picture);
+  };
+  return (
+    <div className="picture-picker" role="group" aria-label={label} data-wrong={error !== undefined}>
+      <span className={whole ? 'picture-picker-sheet picture-picker-sheet--whole' : 'picture-picker-sheet'}>
+        <PicturesProvider pictures={known}>
+          {value ? (
+            <Picture source={value.src} alt={value.alt} sizes="126px" ratio={whole ? undefined : 3 / 4} bare={whole} />
+          ) : (
+            (empty ?? <small>{words.none}</small>)
+          )}
+        </PicturesProvider>
+      </span>
+      <div className="picture-picker-ways">
+        <span className="picture-picker-label" aria-hidden="true">
+          {label}
+        </span>
+        <button
+          type="button"
+          id={id}
+          className="text-button"
+          aria-haspopup="dialog"
+          data-invalid={error ? true : undefined}
+          aria-describedby={error && id ? `${id}-error` : undefined}
+          onClick={() => setChoosing(true)}
+        >
+          <Icon name="i-immagine" />
+          {value ? words.change : words.choose}
+          <span className="visually-hidden">{words.of(label)}</span>
+        </button>
+        {value && optional && (
+          <button type="button" className="text-button text-button--danger" onClick={() => choose(undefined)}>
+            <Icon name="i-chiudi" />
+            {words.remove}
+          </button>
+        )}
+        {error && (
+          <span className="field-error" id={id && `${id}-error`}>
+            {error}
+          </span>
+        )}
+      </div>
+      {choosing &&
+        // Beside the desk: its heading does not stand among those of what the picture is for.
+        createPortal(
+          <PictureDialog
+            list={list}
+            gallery={`/${area}/pictures`}
+            label={label}
+            value={value}
+            optional={optional}
+            describes={describes}
+            onClose={() => setChoosing(false)}
+            onChoose={choose}
+          />,
+          document.querySelector('.area') ?? document.body,
+        )}
+    </div>
+  );
+}

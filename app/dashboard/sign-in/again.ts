@@ -1,0 +1,56 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import type { Refused } from '#restaurant/staff/attempts.server.ts';
+import { findWaiting, signIn, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
+import { addressContext, authContext, dbContext, nowContext } from '../../context.ts';
+import { type AgainAnswer, againHeader } from './again-answer.ts';
+import { cookiesOf } from './cookies.server.ts';
+import { typedIn } from '../editing/form.server.ts';
+import type { Route } from './+types/again';
+
+/** Nothing is here to be read: sign-in has a page. */
+export function loader() {
+  return redirect('/dashboard');
+}
+
+/**
+ * Signs the person whose edit waits in again, without leaving the page: with the password, and with the code
+ * where one is asked. The edit of one person is not saved in the name of another.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!request.headers.has(againHeader)) return answer({ refused: 'empty' }, 400);
+  const { username, password, code } = await typedIn(request, ['username', 'password', 'code']);
+  if (username.trim() === '' || (password === '' && code.trim() === '')) return answer({ refused: 'empty' }, 400);
+  const [db, auth, now] = [context.get(dbContext), context.get(authContext), context.get(nowContext)];
+  const from = { address: context.get(addressContext), headers: request.headers };
+
+  if (password !== '') {
+    const result = await signIn(db, auth, { ...from, username, password }, now);
+    if ('refused' in result) return refuse(result);
+    return result.second ? answer({ asks: 'code' }, 200, cookiesOf(result.cookies)) : welcome(context, result.cookies);
+  }
+
+  const waiting = await findWaiting(db, auth, request.headers);
+  if (waiting && waiting.username !== username.trim().toLowerCase()) return answer({ refused: 'other' }, 403);
+  const result = await signInWithCode(db, auth, { ...from, typed: code }, now);
+  if ('cookies' in result) return welcome(context, result.cookies);
+  return result.refused === 'expired' ? answer(result, 401) : refuse(result);
+}
+
+/** The session has begun: its cookies, and the token that the waiting edit is saved with. */
+async function welcome(context: Readonly<RouterContextProvider>, cookies: Headers): Promise<Response> {
+  const cookie = cookies
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const staff = await context.get(authContext).findStaff(new Headers({ cookie }));
+  return staff ? answer({ authToken: staff.authToken }, 200, cookiesOf(cookies)) : answer({ refused: 'expired' }, 401);
+}
+
+function refuse(refused: Refused): Response {
+  return answer(refused, refused.refused === 'paused' ? 429 : 401);
+}
+
+function answer(body: AgainAnswer, status: number, headers: Headers = new Headers()): Response {
+  headers.set('Cache-Control', 'no-store');
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { signInWords } from '#languages/sign-in.ts';
+import { findWaiting, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
+import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
+import { Field } from '../../ui/field.tsx';
+import { addressAfterSignIn, codeAddress, homeOf, passwordAddress } from './back.ts';
+import { cookiesOf } from './cookies.server.ts';
+import { typedIn } from '../editing/form.server.ts';
+import { RefusalNotice } from '../frame/refusal.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { title } from '../frame/title.ts';
+import type { Route } from './+types/code';
+
+const words = signInWords.second;
+
+export const handle = { js: 'none' };
+
+/** The second step of signing in, for whom has just given the right password; anybody else begins with that. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const back = url.searchParams.get('back');
+  const waiting = await findWaiting(context.get(dbContext), context.get(authContext), request.headers);
+  if (!waiting) throw redirect(passwordAddress(back, { expired: true }));
+  return { username: waiting.username, back, recovery: url.searchParams.has('recovery') };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { code: typed } = await typedIn(request, ['code']);
+  if (typed.trim() === '') return data({ refused: 'empty' } as const, 400);
+
+  const attempt = { typed, address: context.get(addressContext), headers: request.headers };
+  const result = await signInWithCode(context.get(dbContext), context.get(authContext), attempt, context.get(nowContext));
+  const back = url.searchParams.get('back');
+  if ('cookies' in result) {
+    throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))), { headers: cookiesOf(result.cookies) });
+  }
+  if (result.refused === 'expired') throw redirect(passwordAddress(back, { expired: true }));
+  return data(result, result.refused === 'paused' ? 429 : 401);
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function Code({ actionData, loaderData: { username, back, recovery } }: Route.ComponentProps) {
+  const refusal = actionData && actionData.refused !== 'empty' ? actionData : undefined;
+
+  const asked = recovery
+    ? ({ label: words.recoveryCode, help: words.recoveryHelp, autoComplete: 'off' } as const)
+    : ({ label: words.code, autoComplete: 'one-time-code', inputMode: 'numeric' } as const);
+  return (
+    <SignInPage
+      heading={refusal ? dashboardWords.signIn.again : words.heading}
+      lead={
+        refusal ? (
+          <RefusalNotice refusal={refusal} wrong={words.wrong} />
+        ) : (
+          <p className="sign-in-lead">{recovery ? words.recoveryLead(username) : words.lead(username)}</p>
+        )
+      }
+      enter={words.enter}
+      ways={
+        <p className="sign-in-ways">
+          <a href={codeAddress(back, { recovery: !recovery })}>{recovery ? words.withApp : words.withRecovery}</a>
+          <a href={passwordAddress(back)}>{words.restart}</a>
+        </p>
+      }
+    >
+      <Field
+        {...asked}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step, asked for by the one before
+        autoFocus
+        name="code"
+        className="sign-in-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={actionData?.refused === 'empty' ? words.missing : undefined}
+        required
+      />
+    </SignInPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { signInWords } from '#languages/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { continueAsOtherUser, readOtherUser, readPerson, watchAuthToken } from './auth-token.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { putOffSigningIn } from './session-end.ts';
+
+const words = signInWords.again.otherUser;
+
+/** The username of somebody else who has signed in in another tab; undefined while nobody has. */
+export function useOtherUser(): string | undefined {
+  return useSyncExternalStore(watchAuthToken, readOtherUser, () => undefined);
+}
+
+/** The username of who works in this tab. */
+export function usePerson(): string | undefined {
+  return useSyncExternalStore(watchAuthToken, readPerson, () => undefined);
+}
+
+/** Asks as whom to go on: an edit is never saved in the name of somebody who did not make it without asking. */
+export function OtherUserDialog({ person, otherUser, onAgain }: { person: string; otherUser: string; onAgain: () => void }) {
+  const { revalidate } = useRevalidator();
+  const goOn = () => {
+    continueAsOtherUser();
+    void revalidate();
+  };
+  return (
+    <Dialog heading={words.heading(otherUser)} onClose={putOffSigningIn}>
+      <p>{words.text(person, otherUser)}</p>
+      <p>{words.note(otherUser)}</p>
+      <div className="dialog-ways">
+        {/* The first has the focus: Enter alone gives nothing away. */}
+        <Button onClick={onAgain}>{words.again(person)}</Button>
+        <Button look="outline" onClick={goOn}>
+          {words.goOn(otherUser)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { readAuthToken, readOtherUser, watchAuthToken } from './auth-token.ts';
+
+/** Whether the session is over, or somebody else's: `asking` what to do about it, put off until `later`, or `none`. */
+type SessionEnd = 'none' | 'asking' | 'later';
+
+let state: SessionEnd = 'none';
+const listeners = new Set<() => void>();
+
+function become(next: SessionEnd): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+let met: string | undefined;
+
+// Whoever signed in again, here or in another tab, left a token; somebody else is a question at once.
+watchAuthToken(() => {
+  const otherUser = readOtherUser();
+  if (otherUser !== undefined && otherUser !== met) become('asking');
+  else if (otherUser === undefined && readAuthToken() !== '') become('none');
+  met = otherUser;
+});
+
+/** A write was refused because the session is over, or somebody else's: the area asks what to do, in place. */
+export function announceSessionEnd(): void {
+  become('asking');
+}
+
+/** Signing in again can wait. */
+export function putOffSigningIn(): void {
+  become('later');
+}
+
+/** The edit can be saved again. */
+export function endAsking(): void {
+  become('none');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSessionEnd(): SessionEnd {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'none',
+  );
+}

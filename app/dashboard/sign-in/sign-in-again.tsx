@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { signInWords } from '#languages/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type AgainAnswer, againAddress, againAnswer, againHeader } from './again-answer.ts';
+import { keepAuthToken } from './auth-token.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
+import { RefusalNotice } from '../frame/refusal.tsx';
+import { endAsking, putOffSigningIn, useSessionEnd } from './session-end.ts';
+import './sign-in-again.css';
+
+const words = signInWords.again;
+
+/**
+ * Asks the person whose session ended during an edit to sign in again, while the edit stays where it is; and
+ * where somebody else has signed in in this browser since, as whom to go on.
+ */
+export function SignInAgain({ username }: { username: string }) {
+  return useSessionEnd() === 'asking' ? <Asking username={username} /> : null;
+}
+
+function Asking({ username }: { username: string }) {
+  const otherUser = useOtherUser();
+  // The page may have been loaded anew since, with the name of the other.
+  const person = usePerson() ?? username;
+  const [again, setAgain] = useState(false);
+  if (otherUser !== undefined && !again) return <OtherUserDialog person={person} otherUser={otherUser} onAgain={() => setAgain(true)} />;
+  return (
+    <Dialog heading={otherUser === undefined ? words.heading : words.otherUser.again(person)} onClose={putOffSigningIn}>
+      <AgainForm username={person} />
+    </Dialog>
+  );
+}
+
+type Step = 'password' | 'code';
+type Refusal = Extract<AgainAnswer, { refused: string }> | { refused: 'failed' };
+
+function AgainForm({ username }: { username: string }) {
+  const [step, setStep] = useState<Step>('password');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  const submit = async (form: FormData) => {
+    setBusy(true);
+    const answer = await ask(form);
+    setBusy(false);
+    setTries(tries + 1);
+    if ('authToken' in answer) {
+      keepAuthToken({ username, token: answer.authToken });
+      return endAsking();
+    }
+    setRefusal('refused' in answer ? answer : undefined);
+    if ('asks' in answer) setStep('code');
+    else if (answer.refused === 'expired' || answer.refused === 'other') setStep('password');
+  };
+
+  const missing = refusal?.refused === 'empty';
+  return (
+    <form
+      className="sign-in-again"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit(new FormData(event.currentTarget));
+      }}
+    >
+      {refusal && !missing ? (
+        <Refused refusal={refusal} username={username} step={step} />
+      ) : (
+        <p>{step === 'code' ? words.codeText : words.text}</p>
+      )}
+      <Field label={dashboardWords.signIn.username} name="username" autoComplete="username" value={username} readOnly />
+      <SecretField key={tries} step={step} missing={missing} />
+      <div className="dialog-ways">
+        <button type="button" className="text-button" onClick={putOffSigningIn}>
+          {words.later}
+        </button>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? words.entering : words.enter}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The field of the step, empty and ready to be typed in; each try has a new one. */
+function SecretField({ step, missing }: { step: Step; missing: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const asked =
+    step === 'password'
+      ? ({
+          label: dashboardWords.signIn.password,
+          name: 'password',
+          type: 'password',
+          autoComplete: 'current-password',
+          error: missing ? dashboardWords.signIn.missingPassword : undefined,
+        } as const)
+      : ({
+          label: words.code,
+          name: 'code',
+          autoComplete: 'one-time-code',
+          error: missing ? signInWords.second.missing : undefined,
+        } as const);
+  return <Field {...asked} ref={field} autoCapitalize="none" spellCheck={false} required />;
+}
+
+function Refused({ refusal, username, step }: { refusal: Refusal; username: string; step: Step }) {
+  switch (refusal.refused) {
+    case 'wrong':
+    case 'paused':
+      return <RefusalNotice refusal={refusal} wrong={step === 'code' ? signInWords.second.wrong : words.wrongPassword} />;
+    case 'other':
+      return <Notice tone="error">{words.other(username)}</Notice>;
+    case 'expired':
+      return (
+        <Notice tone="error">
+          {signInWords.expired} {signInWords.expiredNext}
+        </Notice>
+      );
+    default:
+      return <Notice tone="error">{words.failed}</Notice>;
+  }
+}
+
+async function ask(form: FormData): Promise<AgainAnswer | { refused: 'failed' }> {
+  try {
+    const response = await fetch(againAddress, { method: 'POST', body: form, headers: { [againHeader]: '1' } });
+    const parsed = againAnswer.safeParse(await response.json());
+    return parsed.success ? parsed.data : { refused: 'failed' };
+  } catch {
+    return { refused: 'failed' };
+  }
+}

@@ -1,0 +1,18 @@
+import sideImage from '../../drawings/accesso.svg?url';
+import { Brand } from '../frame/brand.tsx';
+import './sign-in.css';
+
+/** The way in: what is asked, beside the drawing of the door. */
+export function SignInFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="sign-in">
+      <div className="sign-in-side">
+        <img src={sideImage} width="720" height="960" alt="" />
+      </div>
+      <div className="sign-in-desk">
+        <Brand to="/" />
+        {children}
+      </div>
+    </main>
+  );
+}

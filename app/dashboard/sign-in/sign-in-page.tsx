@@ -1,0 +1,44 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, Stamp } from '../../ui/icon.tsx';
+import { forgetKeptToken } from './auth-token.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+interface SignInPageProps {
+  heading: string;
+  /** Under the heading: what this step asks for, or why the last try was refused. */
+  lead: React.ReactNode;
+  /** The words of the one button. */
+  enter: string;
+  /** What there is instead of filling in the form. */
+  ways?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/**
+ * A step of signing in: one form beside the drawing of the door. It is a page without scripts, but for the line
+ * that forgets a token.
+ */
+export function SignInPage({ heading, lead, enter, ways, children }: SignInPageProps) {
+  return (
+    <SignInFrame>
+      <form method="post" className="sign-in-form" noValidate>
+        <div className="sign-in-title">
+          <Stamp name="k-chiave" />
+          <h1>{heading}</h1>
+        </div>
+        {lead}
+        {children}
+        <Button type="submit">{enter}</Button>
+        {ways}
+      </form>
+      <p className="sign-in-foot">
+        <a href="/">
+          <Icon name="i-sinistra" />
+          {dashboardWords.signIn.toSite}
+        </a>
+      </p>
+      <script dangerouslySetInnerHTML={{ __html: forgetKeptToken }} />
+    </SignInFrame>
+  );
+}

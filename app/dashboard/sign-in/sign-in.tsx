@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { signInWords } from '#languages/sign-in.ts';
+import type { Refused } from '#restaurant/staff/attempts.server.ts';
+import { signIn } from '#restaurant/staff/sign-in.server.ts';
+import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { addressAfterSignIn, codeAddress, homeOf } from './back.ts';
+import { cookiesOf } from './cookies.server.ts';
+import { typedIn } from '../editing/form.server.ts';
+import { RefusalNotice } from '../frame/refusal.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { openTitle } from '../frame/title.ts';
+import type { Route } from './+types/sign-in';
+
+const words = dashboardWords.signIn;
+
+export const handle = { js: 'none' };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const staff = await context.get(authContext).findStaff(request.headers);
+  if (staff) throw redirect(addressAfterSignIn(url.searchParams.get('back'), homeOf(context.get(siteContext))));
+  return { expired: url.searchParams.has('expired') };
+}
+
+type Refusal = Refused | { refused: 'empty'; missing: ('username' | 'password')[] };
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { username, password } = await typedIn(request, ['username', 'password']);
+  const refuse = (refusal: Refusal, status: number) => data({ ...refusal, username }, status);
+  const missing = [...(username.trim() === '' ? ['username' as const] : []), ...(password === '' ? ['password' as const] : [])];
+  if (missing.length > 0) return refuse({ refused: 'empty', missing }, 400);
+
+  const attempt = { username, password, address: context.get(addressContext), headers: request.headers };
+  const result = await signIn(context.get(dbContext), context.get(authContext), attempt, context.get(nowContext));
+  if ('refused' in result) return refuse(result, result.refused === 'paused' ? 429 : 401);
+
+  const back = url.searchParams.get('back');
+  const next = result.second ? codeAddress(back) : addressAfterSignIn(back, homeOf(context.get(siteContext)));
+  throw redirect(next, { headers: cookiesOf(result.cookies) });
+}
+
+/** Each is an answer to one person, and may hold the username they typed. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => openTitle(words.title, words.lead, matches);
+
+export default function SignIn({ actionData, loaderData }: Route.ComponentProps) {
+  const missing = actionData?.refused === 'empty' ? actionData.missing : [];
+  const refusal = actionData && actionData.refused !== 'empty' ? actionData : undefined;
+
+  return (
+    <SignInPage
+      heading={refusal ? words.again : words.heading}
+      lead={refusal ? <RefusalNotice refusal={refusal} wrong={words.wrong} /> : <Lead expired={loaderData.expired} />}
+      enter={words.login}
+    >
+      <Field
+        label={words.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={actionData?.username}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as below
+        autoFocus={missing[0] === 'username'}
+        error={missing.includes('username') ? words.missingUsername : undefined}
+        required
+      />
+      <Field
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a try leads on to where the next one begins
+        autoFocus={refusal !== undefined || missing[0] === 'password'}
+        error={missing.includes('password') ? words.missingPassword : undefined}
+        required
+      />
+    </SignInPage>
+  );
+}
+
+function Lead({ expired }: { expired: boolean }) {
+  if (!expired) return <p className="sign-in-lead">{words.lead}</p>;
+  return (
+    <Notice>
+      <p>
+        <strong>{signInWords.expired}</strong> {signInWords.expiredNext}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { signOut } from '#restaurant/staff/sign-in.server.ts';
+import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { cookiesOf } from './cookies.server.ts';
+import type { Route } from './+types/sign-out';
+
+/** Only a write signs out; who comes here by address goes home. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}`);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const cleared = await signOut(context.get(dbContext), context.get(authContext), staff, request.headers, context.get(nowContext));
+  return redirect('/dashboard', { headers: cookiesOf(cleared) });
+}

@@ -1,0 +1,75 @@
+import { pageWords } from '#languages/pages.ts';
+import { shareImageWords } from '#languages/share-images.ts';
+import type { Language } from '#languages/languages.ts';
+import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
+import { landingSections } from '#restaurant/landing/landing.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import { drawingUrl } from '../ui/drawing.ts';
+import { lunchMenus, menuPath } from '../site/menus/menu-links.ts';
+import { shareImageName } from './address.ts';
+
+export type Scene = 'home' | 'menu' | 'allergens' | 'wip' | 'day' | 'night';
+
+/** Everything that the picture of a page depends on. */
+export interface ShareImage {
+  scene: Scene;
+  title: string;
+  house: string;
+  /** Drawings of the house by file name, at most three. */
+  prints: string[];
+}
+
+/** What the picture of a page shows, or undefined when no page has that name (see `shareImageName`). */
+export async function findShareImage(
+  db: Connection,
+  name: string,
+  language: Language,
+  settings: Settings,
+): Promise<ShareImage | undefined> {
+  const words = shareImageWords[language];
+  const about = { house: settings.name, prints: [] };
+  switch (name) {
+    case 'home':
+      return { ...about, scene: 'home', title: await mottoOf(db, language, settings) };
+    case 'menu':
+      return { ...about, scene: 'menu', title: words.menu };
+    case 'pranzo':
+      return { ...about, scene: 'day', title: words.lunch, prints: printsOf(lunchMenus(await allMenus(db))) };
+    case 'allergeni':
+      return { ...about, scene: 'allergens', title: words.allergens };
+    case 'wip':
+      return { ...about, scene: 'wip', title: pageWords[language].wip.title };
+  }
+  const menu = (await allMenus(db)).find(({ page }) => shareImageName(menuPath(page)) === name);
+  if (!menu) return undefined;
+  const prints = printsOf([menu]);
+  return { ...about, scene: sceneOf(menu, prints), title: textIn(menu, 'name', language).text, prints };
+}
+
+async function allMenus(db: Connection): Promise<Menu[]> {
+  const { menus } = await listMenus(db);
+  return menus.map(({ data }) => data);
+}
+
+/** What the first slide of the landing page says; the house's sentence while there is none. */
+async function mottoOf(db: Connection, language: Language, settings: Settings): Promise<string> {
+  const slides = await findDocument(db, 'landing', 'slides', landingSections.slides);
+  const first = slides?.data?.slides[0];
+  if (!first) return textIn(settings, 'description', language).text;
+  return `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}`;
+}
+
+/** A menu without a print of the house has the scene of the menus; one of the evening has the night. */
+function sceneOf(menu: Menu, prints: string[]): Scene {
+  if (prints.length === 0) return 'menu';
+  return menu.servedAt.length === 1 && menu.servedAt[0] === 'dinner' ? 'night' : 'day';
+}
+
+/** The drawings of the house among the pictures of some menus, each once. */
+function printsOf(menus: Menu[]): string[] {
+  const files = menus.map(({ picture }) => picture?.src.split('/drawings/')[1] ?? '');
+  return [...new Set(files)].filter((file) => drawingUrl(file) !== undefined).slice(0, 3);
+}

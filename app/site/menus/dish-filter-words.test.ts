@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { allergenList, refusalWords, dishFilterWords } from './dish-filter-words.ts';
+
+const filter: DishFilter = { query: 'tonno', diet: 'vegano', without: ['pesce', 'soia'] };
+const nothing: DishFilter = { query: '', diet: undefined, without: [] };
+
+test('a filter in words', () => {
+  expect(dishFilterWords(filter, 'it')).toBe('«tonno», solo vegano, senza pesce, senza soia');
+  expect(dishFilterWords({ ...nothing, without: ['latte'] }, 'it')).toBe('Senza latte');
+  expect(dishFilterWords({ ...nothing, diet: 'vegano' }, 'en')).toBe('Only vegan');
+  expect(dishFilterWords({ ...nothing, without: ['glutine'] }, 'pt')).toBe('Sem glúten');
+});
+
+test('allergens in a sentence', () => {
+  expect(allergenList(['pesce'], 'and', 'it')).toBe('pesce');
+  expect(allergenList(['glutine', 'pesce', 'latte'], 'and', 'it')).toBe('glutine, pesce e latte');
+  expect(allergenList(['pesce', 'latte'], 'or', 'en')).toBe('fish or milk');
+});
+
+test('why a dish is not shown', () => {
+  expect(refusalWords(filter, 2, 'it')).toBe('c’è pesce o soia, o manca il segno «vegano»');
+  expect(refusalWords({ ...nothing, without: ['latte'] }, 1, 'en')).toBe('it contains milk');
+  expect(refusalWords(filter, 2, 'en')).toBe('they contain fish or soya, or they are not marked “vegan”');
+  expect(refusalWords({ ...nothing, diet: 'vegetariano' }, 2, 'pt')).toBe('falta a marca «vegetariano»');
+});

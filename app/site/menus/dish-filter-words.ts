@@ -1,0 +1,42 @@
+import { finderWords, type Kind } from '#languages/finder.ts';
+import { houseWords } from '#languages/house.ts';
+import type { Language } from '#languages/languages.ts';
+import type { Allergen } from '#restaurant/menus/allergens.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
+
+/** Whether a menu is of dishes or of drinks: its page tells. */
+export function kindOf({ page }: Pick<Menu, 'page'>): Kind {
+  return page === 'beverage' ? 'drink' : 'dish';
+}
+
+/** A filter in words: `«Tonno», solo vegano, senza pesce, senza soia`. */
+export function dishFilterWords({ query, diet, without }: DishFilter, language: Language): string {
+  const words = finderWords[language];
+  const { marks } = houseWords[language];
+  const parts = [
+    ...(query ? [words.quoted(query)] : []),
+    ...(diet ? [`${words.only} ${marks[diet]}`] : []),
+    ...without.map((allergen) => `${words.no} ${allergenWord(allergen, language)}`),
+  ].join(', ');
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
+}
+
+/** Allergens in running text: `pesce, soia o latte`. */
+export function allergenList(list: readonly Allergen[], joint: 'and' | 'or', language: Language): string {
+  const names = list.map((allergen) => allergenWord(allergen, language));
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${finderWords[language][joint]} ${names.at(-1)}`;
+}
+
+/** Why some dishes are not shown: `c’è pesce o soia, o manca il segno «vegano»`. */
+export function refusalWords({ diet, without }: DishFilter, count: number, language: Language): string {
+  const words = finderWords[language];
+  return [
+    ...(without.length > 0 ? [words.contains(allergenList(without, 'or', language), count)] : []),
+    ...(diet ? [words.otherDiet(houseWords[language].marks[diet], count)] : []),
+  ].join(`, ${words.or} `);
+}
+
+function allergenWord(allergen: Allergen, language: Language): string {
+  return houseWords[language].shortAllergens[allergen].toLowerCase();
+}

@@ -1,0 +1,220 @@
+import type { Db } from '#database/connect.server.ts';
+import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { type Collection, collections, schemaOf } from '../store/collections.ts';
+import type { Fault } from '../store/faults.ts';
+import { parseJson } from '../store/parse-json.ts';
+import { salvage } from '../store/salvage.ts';
+
+export const changeKinds = ['save', 'delete', 'restore'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What a version of a document holds, as far as it can be read. */
+export type Contents = { kind: 'menu'; menu: Menu } | { kind: 'fields'; fields: unknown };
+
+/** A version of a document: what it became, when, and by whom. */
+export interface Version {
+  version: number;
+  change: ChangeKind;
+  at: string;
+  by: string;
+  /** Undefined when nothing of it can be read. */
+  contents: Contents | undefined;
+  /** What could not be read; a version with faults cannot be restored. */
+  faults: Fault[];
+}
+
+/** Something that happened to a document. */
+export interface HistoryEntry {
+  collection: Collection;
+  id: string;
+  version: Version;
+  /** The version before; undefined for the first. */
+  before: Version | undefined;
+}
+
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** What to go on from; undefined on the last page. */
+  next: number | undefined;
+}
+
+interface HistoryFilter {
+  collections: readonly Collection[];
+  /** Only what this person did. */
+  by?: string | undefined;
+  /** Only what happened before the change of this number. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/**
+ * The changes of one collection, newest first, without what they were about. Every condition stands in an
+ * index in this order, so a page costs what it shows, however long the history is.
+ */
+export function selectChanges(db: Db, collection: Collection, { by, before, limit }: Omit<HistoryFilter, 'collections'>) {
+  let query = db
+    .selectFrom('document_version')
+    .select(['id', 'version', 'number'])
+    .where('collection', '=', collection)
+    .orderBy('number', 'desc')
+    .limit(limit);
+  if (by !== undefined) query = query.where('updated_by', '=', by);
+  if (before !== undefined) query = query.where('number', '<', before);
+  return query;
+}
+
+/** What happened to the documents of some collections, newest first, a page at a time. */
+export async function listHistory(db: Db, filter: HistoryFilter): Promise<HistoryPage> {
+  const limit = filter.limit + 1;
+  const found = await Promise.all(
+    filter.collections.map(async (collection) => {
+      const rows = await selectChanges(db, collection, { ...filter, limit }).execute();
+      return rows.map((row) => ({ ...row, collection }));
+    }),
+  );
+  const newest = found
+    .flat()
+    .sort((one, other) => other.number - one.number)
+    .slice(0, limit);
+  const shown = newest.slice(0, filter.limit);
+  return { entries: await withVersions(db, shown), next: newest.length > shown.length ? shown.at(-1)?.number : undefined };
+}
+
+/** What happened to one document, newest first; pages go on from a version. */
+export async function listDocumentHistory(
+  db: Db,
+  document: { collection: Collection; id: string },
+  page: { before?: number | undefined; limit: number },
+): Promise<HistoryPage> {
+  let query = db
+    .selectFrom('document_version')
+    .select('version')
+    .where('collection', '=', document.collection)
+    .where('id', '=', document.id)
+    .orderBy('version', 'desc')
+    .limit(page.limit + 1);
+  if (page.before !== undefined) query = query.where('version', '<', page.before);
+  const rows = await query.execute();
+  const shown = rows.slice(0, page.limit).map(({ version }) => ({ ...document, version }));
+  return { entries: await withVersions(db, shown), next: rows.length > shown.length ? shown.at(-1)?.version : undefined };
+}
+
+/** One version of a document with the one before it; undefined when there is none. */
+export async function findHistoryEntry(
+  db: Db,
+  document: { collection: Collection; id: string },
+  version: number,
+): Promise<HistoryEntry | undefined> {
+  const [entry] = await withVersions(db, [{ ...document, version }]);
+  return entry;
+}
+
+/** The number of a document's newest version, and whether the document is there; undefined when there never was one. */
+export async function findStanding(
+  db: Db,
+  { collection, id }: { collection: Collection; id: string },
+): Promise<{ version: number; deleted: boolean } | undefined> {
+  const row = await db
+    .selectFrom('document')
+    .select(['version', 'deleted_at'])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { version: row.version, deleted: row.deleted_at !== null };
+}
+
+/** Everybody who ever changed a document, by name. */
+export async function listAuthors(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('document_version').select('updated_by').distinct().execute();
+  return rows.map(({ updated_by }) => updated_by).sort((one, other) => one.localeCompare(other, 'it'));
+}
+
+/** The documents that were deleted, the last one first, each as it was; a page at a time. */
+export async function listDeleted(db: Db, page: { before?: number | undefined; limit: number }): Promise<HistoryPage> {
+  let query = db
+    .selectFrom('document')
+    .innerJoin('document_version', (join) =>
+      join
+        .onRef('document_version.collection', '=', 'document.collection')
+        .onRef('document_version.id', '=', 'document.id')
+        .onRef('document_version.version', '=', 'document.version'),
+    )
+    .select(['document.collection', 'document.id', 'document.version', 'document_version.number'])
+    .where('document.deleted_at', 'is not', null)
+    .orderBy('document_version.number', 'desc')
+    .limit(page.limit + 1);
+  if (page.before !== undefined) query = query.where('document_version.number', '<', page.before);
+  const rows = await query.execute();
+  const shown = rows.slice(0, page.limit);
+  const entries = await withVersions(
+    db,
+    shown.flatMap(({ collection, id, version }) => (isCollection(collection) ? [{ collection, id, version }] : [])),
+  );
+  return { entries, next: rows.length > shown.length ? shown.at(-1)?.number : undefined };
+}
+
+/** How many documents are deleted. */
+export async function countDeleted(db: Db): Promise<number> {
+  const { deleted } = await db
+    .selectFrom('document')
+    .select((eb) => eb.fn.countAll<number>().as('deleted'))
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(deleted);
+}
+
+export function isCollection(name: string): name is Collection {
+  return collections.some((known) => known === name);
+}
+
+/** Reads each wanted version and the one before it: one question a document, by its key. */
+async function withVersions(db: Db, wanted: readonly { collection: Collection; id: string; version: number }[]): Promise<HistoryEntry[]> {
+  const documents = Map.groupBy(wanted, ({ collection, id }) => `${collection}/${id}`);
+  const read = await Promise.all(
+    [...documents].map(async ([key, of]) => {
+      const { collection = 'menu', id = '' } = of[0] ?? {};
+      const versions = new Set(of.flatMap(({ version }) => [version, version - 1]));
+      return [key, await readVersions(db, collection, id, [...versions])] as const;
+    }),
+  );
+  const byDocument = new Map(read);
+  return wanted.flatMap(({ collection, id, version: number }) => {
+    const versions = byDocument.get(`${collection}/${id}`);
+    const version = versions?.get(number);
+    return version ? [{ collection, id, version, before: versions?.get(number - 1) }] : [];
+  });
+}
+
+async function readVersions(db: Db, collection: Collection, id: string, versions: readonly number[]): Promise<Map<number, Version>> {
+  const rows = await db
+    .selectFrom('document_version')
+    .select(['version', 'change', 'updated_at', 'updated_by', 'data'])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .where('version', 'in', versions)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.version,
+      {
+        version: row.version,
+        change: changeKinds.find((kind) => kind === row.change) ?? 'save',
+        at: row.updated_at,
+        by: row.updated_by,
+        ...readContents(collection, id, row.data),
+      },
+    ]),
+  );
+}
+
+function readContents(collection: Collection, id: string, text: string): Pick<Version, 'contents' | 'faults'> {
+  const input = parseJson(text);
+  if (collection === 'menu') {
+    const { data, faults } = salvage(menuSchema, input);
+    return { contents: data && { kind: 'menu', menu: data }, faults };
+  }
+  const schema = schemaOf(collection, id);
+  if (!schema) return { contents: undefined, faults: [{ path: 'id', message: 'no such document' }] };
+  const { data, faults } = salvage(schema, input);
+  return { contents: data === undefined ? undefined : { kind: 'fields', fields: data }, faults };
+}

@@ -1,0 +1,183 @@
+import { CompiledQuery } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import * as numbers from '#database/migrations/007-history.ts';
+import { expect, it } from 'vitest';
+import { buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { collections, settingsId } from '../store/collections.ts';
+import { type AuditedChange, deleteDocument, putDocument, restoreVersion, saveDocument } from '../store/documents.server.ts';
+import {
+  countDeleted,
+  findHistoryEntry,
+  findStanding,
+  listAuthors,
+  listDeleted,
+  listDocumentHistory,
+  listHistory,
+  selectChanges,
+} from './history.server.ts';
+
+const at = (minute: number, by = 'Giulia'): AuditedChange => ({
+  by,
+  actor: by.toLowerCase(),
+  now: Temporal.Instant.from('2026-11-20T10:00:00Z').add({ minutes: minute }),
+});
+const carta = { collection: 'menu', id: 'carta' } as const;
+const everything = { collections, limit: 10 };
+
+describeOnBothDatabases('the history of documents', (database) => {
+  const put = (document: Parameters<typeof putDocument>[1], change: AuditedChange) =>
+    database()
+      .db.transaction()
+      .execute((transaction) => putDocument(transaction, document, change));
+  const remove = (version: number, change: AuditedChange) =>
+    database()
+      .db.transaction()
+      .execute((transaction) => deleteDocument(transaction, { ...carta, version }, change));
+
+  async function fill(): Promise<void> {
+    await put({ ...carta, data: buildMenu() }, at(0));
+    await put({ collection: 'todos', id: settingsId, data: buildSettings() }, at(1, 'Rocco'));
+    // The clock of a machine may be set back: the order is that of the changes.
+    await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Carta nuova' }) }, at(-5, 'Anna'));
+    await put({ collection: 'menu', id: 'cena', data: buildMenu({ name: 'Cena', page: 'cena' }) }, at(3, 'Rocco'));
+  }
+
+  it('is told newest first, across collections, each version with the one before', async () => {
+    await fill();
+    const { entries, next } = await listHistory(database().db, everything);
+    expect(entries.map(({ id, version: { version, by } }) => `${id} ${version} ${by}`)).toEqual([
+      'cena 1 Rocco',
+      'carta 2 Anna',
+      'settings 1 Rocco',
+      'carta 1 Giulia',
+    ]);
+    expect(entries[1]).toMatchObject({
+      version: { change: 'save', at: '2026-11-20T09:55:00Z', contents: { menu: { name: 'Carta nuova' } }, faults: [] },
+      before: { version: 1, contents: { menu: { name: 'Carta' } } },
+    });
+    expect(entries[0]?.before).toBeUndefined();
+    expect(next).toBeUndefined();
+  });
+
+  it('is read by pages, and nothing twice while it grows', async () => {
+    await fill();
+    const first = await listHistory(database().db, { collections, limit: 3 });
+    await put({ collection: 'menu', id: 'nuovo', data: buildMenu({ page: 'nuovo' }) }, at(9));
+    const second = await listHistory(database().db, { collections, limit: 3, before: first.next });
+    expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(['cena', 'carta', 'settings', 'carta']);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('is filtered by kind and by person', async () => {
+    await fill();
+    const settings = await listHistory(database().db, { collections: ['todos'], limit: 10 });
+    expect(settings.entries.map(({ id }) => id)).toEqual(['settings']);
+    const rocco = await listHistory(database().db, { ...everything, by: 'Rocco' });
+    expect(rocco.entries.map(({ id }) => id)).toEqual(['cena', 'settings']);
+    expect(await listAuthors(database().db)).toEqual(['Anna', 'Giulia', 'Rocco']);
+  });
+
+  it('of one document goes by its versions', async () => {
+    await fill();
+    await remove(2, at(8));
+    const first = await listDocumentHistory(database().db, carta, { limit: 2 });
+    expect(first.entries.map(({ version }) => version.change)).toEqual(['delete', 'save']);
+    const second = await listDocumentHistory(database().db, carta, { limit: 2, before: first.next });
+    expect(second.entries.map(({ version }) => version.version)).toEqual([1]);
+    expect(await findStanding(database().db, carta)).toEqual({ version: 3, deleted: true });
+    const { entries } = await listDeleted(database().db, { limit: 9 });
+    expect(entries.map(({ id, version }) => `${id} ${version.by}`)).toEqual(['carta Giulia']);
+  });
+
+  it('gives what was deleted back by pages, the last one first, and counts it', async () => {
+    const { db } = database();
+    for (const id of ['uno', 'due', 'tre', 'resta']) await put({ collection: 'menu', id, data: buildMenu({ page: id }) }, at(0));
+    // The clock of a machine may be set back: the order is that of the changes.
+    for (const [minute, id] of [
+      [3, 'due'],
+      [2, 'tre'],
+      [1, 'uno'],
+    ] as const) {
+      await db.transaction().execute((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, at(minute)));
+    }
+    const first = await listDeleted(db, { limit: 2 });
+    const second = await listDeleted(db, { limit: 2, before: first.next });
+    expect([first, second].map(({ entries }) => entries.map(({ id }) => id))).toEqual([['uno', 'tre'], ['due']]);
+    expect(second.next).toBeUndefined();
+    expect(await countDeleted(db)).toBe(3);
+  });
+
+  it('shows what can be read of a damaged version, and says what cannot', async () => {
+    await fill();
+    const damage = (data: string) => database().db.updateTable('document_version').set({ data }).where('version', '=', 2).execute();
+    await damage(JSON.stringify({ ...buildMenu(), surprise: 1, contents: [{ type: 'nonsense' }, ...buildMenu().contents] }));
+    const salvaged = await findHistoryEntry(database().db, carta, 2);
+    expect(salvaged?.version).toMatchObject({
+      contents: { menu: buildMenu() },
+      faults: [{ path: 'contents[0].type' }, { path: 'surprise' }],
+    });
+    await damage('{ broken');
+    const lost = await findHistoryEntry(database().db, carta, 2);
+    expect(lost?.version.contents).toBeUndefined();
+    expect(lost?.version.faults).not.toEqual([]);
+    expect(await restoreVersion(database().db, { ...carta, version: 2 }, at(9))).toMatchObject({ refused: 'invalid' });
+  });
+
+  it('does not restore over what somebody saved in between', async () => {
+    await fill();
+    expect(await restoreVersion(database().db, { ...carta, version: 1, standing: 1 }, at(9))).toMatchObject({
+      refused: 'stale',
+      current: { version: 2, updatedBy: 'Anna' },
+    });
+    expect(await restoreVersion(database().db, { ...carta, version: 1, standing: 2 }, at(9))).toEqual({ saved: { version: 3 } });
+  });
+
+  it('begins with what was saved before changes had numbers, in the order of their times', async () => {
+    const { db } = database();
+    await put({ ...carta, data: buildMenu() }, at(0));
+    await put({ collection: 'menu', id: 'cena', data: buildMenu({ page: 'cena' }) }, at(5));
+    await saveDocument(db, { ...carta, version: 1, data: buildMenu({ name: 'Dopo' }) }, at(2));
+    for (const index of ['document_version_history', 'document_version_person', 'audit_entry_action'])
+      await db.schema.dropIndex(index).execute();
+    await db.schema.alterTable('document_version').dropColumn('number').execute();
+    await db.updateTable('content_state').set({ changes: 1 }).execute();
+    const provider = { getMigrations: async () => ({ again: numbers }) };
+    const again = new Migrator({ db, provider, migrationTableName: 'again', migrationLockTableName: 'again_lock' });
+    expect((await again.migrateToLatest()).error).toBeUndefined();
+    await saveDocument(db, { ...carta, version: 2, data: buildMenu({ name: 'Ultimo' }) }, at(9));
+    const { entries } = await listHistory(db, everything);
+    expect(entries.map(({ id, version }) => `${id} ${version.version}`)).toEqual(['carta 3', 'cena 1', 'carta 2', 'carta 1']);
+  });
+
+  it('reads a page of 10,000 entries over an index alone', async () => {
+    const { db, kind } = database();
+    const data = JSON.stringify(buildMenu());
+    const rows = Array.from({ length: 10_000 }, (_, place) => ({
+      collection: 'menu',
+      id: `m${place % 7}`,
+      version: Math.floor(place / 7) + 1,
+      data,
+      updated_at: at(place).now.toString(),
+      updated_by: place % 5_000 === 0 ? 'Anna' : 'Rocco',
+      change: 'save',
+      number: place + 1,
+    }));
+    for (let start = 0; start < rows.length; start += 1_000) {
+      await db
+        .insertInto('document_version')
+        .values(rows.slice(start, start + 1_000))
+        .execute();
+    }
+    const page = await listHistory(db, { ...everything, by: 'Anna' });
+    expect(page.entries.map(({ version }) => version.version)).toEqual([715, 1]);
+    if (kind === 'postgres') return;
+    for (const filter of [{}, { before: 500 }, { by: 'Anna' }, { by: 'Anna', before: 500 }]) {
+      const { sql, parameters } = selectChanges(db, 'menu', { limit: 25, ...filter }).compile();
+      const { rows: plan } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        expect.stringMatching(/^SEARCH document_version USING INDEX document_version_(history|person) /),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildAnswers } from '#tests/build/documents.ts';
+import { type AllergenAnswers, allergenAnswers, allergens, presence } from './allergens.ts';
+import { type Dish, marks } from './menu.ts';
+import { type Diet, diets, judge, readDishFilter, type DishFilter } from './dish-filter.ts';
+
+type Judged = Pick<Dish, 'allergens' | 'signature' | 'marks'>;
+
+const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
+const filterBy = (given: Partial<DishFilter>): DishFilter => ({ without: [], diet: undefined, query: '', ...given });
+const declared = (answers: Partial<AllergenAnswers>, ...own: Dish['marks']): Judged => ({
+  allergens: buildAnswers(answers),
+  signature,
+  marks: own,
+});
+
+const answers = fc
+  .array(fc.constantFrom(...presence.options), { minLength: allergens.length, maxLength: allergens.length })
+  .map((given) => allergenAnswers.parse(Object.fromEntries(allergens.map((allergen, index) => [allergen, given[index]]))));
+const anyDish: fc.Arbitrary<Judged> = fc.record({
+  allergens: fc.option(answers, { nil: undefined }),
+  signature: fc.option(fc.constant(signature), { nil: undefined }),
+  marks: fc.subarray([...marks]),
+});
+const anyFilter: fc.Arbitrary<DishFilter> = fc.record({
+  without: fc.subarray([...allergens]),
+  diet: fc.option(fc.constantFrom(...diets), { nil: undefined }),
+  query: fc.string(),
+});
+
+describe('whatever a dish and a filter are', () => {
+  test('a dish that contains, or may contain traces of, what is not wanted never fits', () => {
+    fc.assert(
+      fc.property(anyDish, anyFilter, fc.constantFrom(...allergens), (dish, filter, allergen) => {
+        const harmful = !dish.allergens || dish.allergens[allergen] !== 'no';
+        fc.pre(harmful);
+        expect(judge(dish, { ...filter, without: [...filter.without, allergen] }).kind).not.toBe('fits');
+      }),
+    );
+  });
+
+  test('a dish that nobody has signed never fits a filter that restricts', () => {
+    fc.assert(
+      fc.property(anyDish, anyFilter, (dish, filter) => {
+        fc.pre(filter.without.length > 0 || filter.diet !== undefined);
+        const { signature: _, ...unsigned } = dish;
+        const { kind } = judge(unsigned, filter);
+        expect(['undeclared', 'refused']).toContain(kind);
+      }),
+    );
+  });
+
+  test('a dish without the mark of a diet never fits it', () => {
+    fc.assert(
+      fc.property(anyDish, anyFilter, fc.constantFrom(...diets), (dish, filter, diet) => {
+        fc.pre(!dish.marks.includes(diet) && !dish.marks.includes('vegano'));
+        expect(judge(dish, { ...filter, diet }).kind).toBe('refused');
+      }),
+    );
+  });
+
+  test('to ask for more never lets a dish through that was held back', () => {
+    fc.assert(
+      fc.property(anyDish, anyFilter, fc.constantFrom(...allergens), (dish, filter, allergen) => {
+        fc.pre((filter.without.length > 0 || filter.diet !== undefined) && judge(dish, filter).kind !== 'fits');
+        expect(judge(dish, { ...filter, without: [...filter.without, allergen] }).kind).not.toBe('fits');
+      }),
+    );
+  });
+});
+
+test('what is contained is refused, traces are told apart by name, the rest fits', () => {
+  const filter = filterBy({ without: ['pesce', 'soia'] });
+  expect(judge(declared({ pesce: 'contiene' }), filter)).toEqual({ kind: 'refused' });
+  expect(judge(declared({ pesce: 'contiene', soia: 'tracce' }), filter)).toEqual({ kind: 'refused' });
+  expect(judge(declared({ pesce: 'tracce', latte: 'tracce' }), filter)).toEqual({ kind: 'traces', of: ['pesce'] });
+  expect(judge(declared({ latte: 'contiene' }), filter)).toEqual({ kind: 'fits' });
+});
+
+test('vegan dishes are vegetarian too, and the other way round is not', () => {
+  const judged = (diet: Diet, ...own: Dish['marks']) => judge(declared({}, ...own), filterBy({ diet })).kind;
+  expect(judged('vegetariano', 'vegano')).toBe('fits');
+  expect(judged('vegano', 'vegetariano')).toBe('refused');
+});
+
+test('a mark that its own declaration contradicts is not believed', () => {
+  expect(judge(declared({ pesce: 'contiene' }, 'vegetariano'), filterBy({ diet: 'vegetariano' }))).toEqual({ kind: 'refused' });
+  expect(judge(declared({ uova: 'contiene' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'refused' });
+  expect(judge(declared({ uova: 'tracce' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'fits' });
+});
+
+describe('a filter is read from an address', () => {
+  const read = (query: string) => readDishFilter(new URLSearchParams(query));
+
+  test('with every field', () => {
+    expect(read('senza=latte&senza=glutine&dieta=vegano&q=riso')).toEqual({ without: ['glutine', 'latte'], diet: 'vegano', query: 'riso' });
+  });
+
+  test('what it does not know is passed over', () => {
+    expect(read('senza=veleno&senza=toString&dieta=carnivora&x=1')).toEqual(filterBy({}));
+  });
+
+  test('of two diets the stricter counts', () => {
+    expect(read('dieta=vegano&dieta=vegetariano').diet).toBe('vegano');
+  });
+
+  test('words are trimmed and bounded, and signs alone are none', () => {
+    expect(read('q=++tonno++rosso+').query).toBe('tonno rosso');
+    expect(read(`q=${'a'.repeat(500)}`).query).toHaveLength(60);
+    expect(read('q=%3F%21').query).toBe('');
+  });
+});

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settings as settingsSchema } from './settings.ts';
+import { type ExceptionName, type ExceptionRow, mergeRows, newRow, sameRows } from './exception-rows.ts';
+import { draftOf, exceptionsField, readDraft, type SettingsName, settingsWith } from './settings-form.ts';
+import { mergeTexts, sameTexts } from './texts.ts';
+
+const settings = settingsSchema.parse(JSON.parse(readFileSync('content/todos/settings.json', 'utf8')));
+const draft = draftOf(settings);
+const signature = { by: 'Giulia', at: '2026-11-20T12:00:00Z' };
+type Change = Partial<Record<SettingsName, string>>;
+const save = (change: Change, exceptions = draft.exceptions) =>
+  settingsWith(settings, { texts: { ...draft.texts, ...change }, exceptions }, signature);
+const exception = (given: Partial<Record<ExceptionName, string>>) => newRow('new', given);
+
+describe('the settings form', () => {
+  it('saves the same settings when nothing was typed', () => {
+    expect(save({})).toEqual({ data: settings });
+  });
+
+  it('holds every field of the settings', () => {
+    const shown = Object.keys(draft.texts).map((name) => name.split('.', 1)[0]);
+    expect([...new Set([...shown, 'exceptions'])].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  });
+
+  it('reads from the form what it put there', () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(draft.texts)) form.set(name, value);
+    form.set(exceptionsField, '');
+    for (const [index, { texts }] of draft.exceptions.entries())
+      for (const [name, value] of Object.entries(texts)) form.set(`exceptions[${index}].${name}`, value);
+    const read = readDraft(form, { texts: draft.texts, exceptions: [] });
+    expect(read.texts).toEqual(draft.texts);
+    expect(sameRows(read.exceptions, draft.exceptions)).toBe(true);
+    // A page that comes alive reads its own form: its rows stay the rows they are.
+    expect(readDraft(form, draft)).toEqual(draft);
+  });
+
+  it('leaves alone what a page does not show', () => {
+    const form = new FormData();
+    form.set('phoneNumber', '1234');
+    form.set('__proto__.x', 'y');
+    form.set('version', '7');
+    expect(readDraft(form, draft)).toEqual({ ...draft, texts: { ...draft.texts, phoneNumber: '1234' } });
+  });
+
+  it('takes a switch as it was sent last, so that one can be sent as off', () => {
+    const form = new FormData();
+    form.append('lang.en', '');
+    form.append('lang.pt', '');
+    form.append('lang.pt', 'on');
+    expect(readDraft(form, draft).texts).toMatchObject({ 'lang.en': '', 'lang.pt': 'on' });
+  });
+
+  it('leaves out a row of the exceptions in which nothing was typed', () => {
+    const form = new FormData();
+    form.set(exceptionsField, '');
+    for (const [name, value] of Object.entries(exception({}).texts)) form.set(`exceptions[0].${name}`, value);
+    expect(readDraft(form, draft).exceptions).toEqual([]);
+  });
+
+  it('lets each field read and write itself', () => {
+    const result = save({
+      phoneNumber: ' +39 0965 111 222 ',
+      email: 'tavoli@example.it ',
+      'lunchTime.from': '12.30',
+      'lunchTime.to': '15',
+      'dinnerTime.to': '24',
+      'week.monday.dinner.is': 'own',
+      'week.monday.dinner.from': '20',
+      'week.monday.dinner.to': '1.30',
+      'week.tuesday.lunch.is': 'closed',
+      hoursNote: 'domenica chiuso',
+      'translations.en.hoursNote': 'closed on Sunday',
+      'translations.pt.hoursNote': '',
+      logoLink: '/drawings/logo.svg',
+      'lang.en': '',
+      'address.province': 'rc',
+      'social.facebook': ' ',
+      'partner.translations.pt.text': 'Azeite',
+      'legal.partitaIva': '00743110157',
+      'legal.placeholder': '',
+      coperto: '3',
+    });
+    expect(result).toMatchObject({
+      data: {
+        phoneNumber: '+39 0965 111 222',
+        email: 'tavoli@example.it',
+        lunchTime: '12:30-15:00',
+        dinnerTime: '19:00-24:00',
+        week: { monday: { lunch: 'closed', dinner: { from: '20:00', to: '01:30' } }, tuesday: { lunch: 'closed', dinner: 'usual' } },
+        hoursNote: 'domenica chiuso',
+        logoLink: '/drawings/logo.svg',
+        lang: ['it', 'pt'],
+        address: { province: 'RC' },
+        social: { instagram: settings.social.instagram },
+        partner: { translations: { en: { text: settings.partner.translations?.en?.text }, pt: { text: 'Azeite' } } },
+        legal: { partitaIva: '00743110157', placeholder: false },
+        coperto: 300,
+        translations: { en: { hoursNote: 'closed on Sunday', description: settings.translations?.en?.description } },
+      },
+    });
+    expect('data' in result && result.data.social.facebook).toBeUndefined();
+  });
+
+  it('keeps Italian on whatever is chosen', () => {
+    expect(save({ 'lang.en': '', 'lang.pt': '' })).toMatchObject({ data: { lang: ['it'] } });
+  });
+
+  it('drops the translations of a note that is gone', () => {
+    const result = save({ hoursNote: ' ' });
+    expect('data' in result && result.data.hoursNote).toBeUndefined();
+    expect('data' in result && result.data.translations?.en).toEqual({ description: settings.translations?.en?.description });
+  });
+
+  it('signs the treatment of raw fish once, and keeps the signature until it is taken back', () => {
+    expect(save({ rawFishConfirmed: 'on' })).toMatchObject({ data: { rawFishConfirmed: signature } });
+    const signed = { ...settings, rawFishConfirmed: { by: 'Marco', at: '2026-01-01T00:00:00Z' } };
+    expect(settingsWith(signed, draftOf(signed), signature)).toEqual({ data: signed });
+    const texts = { ...draftOf(signed).texts, rawFishConfirmed: '' };
+    const taken = settingsWith(signed, { ...draft, texts }, signature);
+    expect('data' in taken && taken.data.rawFishConfirmed).toBeUndefined();
+  });
+
+  it.each([
+    ['phoneNumber', 'chiamateci'],
+    ['email', 'ciao'],
+    ['lunchTime.from', 'mezzogiorno'],
+    ['lunchTime.from', '24:00'],
+    ['lunchTime.to', '25'],
+    ['dinnerTime.from', ''],
+    ['dinnerTime.to', '23:60'],
+    ['hoursNote', 'x'.repeat(301)],
+    ['translations.en.hoursNote', 'x'.repeat(301)],
+    ['logoLink', 'https://example.com/logo.png'],
+    ['week.monday.lunch.is', 'forse'],
+    ['mapLink', 'maps'],
+    ['social.instagram', '@sushi'],
+    ['address.postalCode', '8912'],
+    ['address.province', 'Reggio'],
+    ['name', ' '],
+    ['description', ''],
+    ['partner.link', 'http://example.com'],
+    ['legal.partitaIva', '123'],
+    ['legal.partitaIva', '00743110158'],
+    ['legal.sede', ''],
+    ['coperto', 'due e cinquanta'],
+    ['coperto', '-1'],
+    ['forms.booking', 'on'],
+  ] as const)('refuses %s %j at its own field', (field, text) => {
+    const { wrong } = { wrong: undefined, ...save({ [field]: text }) };
+    expect(wrong).toEqual([field.replace(/\.is$/, '')]);
+  });
+
+  it('names every field at fault at once', () => {
+    expect(save({ email: 'ciao', 'lunchTime.to': '99', phoneNumber: '', coperto: 'x' })).toEqual({
+      wrong: ['lunchTime.to', 'phoneNumber', 'email', 'coperto'],
+    });
+  });
+});
+
+describe('the exceptions of the form', () => {
+  it('are stored in the order in which they rule, a single day with its own end', () => {
+    const rows = [
+      exception({ from: '2026-12-31', to: '', 'dinner.is': 'own', 'dinner.from': '20', 'dinner.to': '2' }),
+      exception({
+        from: '2026-08-01',
+        to: '2026-08-31',
+        'lunch.is': 'closed',
+        'dinner.is': 'closed',
+        reason: 'Ferie',
+        'translations.en.reason': 'Holidays',
+      }),
+    ];
+    expect(save({}, rows)).toMatchObject({
+      data: {
+        exceptions: [
+          {
+            from: '2026-08-01',
+            to: '2026-08-31',
+            lunch: 'closed',
+            dinner: 'closed',
+            reason: 'Ferie',
+            translations: { en: { reason: 'Holidays' } },
+          },
+          { from: '2026-12-31', to: '2026-12-31', lunch: 'unchanged', dinner: { from: '20:00', to: '02:00' } },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    [{ from: '', 'lunch.is': 'closed' }, 'exceptions[0].from'],
+    [{ from: '2026-12-25', to: '2026-12-24', 'lunch.is': 'closed' }, 'exceptions[0].to'],
+    [{ from: '2026-12-25' }, 'exceptions[0].lunch.is'],
+    [{ from: '2026-12-25', 'dinner.is': 'own', 'dinner.from': 'sera', 'dinner.to': '23' }, 'exceptions[0].dinner.from'],
+    [{ from: '2026-12-25', 'lunch.is': 'closed', reason: 'x'.repeat(301) }, 'exceptions[0].reason'],
+  ] as const)('are refused at their own field: %j', (given, field) => {
+    const result = save({}, [exception(given)]);
+    expect(result).toEqual({ wrong: [field] });
+  });
+});
+
+describe('two edits of the settings', () => {
+  const { texts } = draft;
+  const mine = { ...texts, phoneNumber: '1111', email: 'mia@example.it', 'lang.pt': '' };
+  const theirs = { ...texts, phoneNumber: '2222', hoursNote: 'di loro' };
+
+  it('keep what only one of them changed', () => {
+    expect(mergeTexts(texts, mine, theirs)).toEqual({ ...mine, hoursNote: 'di loro' });
+  });
+
+  const rows = fc
+    .uniqueArray(fc.integer({ min: 1, max: 28 }), { maxLength: 8 })
+    .map((days) => days.map((day) => exception({ from: `2026-12-${String(day).padStart(2, '0')}`, 'lunch.is': 'closed' })));
+  it('never lose an exception that one of them added, nor bring back one that was removed', () => {
+    fc.assert(
+      fc.property(rows, rows, rows, (began, mine, theirs) => {
+        const merged = mergeRows(began, mine, theirs);
+        const has = (list: ExceptionRow[], { texts }: ExceptionRow) => list.some((row) => sameTexts(row.texts, texts));
+        for (const row of [...mine, ...theirs]) if (!has(began, row)) expect(has(merged, row)).toBe(true);
+        for (const row of began) expect(has(merged, row)).toBe(has(mine, row) && has(theirs, row));
+      }),
+    );
+  });
+});

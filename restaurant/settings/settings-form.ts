@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { languages } from '#languages/languages.ts';
+import { pathText } from '#restaurant/documents/store/faults.ts';
+import { compareDays } from '#restaurant/hours/exceptions.ts';
+import type { Hours } from '#restaurant/hours/hours.ts';
+import type { Signature } from '#restaurant/menus/allergens.ts';
+import { formsTurnedOnTooEarly } from './forms.ts';
+import { isPartitaIva } from './partita-iva.ts';
+import { type Settings, settings as settingsSchema } from './settings.ts';
+import { clockFaults, service, spanText } from './clock.ts';
+import { byDate, type ExceptionRow, exceptionOf, newRow, rowsOf, sameRows, soundException } from './exception-rows.ts';
+import {
+  capitals,
+  euros,
+  flag,
+  flatten,
+  type NameIn,
+  nest,
+  optionalText,
+  sameTexts,
+  text,
+  type Texts,
+  textsOf,
+  textsWithin,
+} from './texts.ts';
+
+const day = z.strictObject({ lunch: service, dinner: service });
+const houseTexts = z.strictObject({ description: optionalText, hoursNote: optionalText });
+const partnerTexts = z.strictObject({ text: optionalText });
+
+/** The languages beside Italian, which is always on. */
+const lang = z.codec(z.strictObject({ en: z.string(), pt: z.string() }), z.array(z.enum(languages)), {
+  decode: (typed) => languages.filter((language) => language === 'it' || typed[language] === 'on'),
+  encode: (stored) => ({ en: stored.includes('en') ? 'on' : '', pt: stored.includes('pt') ? 'on' : '' }),
+});
+
+/** Every field of the settings but the exceptions, in the shape in which they are stored: each reads and writes itself. */
+const settingsForm = z.strictObject({
+  logoLink: text,
+  phoneNumber: text,
+  email: text,
+  name: text,
+  description: text,
+  lunchTime: spanText,
+  dinnerTime: spanText,
+  hoursNote: optionalText,
+  week: z.strictObject({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day }),
+  lang,
+  address: z.strictObject({ street: text, postalCode: text, city: text, province: capitals }),
+  mapLink: text,
+  social: z.strictObject({ facebook: optionalText, instagram: optionalText }),
+  partner: z.strictObject({
+    name: text,
+    text,
+    link: text,
+    translations: z.strictObject({ en: partnerTexts, pt: partnerTexts }),
+  }),
+  legal: z.strictObject({ ragioneSociale: text, sede: text, partitaIva: text, rea: text, capitale: text, placeholder: flag }),
+  coperto: euros,
+  rawFishConfirmed: flag,
+  forms: z.strictObject({ booking: flag, contact: flag, newsletter: flag }),
+  translations: z.strictObject({ en: houseTexts, pt: houseTexts }),
+});
+
+/** The name of a field of the settings form: `phoneNumber`, `week.monday.lunch.is`, `translations.en.hoursNote`. */
+export type SettingsName = NameIn<z.input<typeof settingsForm>>;
+
+/** What stands in the settings form. */
+export interface SettingsDraft {
+  texts: Texts;
+  exceptions: ExceptionRow[];
+}
+
+/** The settings as the form shows them. */
+export function draftOf({ exceptions, ...settings }: Settings): SettingsDraft {
+  const { translations, social, partner } = settings;
+  const house = (language: 'en' | 'pt') => ({
+    description: translations?.[language]?.description,
+    hoursNote: translations?.[language]?.hoursNote,
+  });
+  const partnerText = (language: 'en' | 'pt') => ({ text: partner.translations?.[language]?.text });
+  const shown = z.encode(settingsForm, {
+    ...settings,
+    hoursNote: settings.hoursNote,
+    social: { facebook: social.facebook, instagram: social.instagram },
+    partner: { ...partner, translations: { en: partnerText('en'), pt: partnerText('pt') } },
+    rawFishConfirmed: settings.rawFishConfirmed !== undefined,
+    translations: { en: house('en'), pt: house('pt') },
+  });
+  return { texts: flatten(shown), exceptions: byDate(rowsOf(exceptions)) };
+}
+
+const hoursSchema = settingsSchema.pick({ lunchTime: true, dinnerTime: true, week: true });
+
+/** The hours as they are typed, without the exceptions that are not finished yet; undefined while the week is not sound. */
+export function hoursOf(draft: SettingsDraft): Hours | undefined {
+  const { lunchTime, dinnerTime, week } = settingsForm.parse(nest(draft.texts));
+  const { data } = hoursSchema.safeParse({ lunchTime, dinnerTime, week });
+  const exceptions = byDate(draft.exceptions).flatMap((row) => soundException(row) ?? []);
+  return data && { ...data, exceptions };
+}
+
+export function sameDraft(one: SettingsDraft, other: SettingsDraft): boolean {
+  return sameTexts(one.texts, other.texts) && sameRows(one.exceptions, other.exceptions);
+}
+
+/** The field that says that a form carries the exceptions, and not merely none of them. */
+export const exceptionsField = 'exceptions';
+
+/** What a submitted form holds over what stands: a page shows some of the settings, and the others stay as they are. */
+export function readDraft(form: FormData, standing: SettingsDraft): SettingsDraft {
+  const sent = textsOf(form);
+  const texts = Object.entries(standing.texts).map(([name, value]): [string, string] => [name, sent[name] ?? value]);
+  return {
+    texts: Object.fromEntries(texts),
+    exceptions: Object.hasOwn(sent, exceptionsField) ? readRows(sent, standing.exceptions) : standing.exceptions,
+  };
+}
+
+/** The exceptions of a form; a row that says nothing is none. One that stands at its place stays the same row. */
+function readRows(sent: Texts, standing: readonly ExceptionRow[]): ExceptionRow[] {
+  const places = Object.keys(sent).flatMap((name) => /^exceptions\[(\d{1,4})\]\./.exec(name)?.[1] ?? []);
+  const blank = newRow('blank').texts;
+  return [...new Set(places)].flatMap((place) => {
+    const within = textsWithin(sent, `exceptions[${place}].`);
+    const texts = Object.fromEntries(Object.keys(blank).map((name) => [name, within[name] ?? blank[name] ?? '']));
+    return sameTexts(texts, blank) ? [] : [{ id: standing[Number(place)]?.id ?? `sent-${place}`, texts }];
+  });
+}
+
+/**
+ * The settings with what was typed in them, or the names of the fields at which something is wrong.
+ * @param signature whoever saves, for what is confirmed by name
+ */
+export function settingsWith(stored: Settings, draft: SettingsDraft, signature: Signature): { data: Settings } | { wrong: string[] } {
+  const { rawFishConfirmed, ...typed } = settingsForm.parse(nest(draft.texts));
+  const exceptions = draft.exceptions.map(exceptionOf);
+  const parsed = settingsSchema.safeParse({
+    ...stored,
+    ...typed,
+    legal: { ...stored.legal, ...typed.legal },
+    exceptions,
+    rawFishConfirmed: rawFishConfirmed ? (stored.rawFishConfirmed ?? signature) : undefined,
+    translations: typed.hoursNote === undefined ? withoutNote(typed.translations) : typed.translations,
+  });
+  const clocks = [
+    ...clockFaults(draft.texts),
+    ...draft.exceptions.flatMap(({ texts }, index) => clockFaults(texts).map((name) => `exceptions[${index}].${name}`)),
+  ];
+  const others = [
+    ...(isPartitaIva(typed.legal.partitaIva) ? [] : ['legal.partitaIva']),
+    ...formsTurnedOnTooEarly(stored.forms, typed.forms).map((form) => `forms.${form}`),
+    ...exceptions.flatMap(({ lunch, dinner }, index) =>
+      lunch === 'unchanged' && dinner === 'unchanged' ? [`exceptions[${index}].lunch.is`] : [],
+    ),
+  ];
+  // What is no time breaks the schema too, at the service around it: it is told once, at its own field. So is
+  // a day that was not chosen, which the end of an exception without one repeats.
+  const issues = (parsed.error?.issues ?? []).map(({ path }) => pathText(path));
+  const repeated = draft.exceptions.flatMap(({ texts }, index) => (texts['to']?.trim() ? [] : [`exceptions[${index}].to`]));
+  const broken = issues.filter((path) => !repeated.includes(path) && !clocks.some((name) => name.startsWith(`${path}.`)));
+  const wrong = [...new Set([...clocks, ...broken, ...others])];
+  if (!parsed.success || wrong.length > 0) return { wrong };
+  return { data: { ...parsed.data, exceptions: parsed.data.exceptions.sort(compareDays) } };
+}
+
+/** A translated note needs an Italian one: it is a translation of it. */
+function withoutNote(translations: z.output<typeof settingsForm>['translations']) {
+  const { en, pt } = translations;
+  return { en: { description: en.description }, pt: { description: pt.description } };
+}
