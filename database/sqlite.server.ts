@@ -1,5 +1,229 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Dialect, SqliteDialect } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver as KyselySqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { translateError, type UnavailableReason } from './unavailable.ts';
+
+/** How long SQLite itself waits for another process's lock, in milliseconds: the whole process waits with it. */
+const busyTimeout = 5;
+
+/** The pauses between two tries, while others are answered: each twice the one before, spread by chance. */
+const firstPause = 5;
+const longestPause = 100;
+
+/**
+ * Kysely on Node's built-in driver, which is synchronous. There is one connection, and what uses it takes turns; a
+ * transaction takes the lock of the file at its start, so that nothing in it finds the file locked. While another
+ * process holds the lock, tries alternate with pauses in which everybody else goes on.
+ * What is committed is on the disk (`synchronous = FULL`), and nobody but its owner may read it.
+ * @param lockTimeout how long to wait for another process's lock, in milliseconds
+ */
+export function sqliteDialect(file: string, lockTimeout: number): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => new SqliteDriver(file, lockTimeout),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class Adapter extends SqliteAdapter {
+  /** A migration that fails, or whose process is killed, leaves nothing. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+  /** The driver gives out turns itself: Kysely would keep everybody waiting until a transaction has its lock. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string;
+  readonly #lockTimeout: number;
+  readonly #turns = new Turns();
+  #open: { database: DatabaseSync; connection: DatabaseConnection } | undefined;
+
+  constructor(file: string, lockTimeout: number) {
+    this.#file = file;
+    this.#lockTimeout = lockTimeout;
+  }
+
+  async init(): Promise<void> {
+    this.#open = await this.#untilUnlocked(() => openFile(this.#file));
+  }
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#require().connection, (operation) => this.#inTurn(operation));
+  }
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    const { database } = this.#require();
+    await this.#untilUnlocked(async () => {
+      const endTurn = await this.#turns.take();
+      try {
+        database.exec('begin immediate');
+        connection.endTurn = endTurn;
+      } catch (error) {
+        endTurn();
+        throw error;
+      }
+    });
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    try {
+      this.#require().database.exec('commit');
+    } catch (error) {
+      // Kysely rolls back now, which ends the turn.
+      throw translateError(error, reasonOf);
+    }
+    connection.endTransaction();
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    const { database } = this.#require();
+    try {
+      // After some errors (a full disk) SQLite has rolled back by itself, and to ask again would hide the error.
+      if (database.isTransaction) database.exec('rollback');
+    } finally {
+      connection.endTransaction();
+    }
+  }
+
+  async releaseConnection(): Promise<void> {
+    // There is only one, and it stays open.
+  }
+
+  async destroy(): Promise<void> {
+    await this.#inTurn(async () => this.#open?.database.close());
+  }
+
+  #require() {
+    if (!this.#open) throw new Error('the database is not open');
+    return this.#open;
+  }
+
+  #inTurn<Result>(operation: () => Promise<Result>): Promise<Result> {
+    return this.#untilUnlocked(async () => {
+      const endTurn = await this.#turns.take();
+      try {
+        return await operation();
+      } finally {
+        endTurn();
+      }
+    });
+  }
+
+  /** Tries until no other process holds the lock; a locked file has changed nothing, so any operation may be tried again. */
+  async #untilUnlocked<Result>(operation: () => Promise<Result>): Promise<Result> {
+    const started = performance.now();
+    for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
+      try {
+        return await operation();
+      } catch (error) {
+        if (reasonOf(error) !== 'busy' || performance.now() - started + pause > this.#lockTimeout) throw translateError(error, reasonOf);
+      }
+      await sleep(pause * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+/** One at a time, in the order they came. */
+class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for its turn; the answer ends it. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const turn = Promise.withResolvers<void>();
+    this.#last = turn.promise;
+    await before;
+    return turn.resolve;
+  }
+}
+
+/** What Kysely holds while it works: it waits for a turn with each query, but in a transaction has it until the end. */
+class Connection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #inTurn: <Result>(operation: () => Promise<Result>) => Promise<Result>;
+  /** Set in a transaction. */
+  endTurn: (() => void) | undefined;
+
+  constructor(connection: DatabaseConnection, inTurn: <Result>(operation: () => Promise<Result>) => Promise<Result>) {
+    this.#connection = connection;
+    this.#inTurn = inTurn;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.endTurn) return this.#inTurn(() => this.#connection.executeQuery<Row>(query));
+    try {
+      return await this.#connection.executeQuery<Row>(query);
+    } catch (error) {
+      throw translateError(error, reasonOf);
+    }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('rows are read whole: a stream would keep everybody else waiting');
+  }
+
+  endTransaction(): void {
+    this.endTurn?.();
+    this.endTurn = undefined;
+  }
+}
+
+async function openFile(file: string): Promise<{ database: DatabaseSync; connection: DatabaseConnection }> {
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  }
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`
+      PRAGMA busy_timeout = ${busyTimeout};
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+    `);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const driver = new KyselySqliteDriver({ database: asKyselyAsks(database) });
+  await driver.init();
+  return { database, connection: await driver.acquireConnection() };
+}
+
+function asKyselyAsks(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters.map(toSqlite)),
+        run: (parameters) => statement.run(...parameters.map(toSqlite)),
+        iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
+      };
+    },
+  };
+}
 
 /** node:sqlite takes no booleans, dates or undefined: they become what the tables hold. */
 function toSqlite(value: unknown): SQLInputValue {
@@ -11,27 +235,19 @@ function toSqlite(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite cannot hold a ${typeof value}`);
 }
 
-/** Kysely's own SQLite dialect over Node's built-in driver. What is committed is on the disk (`synchronous = FULL`). */
-export function sqliteDialect(file: string): Dialect {
-  const database = new DatabaseSync(file);
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA busy_timeout = 5000;
-    PRAGMA foreign_keys = ON;
-  `);
-  return new SqliteDialect({
-    database: {
-      close: () => database.close(),
-      prepare(sql) {
-        const statement = database.prepare(sql);
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...parameters.map(toSqlite)),
-          run: (parameters) => statement.run(...parameters.map(toSqlite)),
-          iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
-        };
-      },
-    },
-  });
+/** SQLite's result codes of "not now" (https://www.sqlite.org/rescode.html). */
+const reasonOfCode: Record<number, UnavailableReason> = {
+  5: 'busy', // SQLITE_BUSY
+  8: 'unreachable', // SQLITE_READONLY
+  10: 'unreachable', // SQLITE_IOERR
+  13: 'full', // SQLITE_FULL
+  14: 'unreachable', // SQLITE_CANTOPEN
+};
+
+/** SQLITE_IOERR_SHMSIZE: no room for the file beside the database that its users share. */
+const noRoomToShare = 4874;
+
+function reasonOf(error: unknown): UnavailableReason | undefined {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return undefined;
+  return error.errcode === noRoomToShare ? 'full' : reasonOfCode[error.errcode & 0xff];
 }

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Why a database does not do what it is asked:
+ * - `unreachable`: it does not answer, or not in time;
+ * - `busy`: somebody else holds the lock of the SQLite file;
+ * - `conflict`: two transactions met, and this one was undone (serialisation failure, deadlock);
+ * - `full`: there is no room left.
+ * After `busy` and `conflict` nothing was changed, and the whole transaction may be tried again at once.
+ */
+export type UnavailableReason = 'unreachable' | 'busy' | 'conflict' | 'full';
+
+/** The database does not answer. The drivers throw it in place of their own errors; the server answers 503 (server/answer-unavailable.ts). */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+  readonly reason: UnavailableReason;
+
+  constructor(reason: UnavailableReason, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.reason = reason;
+  }
+}
+
+/** By its name: in development the server and the application each load this file, so that there are two classes. */
+export function isDatabaseUnavailable(error: unknown): error is DatabaseUnavailable {
+  return error instanceof Error && error.name === 'DatabaseUnavailable' && 'reason' in error;
+}
+
+const seen = new AsyncLocalStorage<DatabaseUnavailable[]>();
+
+/** What a driver's error is to everybody else: every driver passes its errors through here. */
+export function translateError(error: unknown, reasonOf: (error: unknown) => UnavailableReason | undefined): unknown {
+  if (isDatabaseUnavailable(error)) return error;
+  const reason = reasonOf(error);
+  if (!reason) return error;
+  const unavailable = new DatabaseUnavailable(reason, error);
+  seen.getStore()?.push(unavailable);
+  return unavailable;
+}
+
+/**
+ * Runs something that may hide an error of the database (a library that answers "no session" instead).
+ * @throws DatabaseUnavailable when the database did not answer meanwhile, whatever was made of it
+ */
+export async function surfaceUnavailable<Result>(operation: () => Promise<Result>): Promise<Result> {
+  const errors: DatabaseUnavailable[] = [];
+  try {
+    const result = await seen.run(errors, operation);
+    if (errors[0]) throw errors[0];
+    return result;
+  } catch (error) {
+    throw errors[0] ?? error;
+  }
+}
