@@ -9,35 +9,38 @@ import {
 import pg from 'pg';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
-/** The bounds of what is asked of PostgreSQL, in milliseconds; longer is taken for no answer. */
-const connectionTimeout = 5_000;
-const statementTimeout = 10_000;
-/** For a server that has vanished without a word: its own time-out would never be heard of. */
-const answerTimeout = 15_000;
+/** How long PostgreSQL may take, in milliseconds; longer is taken for no answer. 0 is without end. */
+export interface Timeouts {
+  /** For a connection, or for one of the pool to be free. */
+  connection: number;
+  /** For one statement: PostgreSQL itself ends it. */
+  statement: number;
+  /** For the answer, where the server has vanished without a word and will end nothing. */
+  answer: number;
+}
+
+/** Connections at once; who finds none waits for one to be free. */
+const connections = 10;
+
 /** After this long, PostgreSQL ends a transaction that its process has forgotten, and the locks with it. */
 const forgottenTransaction = 60_000;
 
-/** Connections at once; who finds none waits for `connectionTimeout`. */
-const connections = 10;
-
 /** Kysely's PostgreSQL, whose connections may break at any moment: the next query has a new one. */
-export function postgresDialect(url: string): Dialect {
+export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // COUNT(*) and version numbers are INT8: read them as numbers, as SQLite does.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectionTimeout,
-    statement_timeout: statementTimeout,
-    query_timeout: answerTimeout,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.answer,
     idle_in_transaction_session_timeout: forgottenTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   // A connection that breaks while nobody asks anything of it is gone from the pool; whoever asks next hears of it.
   pool.on('error', () => undefined);
-  // The same between two queries of a transaction, when it is not in the pool.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: new Pool(pool) });
 }
 
@@ -66,11 +69,16 @@ class Pool implements PostgresPool {
 
 class Client implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
+  readonly #unlisten: () => void;
   /** What broke the connection: the first error, which says more than those that follow. */
   #broken: unknown;
 
-  constructor(client: PostgresPoolClient) {
+  constructor(client: pg.PoolClient) {
     this.#client = client;
+    // It may also break between two queries of a transaction.
+    const onError = (error: Error) => this.#break(error);
+    client.on('error', onError);
+    this.#unlisten = () => client.off('error', onError);
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -84,15 +92,19 @@ class Client implements PostgresPoolClient {
     try {
       return await this.#client.query(sql, parameters);
     } catch (error) {
-      const translated = translateError(error, reasonOf);
-      if (isBroken(error)) this.#broken = translated;
-      throw translated;
+      if (isBroken(error)) this.#break(error);
+      throw this.#broken ?? translateError(error, reasonOf);
     }
+  }
+
+  #break(error: unknown): void {
+    this.#broken ??= translateError(error, () => 'unreachable');
   }
 
   release(destroy = false): void {
     // A broken connection may still be waiting for the answer to an earlier query: it goes.
     this.#client.release(destroy || this.#broken !== undefined);
+    this.#unlisten();
   }
 }
 

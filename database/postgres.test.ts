@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:net';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '#tests/databases.ts';
+import { connect } from './connect.server.ts';
+import { postgresDialect } from './postgres.server.ts';
+
+interface Tables {
+  dish: { id: number; name: string };
+}
+
+const timeouts = { connection: 500, statement: 500, answer: 1_000 };
+
+describe('PostgreSQL', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Kysely<Tables>;
+
+  beforeEach(async () => {
+    opened = await openTestDatabase('postgres');
+    db = new Kysely<Tables>({ dialect: postgresDialect(opened.url, timeouts) });
+    await sql`create table dish (id integer primary key, name text not null)`.execute(db);
+  });
+
+  afterEach(async () => {
+    await db.destroy();
+    await opened.close();
+  });
+
+  const insert = (name: string) => db.insertInto('dish').values({ id: name.length, name }).execute();
+  const names = async () => (await db.selectFrom('dish').select('name').orderBy('id').execute()).map(({ name }) => name);
+  /** As an operator or a restart does; answers once they have ended. */
+  const terminate = () =>
+    sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      opened.db,
+    );
+
+  it('may end connections that nobody uses: the next query has a new one', async () => {
+    await Promise.all([insert('maki'), insert('nigiri'), insert('sashimi')]);
+    await terminate();
+    await vi.waitFor(async () => expect(await names()).toHaveLength(3));
+  });
+
+  it('may end a connection in a query, which says so', async () => {
+    const slow = expect(sql`select pg_sleep(0.4)`.execute(db)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      reason: 'unreachable',
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep(0.4)'`.execute(
+        opened.db,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await terminate();
+    await slow;
+    expect(await names()).toEqual([]);
+  });
+
+  it('may end a connection between two queries of a transaction, which is undone and says why', async () => {
+    const writing = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('dish').values({ id: 1, name: 'maki' }).execute();
+      await terminate();
+      await transaction.insertInto('dish').values({ id: 2, name: 'nigiri' }).execute();
+    });
+    await expect(writing).rejects.toMatchObject({ reason: 'unreachable', message: expect.stringMatching(/terminat/) });
+    expect(await names()).toEqual([]);
+  });
+
+  it('is not waited for when it takes too long, and the connection is of use again', async () => {
+    await expect(sql`select pg_sleep(2)`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /statement timeout/ });
+    expect(await names()).toEqual([]);
+  });
+
+  it('tells of two transactions that met, so that one may be tried again', async () => {
+    await insert('maki');
+    await insert('nigiri');
+    const update = (first: number, second: number, met: () => Promise<unknown>) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`set local deadlock_timeout = '50ms'`.execute(transaction);
+        await transaction.updateTable('dish').set({ name: 'x' }).where('id', '=', first).execute();
+        await met();
+        await transaction.updateTable('dish').set({ name: 'y' }).where('id', '=', second).execute();
+      });
+    const both = Promise.withResolvers<void>();
+    let arrived = 0;
+    const met = () => {
+      if (++arrived === 2) both.resolve();
+      return both.promise;
+    };
+    const results = await Promise.allSettled([update(4, 6, met), update(6, 4, met)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ reason: 'conflict' });
+  });
+
+  it('refuses what breaks its rules as ever', async () => {
+    await insert('maki');
+    await expect(insert('uova')).rejects.toThrow(/duplicate key/);
+    await expect(insert('uova')).rejects.not.toMatchObject({ name: 'DatabaseUnavailable' });
+  });
+});
+
+describe('a PostgreSQL that does not answer', () => {
+  let server: Server | undefined;
+  let db: Kysely<Tables>;
+  afterEach(async () => {
+    await db.destroy();
+    server?.close();
+  });
+
+  it('is given up where nobody listens', async () => {
+    db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /ECONNREFUSED/ });
+  });
+
+  it('is given up where the machine has vanished without a word', async () => {
+    const silent = createServer();
+    server = silent;
+    const port = await new Promise<number>((resolve) => {
+      silent.listen(0, '127.0.0.1', () => {
+        const address = silent.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    db = new Kysely<Tables>({ dialect: postgresDialect(`postgres://nobody@127.0.0.1:${port}/none`, timeouts) });
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /connection timeout/ });
+  });
+
+  it('is no reason to fail before anything is asked', async () => {
+    await connect('postgres://nobody@127.0.0.1:1/none').destroy();
+    db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteDialect } from './sqlite.server.ts';
+
+interface Tables {
+  dish: { id: number; name: string };
+}
+
+describe('the SQLite file', () => {
+  let folder: string;
+  let file: string;
+  let db: Kysely<Tables>;
+  /** Another process, as far as SQLite can tell. */
+  let other: DatabaseSync;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'restaurant-sqlite-'));
+    file = join(folder, 'data', 'restaurant.sqlite');
+    db = new Kysely<Tables>({ dialect: sqliteDialect(file, 500) });
+    await sql`create table dish (id integer primary key, name text not null)`.execute(db);
+    other = new DatabaseSync(file);
+  });
+
+  afterEach(async () => {
+    other.close();
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  const names = async () => (await db.selectFrom('dish').select('name').orderBy('id').execute()).map(({ name }) => name);
+  const insert = (name: string) => db.insertInto('dish').values({ id: name.length, name }).execute();
+  const insertInTransaction = (name: string) =>
+    db.transaction().execute((transaction) => transaction.insertInto('dish').values({ id: name.length, name }).execute());
+
+  it('is for its owner alone, like its folder', () => {
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(name).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['statement', insert],
+    ['transaction', insertInTransaction],
+  ])('is read while a %s waits for the lock of another process, and written once that is gone', async (_kind, write) => {
+    other.exec('begin immediate');
+    const writing = write('sashimi');
+    expect(await names()).toEqual([]);
+    const longestPause = await longestPauseUntil(names());
+    expect(longestPause).toBeLessThan(100);
+    other.exec('commit');
+    await writing;
+    expect(await names()).toEqual(['sashimi']);
+  });
+
+  it.each([
+    ['statement', insert],
+    ['transaction', insertInTransaction],
+  ])('refuses a %s once the lock was held for too long, and takes it afterwards', async (_kind, write) => {
+    other.exec('begin immediate');
+    const writing = expect(write('sashimi')).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'busy', message: /locked/ });
+    await longestPauseUntil(writing).then((pause) => expect(pause).toBeLessThan(100));
+    other.exec('commit');
+    await write('nigiri');
+    expect(await names()).toEqual(['nigiri']);
+  });
+
+  it('takes the lock at the start of a transaction, so that what was read in it still stands when it writes', async () => {
+    await insert('sashimi');
+    await db.transaction().execute(async (transaction) => {
+      expect(await transaction.selectFrom('dish').selectAll().execute()).toHaveLength(1);
+      expect(() => other.exec('delete from dish')).toThrow('database is locked');
+      await transaction.updateTable('dish').set({ name: 'nigiri' }).execute();
+    });
+    expect(await names()).toEqual(['nigiri']);
+  });
+
+  it('keeps two transactions apart, and everybody out of a transaction that may be undone', async () => {
+    const both = await Promise.allSettled([
+      db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('dish').values({ id: 1, name: 'undone' }).execute();
+        await new Promise(setImmediate);
+        throw new Error('undone');
+      }),
+      insertInTransaction('nigiri'),
+      names(),
+    ]);
+    expect(both.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toMatchObject([
+      'Error: undone',
+      [{}],
+      ['nigiri'],
+    ]);
+  });
+
+  describe('on a full disk', () => {
+    beforeEach(() => sql`pragma max_page_count = 3`.execute(db));
+    const long = 'sashimi'.repeat(5_000);
+
+    it('says so, stores nothing of a transaction, and goes on', async () => {
+      const writing = db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('dish').values({ id: 1, name: 'nigiri' }).execute();
+        await transaction.insertInto('dish').values({ id: 2, name: long }).execute();
+      });
+      await expect(writing).rejects.toMatchObject({ reason: 'full', message: 'database or disk is full' });
+      await expect(insert(long)).rejects.toMatchObject({ reason: 'full', message: 'database or disk is full' });
+      expect(await names()).toEqual([]);
+      await insertInTransaction('maki');
+      expect(await names()).toEqual(['maki']);
+    });
+  });
+});
+
+/** The longest, in milliseconds, that nothing else of the process could run. */
+async function longestPauseUntil(end: Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  let ended = false;
+  const watch = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    if (!ended) setImmediate(watch);
+  };
+  watch();
+  await end.finally(() => {
+    ended = true;
+  });
+  return Math.max(longest, performance.now() - last);
+}
