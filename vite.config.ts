@@ -5,7 +5,7 @@ import { drawingSizes } from './scripts/drawing-sizes.ts';
 
 /**
  * What a script imports late is fetched late: Vite's helper, which first preloads what that imports in turn,
- * would weigh more than all the rest that a public page runs on load (tests/budgets.test.ts).
+ * would weigh more than all the rest that a public page runs on load (tests/site/budgets.test.ts).
  */
 const plainImports: Plugin = {
   name: 'plain-imports',

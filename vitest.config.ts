@@ -1,17 +1,48 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { drawingSizes } from './scripts/drawing-sizes.ts';
 
 if (!('Temporal' in globalThis)) throw new Error(`The tests need Node 26 (this is ${process.version}): run them with npm test.`);
 
+/** What a kind of test may not load, and what to do instead; types may be imported by all. */
+function refuse(modules: RegExp, message: string): Plugin {
+  return {
+    name: 'refused-in-these-tests',
+    enforce: 'pre',
+    load: { filter: { id: modules }, handler: (id) => `throw new Error(${JSON.stringify(`${message} It loads ${id}.`)});` },
+  };
+}
+
+const modules = '{app,restaurant,mail,database,languages,server,scripts}/**';
+const common = {
+  setupFiles: ['tests/no-console-errors.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
-  plugins: [drawingSizes()],
   test: {
-    include: ['{app,restaurant,mail,database,languages,server,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/postgres.ts'],
-    setupFiles: ['tests/no-console-errors.ts'],
+    globalSetup: ['tests/templates.ts'],
     // Two cores: more workers only wait for one another.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        plugins: [
+          drawingSizes(),
+          refuse(
+            /\/tests\/(databases|app)\.ts|\/database\/(connect|sqlite)\.server\.ts/,
+            'A unit test has no database: name the file .database.test.ts, or move it to tests/ (CONTRIBUTING.md).',
+          ),
+        ],
+        test: { ...common, name: 'unit', include: [`${modules}/*.test.{ts,tsx}`], exclude: ['**/*.database.test.ts'] },
+      },
+      {
+        plugins: [drawingSizes(), refuse(/\/tests\/app\.ts/, 'A test of the whole application belongs in tests/ (CONTRIBUTING.md).')],
+        test: { ...common, name: 'database', include: [`${modules}/*.database.test.ts`] },
+      },
+      {
+        plugins: [drawingSizes()],
+        test: { ...common, name: 'application', include: ['tests/**/*.test.ts'] },
+      },
+    ],
   },
 });

@@ -12,7 +12,7 @@ export function checks() {
     ['format', () => run('biome', ['format', '.'])],
     ['build', () => (build(), true)],
     [
-      'unit, integration and budgets',
+      'unit, database and application tests',
       () => {
         rmSync(join(root, 'test-results', 'vitest.json'), { force: true });
         return run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json']);

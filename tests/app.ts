@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { DatabaseKind } from '#database/connect.server.ts';
-import { importDocuments, readContentFolder } from '#restaurant/documents/exchange/exchange.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -12,7 +10,9 @@ import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Draw, drawInProcess } from '#server/pictures/draw-in-process.ts';
 import type { Services } from '#server/services.ts';
+import { fridayLunch, importContent } from './build/content.ts';
 import { openTestDatabase } from './databases.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -38,13 +38,11 @@ export const testPassword = 'una-password-di-prova';
 export async function createTestApp(
   given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant; draw?: Draw } = {},
 ): Promise<TestApp> {
-  const now = given.now ?? (() => Temporal.Instant.from('2026-11-20T12:00:00Z'));
-  const database = await openTestDatabase(given.kind ?? 'sqlite');
-  const folder = mkdtempSync(join(tmpdir(), 'restaurant-data-'));
+  const now = given.now ?? (() => fridayLunch);
+  const database = await openTestDatabase(given.kind ?? 'sqlite', given.content === undefined ? 'first-content' : 'empty');
+  if (given.content !== undefined) await importContent(database.db, given.content, now());
+  const folder = makeTemporaryFolder();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000', SITE_SLUG: 'mediterraneo' });
-  const content = given.content ?? (await readContentFolder(join(root, 'content')));
-  const imported = await importDocuments(database.db, content, { by: 'prova', actor: null, now: now() });
-  if ('faults' in imported) throw new Error(JSON.stringify(imported.faults));
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });

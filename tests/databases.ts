@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { connect, type DatabaseKind, type Db } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
+import type { TemplateContent } from './templates.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface TestDatabase {
   kind: DatabaseKind;
@@ -13,38 +13,58 @@ export interface TestDatabase {
   db: Db;
 }
 
-/** A new, migrated database of the kind; `close` leaves nothing of it. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase & { close: () => Promise<void> }> {
-  if (kind === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'restaurant-sqlite-'));
-    const url = join(folder, 'test.sqlite');
-    const db = connect(url);
-    await migrate(db);
-    return {
-      kind,
-      url,
-      db,
-      close: async () => {
-        await db.destroy();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    };
+const templates = new Map<string, Promise<string>>();
+
+/** The address of a template; it is made when it is first asked for (tests/templates.ts). */
+function requireTemplate(path: `${DatabaseKind}/${TemplateContent}`): Promise<string> {
+  let template = templates.get(path);
+  if (!template) {
+    template = fetch(`http://127.0.0.1:${inject('templatesPort')}/${path}`).then(async (answer) => {
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`The template ${path} could not be made: ${text}`);
+      return text;
+    });
+    templates.set(path, template);
   }
-  const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = `${server}/${name}`;
+  return template;
+}
+
+/** A new database of the kind, a copy of a migrated template; `close` leaves nothing of it. */
+export async function openTestDatabase(
+  kind: DatabaseKind,
+  content: TemplateContent = 'empty',
+): Promise<TestDatabase & { close: () => Promise<void> }> {
+  const template = await requireTemplate(`${kind}/${content}`);
+  const { url, remove } = kind === 'sqlite' ? copyFile(template) : await copyOnServer(template);
   const db = connect(url);
-  await migrate(db);
   return {
     kind,
     url,
     db,
     close: async () => {
       await db.destroy();
-      await onServer(server, `drop database ${name}`);
+      await remove();
     },
   };
+}
+
+interface Copy {
+  url: string;
+  remove: () => void | Promise<void>;
+}
+
+function copyFile(template: string): Copy {
+  const folder = makeTemporaryFolder();
+  const url = join(folder, 'test.sqlite');
+  copyFileSync(template, url);
+  return { url, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function copyOnServer(template: string): Promise<Copy> {
+  const [, server = '', templateName = ''] = /^(.*)\/(\w+)$/.exec(template) ?? [];
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${templateName}`);
+  return { url: `${server}/${name}`, remove: () => onServer(server, `drop database ${name}`) };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -1,61 +1,51 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
+import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
+export interface Postgres {
+  /** Its address, without the name of a database. */
+  url: string;
+  createDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL of the tests' own, in a folder of its own, and stops it after them. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+const startSeconds = 30;
+
+/** Starts a real PostgreSQL of the tests' own, in a folder of its own. */
+export async function startPostgres(): Promise<Postgres> {
   const bin = binaries();
-  const folder = mkdtempSync(join(tmpdir(), 'restaurant-postgres-'));
+  const folder = makeTemporaryFolder();
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
   const port = await freePort();
   // PostgreSQL refuses to run as root: there it runs as its own user.
   const asOwner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
-  const command = (program: string, ...args: string[]): [string, string[]] => {
+  const run = async (program: string, ...args: string[]): Promise<void> => {
     const [first = '', ...rest] = [...asOwner, join(bin, program), ...args];
-    return [first, rest];
+    await promisify(execFile)(first, rest, { cwd: folder });
   };
 
-  execFileSync(...command('initdb', '-D', data, '-U', 'tests', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'), {
-    stdio: 'ignore',
-    cwd: folder,
-  });
-  const options = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    folder,
-    '-c',
+  await run('initdb', '-D', data, '-U', 'tests', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+  const settings = [
     'fsync=off',
-    '-c',
     'full_page_writes=off',
-    '-c',
     'max_connections=200',
-  ];
-  const server = spawn(...command('postgres', ...options), { stdio: 'ignore', cwd: folder });
-  const stopped = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve());
-  });
-  await answering(...command('pg_isready', '-h', '127.0.0.1', '-p', String(port), '-U', 'tests'));
-
-  project.provide('postgresUrl', `postgres://tests@127.0.0.1:${port}`);
-  return async () => {
-    execFileSync(...command('pg_ctl', '-D', data, '-m', 'immediate', 'stop'), { stdio: 'ignore', cwd: folder });
-    await stopped;
-    rmSync(folder, { recursive: true, force: true });
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=256MB',
+  ].map((setting) => `-c ${setting}`);
+  const options = ['-p', port, '-h', '127.0.0.1', '-k', folder, ...settings].join(' ');
+  await run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', '-t', String(startSeconds));
+  return {
+    url: `postgres://tests@127.0.0.1:${port}`,
+    createDatabase: (name) => run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'tests', name),
+    stop: async () => {
+      await run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -64,16 +54,4 @@ function binaries(): string {
   const newest = existsSync(root) ? readdirSync(root).sort((one, other) => Number(other) - Number(one))[0] : undefined;
   if (!newest) throw new Error('PostgreSQL is missing (on Debian: apt-get install postgresql)');
   return join(root, newest, 'bin');
-}
-
-async function answering(program: string, args: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    try {
-      execFileSync(program, args, { stdio: 'ignore' });
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error('PostgreSQL did not start within 10 s');
 }

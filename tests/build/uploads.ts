@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#database/connect.server.ts';
 import type { Upload } from '#restaurant/media/accept-upload.server.ts';
 import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const pictures = join(import.meta.dirname, '..', 'pictures');
 
@@ -37,7 +37,7 @@ export function buildUpload(file: string, given: Partial<Upload> = {}): Upload {
  * Pictures are encoded in the tests' own process: most tests are not about the other one.
  */
 export function buildMediaServices(db: Db): { services: MediaServices; dataDir: string; close: () => void } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'restaurant-media-'));
+  const dataDir = makeTemporaryFolder();
   return {
     services: { ...createMediaServices(db, { dataDir, s3: undefined }), encode: encodePicture },
     dataDir,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { serverCommand } from '../../scripts/server-command.mjs';
 import { freePort } from '../free-port.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 export { expect };
 
@@ -34,7 +34,7 @@ interface TestFixtures {
 export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'restaurant-e2e-'));
+      const folder = makeTemporaryFolder();
       const port = await freePort();
       const url = `http://localhost:${port}`;
       let child = await startServer(url, port, folder);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/app.ts';
 import { buildGallery } from '#tests/build/documents.ts';
 import { picturePath } from '#tests/build/uploads.ts';
 import { shownBy } from '#tests/shown.ts';
-import { uploadAnswer } from './upload-answer.ts';
+import { uploadAnswer } from '#app/dashboard/pictures/upload-answer.ts';
 
 const base = '/dashboard_mediterraneo/pictures';
 

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
-import { cookieOf, totpCode } from './totp.ts';
+import { cookieOf, totpCode } from '#tests/totp.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
 const password = 'una-password-di-prova';
 
 let folder: string;
 let db: Db;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'restaurant-staff-'));
+  folder = makeTemporaryFolder();
   db = connect(join(folder, 'restaurant.sqlite'));
   await migrate(db);
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { deleteMedia, restoreMedia } from '#restaurant/media/changes.server.ts';
 import type { Media } from '#restaurant/media/media.ts';
-import { createTestApp, type TestApp } from './app.ts';
-import { buildUpload } from './build/uploads.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildUpload } from '#tests/build/uploads.ts';
 
 const change = { by: 'prova', actor: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
 

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import vnu from 'vnu-jar';
 import { languages } from '#languages/languages.ts';
-import { createTestApp } from './app.ts';
-import { address, publicPages } from './e2e/pages.ts';
+import { createTestApp } from '#tests/app.ts';
+import { address, publicPages } from '#tests/e2e/pages.ts';
 
 const run = promisify(execFile);
 

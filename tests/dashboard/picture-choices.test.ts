@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/app.ts';
-import { pictureChoices } from './picture-choices.ts';
+import { pictureChoices } from '#app/dashboard/pictures/picture-choices.ts';
 
 let app: TestApp;
 beforeAll(async () => {

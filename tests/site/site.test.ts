@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { createTestApp, type TestApp } from './app.ts';
-import { buildMenu } from './build/documents.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildMenu } from '#tests/build/documents.ts';
 
 const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
 

@@ -3,8 +3,8 @@ import { icons, manifestIcons } from '#app/icons/icons.ts';
 import { sharedPages, shareImagePath } from '#app/share-images/address.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { housePages, type Menu } from '#restaurant/menus/menu.ts';
-import { createTestApp, type TestApp } from './app.ts';
-import { buildMenu } from './build/documents.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildMenu } from '#tests/build/documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,15 +8,15 @@ import { settings } from '#restaurant/settings/settings.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
 import { restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
 import { trailData } from '#restaurant/structured-data/trail.ts';
-import { buildDataPage } from './build/data-page.ts';
-import { buildSettings } from './build/documents.ts';
-import { schemaOrgFaults } from './schema-org.ts';
+import { buildDataPage } from '#tests/build/data-page.ts';
+import { buildSettings } from '#tests/build/documents.ts';
+import { schemaOrgFaults } from '#tests/schema-org.ts';
 
 const graphOf = (...things: unknown[]) => JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
 
 /** What the builders make of the first content in every language, every dish sold out, and of what it leaves out. */
 function built(): Record<string, string> {
-  const content = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../content', `${file}.json`), 'utf8'));
+  const content = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../../content', `${file}.json`), 'utf8'));
   const files = ['beverage', 'pranzo-carta', 'carta', 'cena', 'pranzo-poke', 'pranzo-panini'];
   const house = settings.parse(content('todos/settings'));
   const menus = files.map((file) => menu.parse(content(`menu/${file}`)));

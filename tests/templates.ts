@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import type { DatabaseKind } from '#database/connect.server.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The port of this machine where tests ask for a template (tests/databases.ts). */
+    templatesPort: number;
+  }
+}
+
+/** What a template holds beside its tables. */
+export type TemplateContent = 'empty' | 'first-content';
+
+const contents: Record<string, TemplateContent> = { empty: 'empty', 'first-content': 'first-content' };
+
+/**
+ * Makes the databases that tests copy, each once a run and when a test first asks for it: `GET /{kind}/{content}`
+ * answers its address. To migrate and import for every test would take most of the time. PostgreSQL starts for its
+ * first template; tests that ask for none do without it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = makeTemporaryFolder();
+  const templates = new Map<string, Promise<string>>();
+  let postgres: Promise<Postgres> | undefined;
+
+  async function make(kind: DatabaseKind, content: TemplateContent, name: string): Promise<string> {
+    let url = join(folder, `${name}.sqlite`);
+    if (kind === 'postgres') {
+      postgres ??= startPostgres();
+      const server = await postgres;
+      await server.createDatabase(name);
+      url = `${server.url}/${name}`;
+    }
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'make-template.ts'), url, content]);
+    return url;
+  }
+
+  let made = 0;
+  function templateOf(path: string): Promise<string> {
+    let template = templates.get(path);
+    if (!template) {
+      const [, kind, content = ''] = path.split('/');
+      template = make(kind === 'postgres' ? 'postgres' : 'sqlite', contents[content] ?? 'empty', `template_${made++}`);
+      templates.set(path, template);
+    }
+    return template;
+  }
+
+  const server = createServer(async ({ url = '' }, response) => {
+    try {
+      response.end(await templateOf(url));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  project.provide('templatesPort', typeof address === 'object' && address ? address.port : 0);
+  // While one watches, a migration or the content may change between two runs.
+  project.onTestsRerun(() => templates.clear());
+
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await (await postgres)?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
