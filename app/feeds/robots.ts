@@ -1,7 +1,7 @@
 import { siteContext } from '../context.ts';
 import type { Route } from './+types/robots';
 
-/** Sign-in itself may be found (`openTitle`); what lies behind it, and the ways to it that are somebody's, may not. */
+/** Sign-in is not disallowed: a crawler has to read its `noindex` to leave it out. What lies behind it is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const lines = [

@@ -26,10 +26,9 @@ describe('sign-in', () => {
     expect((await app.get(area, { headers: { cookie } })).status).toBe(200);
   });
 
-  it('may be found by search engines, and nothing behind it', async () => {
+  it('asks search engines to leave it out, and keeps them from what lies behind it', async () => {
     const page = await (await app.get('/dashboard')).text();
-    expect(page).not.toContain('noindex');
-    expect(page).toContain('<meta name="description" content="Quest’area è per chi lavora qui.');
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
     const robots = await (await app.get('/robots.txt')).text();
     expect(robots).toContain('Disallow: /dashboard_\n');
     expect(robots).not.toContain('Disallow: /dashboard\n');

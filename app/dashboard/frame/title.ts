@@ -10,11 +10,6 @@ export function title(page: string, matches: readonly (Match | undefined)[]) {
   return [{ title: withHouse(page, matches) }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The same for sign-in, the one page of the area that anybody may find: whoever forgot its address looks for it. */
-export function openTitle(page: string, description: string, matches: readonly (Match | undefined)[]) {
-  return [{ title: withHouse(page, matches) }, { name: 'description', content: description }];
-}
-
 function withHouse(page: string, matches: readonly (Match | undefined)[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   return hasSettings(root) ? `${page} — ${root.settings.name}` : page;

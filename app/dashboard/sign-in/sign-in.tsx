@@ -11,7 +11,7 @@ import { cookiesOf } from './cookies.server.ts';
 import { typedIn } from '../editing/form.server.ts';
 import { RefusalNotice } from '../frame/refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { openTitle } from '../frame/title.ts';
+import { title } from '../frame/title.ts';
 import type { Route } from './+types/sign-in';
 
 const words = dashboardWords.signIn;
@@ -46,7 +46,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => openTitle(words.title, words.lead, matches);
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function SignIn({ actionData, loaderData }: Route.ComponentProps) {
   const missing = actionData?.refused === 'empty' ? actionData.missing : [];

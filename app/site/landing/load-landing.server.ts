@@ -42,7 +42,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = sections.slides?.slides[0];
   return {
-    sections,
+    sections: shownSections(sections),
     menus: shown,
     legalPages,
     dishes: showcase(sections.samples, shown, language, now),
@@ -56,6 +56,11 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
     today: today.toString(),
     year: today.year,
   };
+}
+
+/** The sections as guests see them: the samples are shown as dishes of the showcase, the people once they are published. */
+function shownSections({ samples: _samples, team, ...shown }: Landing['sections']) {
+  return { ...shown, team: team && { ...team, people: team.people.filter(({ published }) => published) } };
 }
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>;

@@ -8,7 +8,7 @@ import './team.css';
 
 /** The people of the house that the staff have published; nothing while there is nobody. */
 export function Team({ team }: { team: LandingDocuments['team'] }) {
-  const people = team.people.filter(({ published }) => published);
+  const { people } = team;
   if (people.length === 0) return null;
   return (
     <section className="team dark" id="team" aria-labelledby="team-title">

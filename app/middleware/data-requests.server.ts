@@ -1,0 +1,16 @@
+import { data, type MiddlewareFunction } from 'react-router';
+
+/** The pattern of the management area, whose pages are the only ones that run the router. */
+const routerPages = ':area';
+
+/**
+ * Answers 404 to a data request (`/_.data?_routes=…`) of a page that does not run the router: nobody needs it,
+ * and it would send whatever the loaders read instead of what the page shows.
+ */
+export const refuseDataRequests: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
+  const isData = request.url.split('?', 1)[0]?.endsWith('.data') === true;
+  if (isData && pattern.split('/', 1)[0] !== routerPages) {
+    throw data(null, { status: 404, statusText: 'Not Found' });
+  }
+  return next();
+};

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const area = '/dashboard_mediterraneo';
+
+describe('a data request', () => {
+  const paths = [
+    '/_root.data',
+    '/_.data',
+    '/en.data',
+    '/en/_.data',
+    '/carta.data',
+    '/en/cena.data',
+    '/menu.data',
+    '/allergeni.data',
+    '/nowhere/at/all.data',
+  ];
+  const routes = ['', '?_routes=root', '?_routes=site-landing-it', '?_routes=site-carta-it,root', '?index&_routes=site-landing-it'];
+  const addresses = paths.flatMap((path) => routes.map((query) => path + query));
+
+  it.each(addresses)('of a page without the router is refused: %s', async (address) => {
+    const response = await app.get(address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/rawFish|contents|published|translations/);
+  });
+
+  it.each(['/dashboard.data', '/dashboard/code.data', '/dashboard/invite/none.data'])('of sign-in is refused: %s', async (address) => {
+    expect((await app.get(address)).status).toBe(404);
+  });
+
+  it('of the management area gives nothing without a session, and its page with one', async () => {
+    const address = `${area}/settings.data`;
+    expect(await (await app.get(address)).text()).not.toContain('phoneNumber');
+    const { cookie } = await app.signIn('staff', 'giulia');
+    const response = await app.get(address, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('phoneNumber');
+    // Other routes are not read through a page that one may see.
+    const other = await app.get(`${area}/settings.data?_routes=site-landing-it`, { headers: { cookie } });
+    expect(await other.text()).not.toContain('samples');
+  });
+});
+
+describe('what guests are sent', () => {
+  it('names nobody who signed a declaration', async () => {
+    const menus: { contents: { signature?: Record<string, string> }[] }[] = await (await app.get('/api/menu')).json();
+    const signatures = menus.flatMap(({ contents }) => contents.flatMap(({ signature }) => (signature ? [signature] : [])));
+    expect(signatures.length).toBeGreaterThan(0);
+    expect(new Set(signatures.flatMap((signature) => Object.keys(signature)))).toEqual(new Set(['at']));
+  });
+
+  it('has no person whom the staff have not published', async () => {
+    const { data } = await app.services.db.selectFrom('document').select('data').where('id', '=', 'team').executeTakeFirstOrThrow();
+    const { people }: { people: { name: string; published: boolean }[] } = JSON.parse(data);
+    expect(people.some(({ published }) => !published)).toBe(true);
+    const page = await (await app.get('/')).text();
+    for (const { name } of people.filter(({ published }) => !published)) expect(page).not.toContain(name);
+  });
+});
