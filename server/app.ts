@@ -26,6 +26,7 @@ import {
   siteContext,
 } from '../app/context.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
+import { isBodyStreamed, maximumBody } from '../app/middleware/request-body.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, findKeptAnswer, type KeptAnswer, type KeptRequest, PageCache, variantFor } from './page-cache.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
@@ -43,12 +44,6 @@ export interface App {
   /** The page views that are not stored yet. */
   views: PageViewTally;
 }
-
-/** Saves of the management area are at most 1 MB. */
-const maximumBody = 1024 * 1024;
-
-/** Where pictures arrive: `acceptUpload` reads them as they come and keeps their limit. */
-const uploadPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 
 /**
  * The whole application over its services, in reading order.
@@ -94,7 +89,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
   app.use('/api/*', compress());
   const limitBody = bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) });
-  app.use((context, next) => (uploadPath.test(context.req.path) ? next() : limitBody(context, next)));
+  // By the address as it was written: Hono's `path` is decoded, and another spelling of an exempt one must not be exempt here alone.
+  app.use((context, next) => (isBodyStreamed(new URL(context.req.url).pathname) ? next() : limitBody(context, next)));
 
   app.all('*', async (context) => {
     const url = new URL(context.req.url);

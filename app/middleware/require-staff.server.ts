@@ -4,6 +4,7 @@ import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, siteContext, staffContext } from '../context.ts';
 import { signInAddress } from '../dashboard/sign-in/back.ts';
 import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
+import { isBodyStreamed } from './request-body.ts';
 
 /** The header and the form field that carry the session's anti-forgery token. */
 const tokenHeader = 'X-Auth-Token';
@@ -20,16 +21,19 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (!staff) throw redirectDocument(signInAddress(url));
   requirePermission(staff, 'see the management area');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (!carriesAuthToken(staff, await tokenOf(request))) throw forbidden(null);
+    if (!carriesAuthToken(staff, await tokenOf(request, url.pathname))) throw forbidden(null);
   }
   context.set(staffContext, staff);
   return next();
 };
 
-/** The token that a write carries; a body that is no form (JSON, text, a broken form) carries it in the header or not at all. */
-async function tokenOf(request: Request): Promise<unknown> {
+/**
+ * The token that a write carries: in the header, or in a form's field. Only a body of bounded size is read for it; one
+ * that is streamed, or is no form (JSON, text, a broken form), carries the token in the header or not at all.
+ */
+async function tokenOf(request: Request, pathname: string): Promise<unknown> {
   const header = request.headers.get(tokenHeader);
-  if (header !== null) return header;
+  if (header !== null || isBodyStreamed(pathname)) return header;
   try {
     return (await request.clone().formData()).get(tokenField);
   } catch {

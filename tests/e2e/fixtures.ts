@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { serverCommand } from '../../scripts/server-command.mjs';
 import { freePort } from '../free-port.ts';
+import { admin, killServer, startServer } from '../server-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-export { expect };
+export { admin, expect };
 
-export const admin = { username: 'admin', password: 'una-password-di-prova' };
 export const area = '/dashboard_mediterraneo';
 
 /** The built site on a port of its own, with the first content and nothing else. */
@@ -37,21 +34,21 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
       const folder = makeTemporaryFolder();
       const port = await freePort();
       const url = `http://localhost:${port}`;
-      let child = await startServer(url, port, folder);
+      let child = await startServer({ url, folder });
       let story: string | undefined;
       await use({
         url,
         folder,
         beginFor: async (next) => {
           if (story !== undefined && story !== next) {
-            await kill(child);
+            await killServer(child);
             for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
-            child = await startServer(url, port, folder);
+            child = await startServer({ url, folder });
           }
           story = next;
         },
       });
-      await kill(child);
+      await killServer(child);
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
@@ -113,42 +110,4 @@ export async function openDesk(page: Page, path = ''): Promise<void> {
 /** Waits until a screen of the area that was loaded is alive. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.area[data-hydrated]')).toBeAttached();
-}
-
-async function startServer(url: string, port: number, folder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, serverCommand.args, {
-    env: {
-      ...process.env,
-      ...serverCommand.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      PUBLIC_URL: url,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await answering(`${url}/readyz`, child);
-  return child;
-}
-
-/** At once: what it had still to store is thrown away with the rest. */
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // not yet listening
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The server did not answer within 30 s');
 }

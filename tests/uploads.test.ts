@@ -1,0 +1,130 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { picturePath } from './build/uploads.ts';
+import { freePort } from './free-port.ts';
+import { admin, killServer, startServer } from './server-process.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+const megabyte = 1024 * 1024;
+const upload = '/dashboard_mediterraneo/pictures/upload';
+
+let url: string;
+let folder: string;
+let server: ChildProcess;
+
+async function start(openFiles?: number) {
+  url = `http://localhost:${await freePort()}`;
+  folder = makeTemporaryFolder();
+  server = await startServer({ url, folder, ...(openFiles === undefined ? {} : { openFiles }) });
+}
+afterEach(async () => {
+  await killServer(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Signs in as the page's form does; answers what a write needs. */
+async function signIn(): Promise<{ cookie: string; 'X-Auth-Token': string }> {
+  const signedIn = await fetch(`${url}/dashboard`, { method: 'POST', body: new URLSearchParams(admin), redirect: 'manual' });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const page = await (await fetch(`${url}/dashboard_mediterraneo/pictures`, { headers: { cookie } })).text();
+  return { cookie, 'X-Auth-Token': /name="authToken" value="([^"]+)"/.exec(page)?.[1] ?? expect.unreachable('no token on the page') };
+}
+
+/** The most memory that the server has used, in bytes; only Linux tells. */
+function peakMemory(): number {
+  if (process.platform !== 'linux') return 0;
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+function begin(path: string, headers: Record<string, string>): ClientRequest {
+  return httpRequest(url + path, { method: 'POST', headers: { 'X-File-Name': 'foto.jpg', ...headers } });
+}
+
+/** The answer to a request, read to its end. */
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response) => response.resume().once('end', () => resolve(response)));
+  });
+}
+
+/** Sends 300 MB in pieces, for as long as the server takes them. Answers the status, and how much had been sent when it came. */
+async function sendWithoutEnd(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; sent: number }> {
+  const request = begin(path, headers);
+  const piece = Buffer.alloc(megabyte / 4, 'x');
+  let sent = 0;
+  const write = () => {
+    while (sent < 300 * megabyte && !request.destroyed) {
+      sent += piece.length;
+      if (!request.write(piece)) return void request.once('drain', write);
+    }
+    request.end();
+  };
+  write();
+  const answered = await new Promise<{ status: number | undefined; sent: number }>((resolve, reject) => {
+    request.once('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, sent });
+    });
+    request.on('error', reject);
+  });
+  await new Promise((resolve) => request.once('close', resolve));
+  return answered;
+}
+
+describe('a body without end', () => {
+  beforeEach(() => start());
+
+  test('is answered before it is read, unless its sender may upload', { timeout: 60_000 }, async () => {
+    const { cookie, 'X-Auth-Token': token } = await signIn();
+    const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const before = peakMemory();
+    for (const [status, path, headers] of [
+      [302, upload, {}],
+      [302, upload, { 'X-Auth-Token': token }],
+      [403, upload, { cookie }],
+      [403, upload, { cookie, ...form }],
+      [403, upload, { cookie, 'X-Auth-Token': 'wrong' }],
+      [404, '/dashboard_other/pictures/upload', { cookie }],
+      [413, '/dashboard_mediterraneo/pictures/%75pload', { cookie, ...form }],
+      [413, `${upload}.data`, { cookie, ...form }],
+      [413, '/dashboard_mediterraneo/settings', { cookie, ...form }],
+      [413, '/dashboard', form],
+    ] as const) {
+      const answered = await sendWithoutEnd(path, headers);
+      expect([path, answered.status]).toEqual([path, status]);
+      expect(answered.sent).toBeLessThan(20 * megabyte);
+    }
+    expect(peakMemory() - before).toBeLessThan(100 * megabyte);
+  });
+
+  test('is refused at the limit of uploads when its sender may upload, and nothing of it is kept', async () => {
+    const session = await signIn();
+    const request = begin(upload, session);
+    request.write(Buffer.concat([readFileSync(picturePath('nigiri.jpg')), Buffer.alloc(16 * megabyte)]));
+    expect((await answerTo(request)).statusCode).toBe(413);
+    request.destroy();
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  test('that is broken off leaves no file', async () => {
+    await start();
+    const session = await signIn();
+    const incoming = join(folder, 'incoming');
+    const files = () => (existsSync(incoming) ? readdirSync(incoming).length : 0);
+    const request = begin(upload, session).on('error', () => undefined);
+    request.write(readFileSync(picturePath('nigiri.jpg')).subarray(0, 9_000));
+    await expect.poll(files).toBe(1);
+    request.destroy();
+    await expect.poll(files).toBe(0);
+  });
+});
