@@ -1,11 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { betterAuth } from 'better-auth';
+import { testUtils } from 'better-auth/plugins';
 import { pino } from 'pino';
 import type { DatabaseKind } from '#database/connect.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
+import { insertAccount } from '#restaurant/staff/accounts.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
+import { cookiePrefix } from '#restaurant/staff/session-cookie.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Draw, drawInProcess } from '#server/pictures/draw-in-process.ts';
@@ -20,7 +24,7 @@ export interface TestApp extends App {
   services: Services;
   /** Asks for a path of the site. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes an account, signs it in and answers what its writes need. */
+  /** Makes an account with `testPassword` and a session of it, not by the form: answers what its writes need. */
   signIn(role: Role, username?: string): Promise<{ cookie: string; authToken: string }>;
   /** What the log was told, newest last. */
   logged: { level: number; msg: string; [key: string]: unknown }[];
@@ -28,6 +32,10 @@ export interface TestApp extends App {
 }
 
 export const testPassword = 'una-password-di-prova';
+const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+
+/** To hash a password is slow by design: once for all accounts of a file of tests. */
+let passwordHash: Promise<string> | undefined;
 
 /**
  * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
@@ -46,10 +54,13 @@ export async function createTestApp(
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const auth = createAuth(database.db, {
-    kind: database.kind,
-    publicUrl: config.publicUrl,
-    secret: 'a-secret-of-the-tests-0123456789-0123456789',
+  const auth = createAuth(database.db, { kind: database.kind, publicUrl: config.publicUrl, secret });
+  const sessions = betterAuth({
+    database: { db: database.db, type: database.kind },
+    baseURL: config.publicUrl,
+    secret,
+    advanced: { cookiePrefix },
+    plugins: [testUtils()],
   });
   const media = createMediaServices(database.db, config);
   const services: Services = {
@@ -72,13 +83,11 @@ export async function createTestApp(
     get,
     logged,
     async signIn(role, username = role) {
-      await auth.createStaff({ username, name: username, password: testPassword, role });
-      const session = await auth.signIn(username, testPassword, new Headers());
-      const cookie =
-        session?.cookies
-          .getSetCookie()
-          .map((set) => set.split(';')[0])
-          .join('; ') ?? '';
+      passwordHash ??= auth.hashPassword(testPassword);
+      const person = { username, name: username, passwordHash: await passwordHash, role };
+      const userId = await services.db.transaction().execute((transaction) => insertAccount(transaction, person));
+      if (!userId) throw new Error(`the username ${username} is taken`);
+      const cookie = (await (await sessions.$context).test.getAuthHeaders({ userId })).get('cookie') ?? '';
       const staff = await auth.findStaff(new Headers({ cookie }));
       if (!staff) throw new Error(`${username} could not sign in`);
       return { cookie, authToken: staff.authToken };
