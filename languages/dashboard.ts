@@ -53,6 +53,10 @@ export const dashboardWords = {
       heading: 'Si è rotto qualcosa',
       text: 'Non sei stato tu. Niente è stato modificato: riprova fra un momento, o chiedi assistenza.',
     },
+    offline: {
+      heading: 'Manca la rete',
+      text: 'Questa pagina non si è potuta caricare. Quello che hai salvato è salvato: riprova quando torna la rete.',
+    },
     again: 'Riprova',
     home: 'Torna alla Home',
     code: 'Unexpected Application Error!',
@@ -97,6 +101,12 @@ export const dashboardWords = {
       what: dishes === 1 ? 'piatto senza inglese' : 'piatti senza inglese',
       where: dishes === 0 ? 'tutto tradotto' : 'si legge l’italiano',
     }),
+  },
+
+  reload: {
+    outdated: 'La pagina non si è potuta aggiornare.',
+    safe: 'Quello che risulta salvato o caricato è al sicuro, e quello che scrivi resta qui: vedi ancora i dati di prima, finché non torna la rete.',
+    again: 'Riprova',
   },
 
   leaving: {

@@ -18,10 +18,15 @@ export default function Desks() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskError error={error} />;
+}
+
+/** What went wrong, what is safe, and the ways on. */
+export function DeskError({ error }: { error: unknown }) {
   const { area } = useParams();
   const { revalidate, state } = useRevalidator();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { heading, text } = status === 404 ? words.notFound : status === 403 ? words.forbidden : words.failed;
+  const { heading, text } = status === 404 ? words.notFound : status === 403 ? words.forbidden : isOffline() ? words.offline : words.failed;
   return (
     <Desk heading={heading}>
       <div className="desk-error">
@@ -41,4 +46,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </div>
     </Desk>
   );
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

@@ -7,7 +7,10 @@ import { requireStaff } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import { desks } from './desks.ts';
+import { DeskError } from './desk-error.tsx';
 import { Navigation } from './navigation.tsx';
+import { keepScreen } from './reload.ts';
+import { ReloadNotice } from './reload-notice.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -17,6 +20,8 @@ import './layout.css';
 export const handle = { js: 'router' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
@@ -35,11 +40,23 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
         <div className="area" data-hydrated={hydrated || undefined}>
           <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
           <UploadsProvider area={params.area}>
+            <ReloadNotice />
             <Outlet />
           </UploadsProvider>
         </div>
         <SignInAgain username={username} />
       </SpriteContext>
     </AuthTokenProvider>
+  );
+}
+
+/** Where the frame itself cannot be drawn: still a page of the management area, not one for guests. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SpriteContext value={spriteUrl}>
+      <div className="area">
+        <DeskError error={error} />
+      </div>
+    </SpriteContext>
   );
 }

@@ -1,0 +1,52 @@
+import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isOutdated, keepScreen, rememberShown } from './reload.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+const menu = '/area/menus/cena';
+const failed = (error: unknown): DataStrategyResult => ({ type: 'error', result: error });
+const loaded: DataStrategyResult = { type: 'data', result: {} };
+const noNetwork = failed(new TypeError('Failed to fetch'));
+
+/** What the router is left with after loading an address. */
+async function load(path: string, results: Results): Promise<Results> {
+  const url = new URL(path, 'http://localhost');
+  await keepScreen({ request: new Request(url), url }, () => Promise.resolve(results));
+  return results;
+}
+
+beforeEach(async () => {
+  rememberShown({ address: menu, routes: ['root', 'frame', 'menus'], page: 'menus' });
+  await load(menu, { root: loaded, frame: loaded, menus: loaded });
+});
+
+describe('loading the screen anew', () => {
+  it('leaves it as it is without the network, and says that it is old until a reload succeeds', async () => {
+    expect(await load(menu, { root: noNetwork, frame: noNetwork, menus: noNetwork })).toEqual({});
+    expect(isOutdated()).toBe(true);
+    await load(menu, { root: loaded, frame: loaded, menus: loaded });
+    expect(isOutdated()).toBe(false);
+  });
+
+  it('leaves it as it is while the server is in trouble', async () => {
+    expect(await load(menu, { menus: failed(new ErrorResponse(503, '', null)) })).toEqual({});
+    expect(isOutdated()).toBe(true);
+  });
+
+  it('does not hide what will not pass: a menu that is gone, a redirect to sign-in', async () => {
+    const gone = { menus: failed(new ErrorResponse(404, '', null)) };
+    expect(await load(menu, gone)).toBe(gone);
+    const redirected = failed(new Response(null, { status: 302 }));
+    expect(await load(menu, { menus: redirected })).toEqual({ menus: redirected });
+    expect(isOutdated()).toBe(false);
+  });
+});
+
+describe('another page that cannot be loaded', () => {
+  it('fails in its own place, inside the frame', async () => {
+    expect(await load('/area/people', { root: noNetwork, frame: noNetwork, people: noNetwork })).toEqual({ people: noNetwork });
+    expect(await load('/area/menus/carta', { menus: noNetwork })).toEqual({ menus: noNetwork });
+    expect(isOutdated()).toBe(false);
+  });
+});

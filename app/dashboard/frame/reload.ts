@@ -1,0 +1,59 @@
+import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
+
+/** What is on the screen. */
+interface Shown {
+  /** Its path and query. */
+  address: string;
+  /** The routes whose data it shows, the frame's and the page's. */
+  routes: readonly string[];
+  page: string;
+}
+
+let shown: Shown = { address: '', routes: [], page: '' };
+let outdated = false;
+const listeners = new Set<() => void>();
+
+export function rememberShown(now: Shown): void {
+  shown = now;
+}
+
+/** Whether the last reload failed, so that the screen shows what was loaded before. */
+export function isOutdated(): boolean {
+  return outdated;
+}
+
+export function watchReloads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Leaves the screen as it is when loading it anew fails for want of the network or of the server: after a save or
+ * an upload everything is stored, and only what is shown is old. Of another page only the frame can stay: the
+ * page itself was never loaded, and its failure is told in its place.
+ */
+export async function keepScreen(
+  { request, url }: { request: Request; url: URL },
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<void> {
+  const results = await next();
+  if (request.signal.aborted) return;
+  const isReload = url.pathname + url.search === shown.address;
+  const mayStay = shown.routes.filter((route) => isReload || route !== shown.page);
+  const loaded = shown.routes.filter((route) => route in results);
+  for (const route of mayStay) {
+    const result = results[route];
+    if (result?.type === 'error' && isPassing(result.result)) delete results[route];
+  }
+  if (loaded.length > 0) setOutdated(isReload && loaded.some((route) => !(route in results)));
+}
+
+/** Whether the same request may succeed in a while: there is no network, or the server is in trouble. */
+function isPassing(error: unknown): boolean {
+  return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
+}
+
+function setOutdated(now: boolean): void {
+  outdated = now;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { picturePath } from '../build/uploads.ts';
+import { expectAccessible } from './accessibility.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+import { openMenu } from './menu-rows.ts';
+
+// The stories change the one site of their worker: they are told one after another.
+test.describe.configure({ mode: 'default' });
+
+const reloads = `**${area}**.data*`;
+const outdated = (page: Page) => page.getByText('La pagina non si è potuta aggiornare.');
+
+/** From now on the page is not loaded anew: there is no network, or the server answers a status. Writes still pass. */
+async function failReloads(page: Page, status?: number): Promise<void> {
+  await page.route(reloads, (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    return status === undefined ? route.abort('internetdisconnected') : route.fulfill({ status, body: 'no' });
+  });
+}
+
+for (const [what, status] of [
+  ['the network goes', undefined],
+  ['the server answers 503', 503],
+] as const) {
+  test(`after a save ${what}: the price is saved, the editor stays, and the page loads anew when asked`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await openMenu(page, 'carta');
+    await failReloads(page, status);
+    const price = status === undefined ? '11,10' : '12,20';
+    await page.getByLabel('Prezzo di Edamame e lupini').fill(price);
+    await page.getByRole('button', { name: 'Salva/Update' }).click();
+    await expect(page.getByText('Salvato!!!')).toBeVisible();
+    await expect(outdated(page)).toBeVisible();
+    await expect(page.getByLabel('Prezzo di Edamame e lupini')).toHaveValue(price);
+    await expectAccessible(page);
+    expect(await (await request.get('/carta')).text()).toContain(price);
+
+    // Asking again does not help yet; editing and saving on does, and the reload after that brings everything up to date.
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('button', { name: 'Riprova' })).toHaveAttribute('aria-disabled', 'false');
+    await expect(outdated(page)).toBeVisible();
+    await page.getByLabel('Prezzo di Edamame e lupini').fill('5');
+    await page.unroute(reloads);
+    await page.getByRole('button', { name: 'Salva/Update' }).click();
+    await expect(outdated(page)).toBeHidden();
+    await expect(page.getByLabel('Prezzo di Edamame e lupini')).toHaveValue('5');
+  });
+}
+
+test('the network goes during an upload: the queue stays, and the picture is sent again', async ({ page, context }) => {
+  await signIn(page);
+  await openDesk(page, '/pictures');
+  let sent = 0;
+  await page.route(`**${area}/pictures/upload`, async (route) => {
+    if (route.request().method() === 'POST' && sent++ > 0) await context.setOffline(true);
+    await route.continue();
+  });
+  const photo = (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([readFileSync(picturePath('nigiri.jpg')), Buffer.from(name)]),
+  });
+  const uploads = page.getByRole('region', { name: 'Immagini in arrivo' }).getByRole('listitem');
+  await page.getByLabel(/^sceglile/).setInputFiles([photo('prima.jpg')]);
+  await expect(uploads.filter({ hasText: 'prima.jpg' })).toContainText('caricata');
+  await page.getByLabel(/^sceglile/).setInputFiles([photo('seconda.jpg')]);
+  await expect(uploads.filter({ hasText: 'seconda.jpg' })).toContainText(/riprovo|riprova/i);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
+
+  await page.unroute(`**${area}/pictures/upload`);
+  await context.setOffline(false);
+  await expect(uploads.filter({ hasText: 'seconda.jpg' })).toContainText('caricata');
+  await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem').filter({ hasText: 'seconda.jpg' })).toBeVisible();
+});
+
+test('a picture arrives and the list cannot be loaded anew: the screen stays', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/pictures');
+  await failReloads(page);
+  await page
+    .getByLabel(/^sceglile/)
+    .setInputFiles([{ name: 'sola.jpg', mimeType: 'image/jpeg', buffer: readFileSync(picturePath('sashimi-turned.jpg')) }]);
+  await expect(page.getByRole('region', { name: 'Immagini in arrivo' })).toContainText('caricata');
+  await expect(outdated(page)).toBeVisible();
+  await page.unroute(reloads);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(outdated(page)).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Immagini' })).toContainText('sola.jpg');
+});
+
+test('a desk that cannot be loaded says so inside the frame', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/settings');
+  await failReloads(page, 503);
+  await page.getByRole('link', { name: 'Galleria' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Si è rotto qualcosa');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.unroute(reloads);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
+});
