@@ -8,10 +8,9 @@ import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { acceptUpload, type UploadResult } from './accept-upload.server.ts';
 import { deleteMedia } from './changes.server.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
-import { maximumUploadBytes } from './limits.ts';
+import { maximumUploadBytes, picturesAtOnce, picturesWaiting } from './limits.ts';
 import type { Media } from './media.ts';
 import type { MediaServices } from './media-services.server.ts';
-import { createPool } from './pool.ts';
 import { findMedia, listMedia } from './queries.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 
@@ -153,8 +152,10 @@ describeOnBothDatabases('an upload', (database) => {
   });
 
   test('that comes when too many wait is told so', async () => {
-    const full = { ...services, pool: createPool({ atOnce: 0, waiting: 0 }) };
-    expect(await acceptUpload(full, buildUpload('really-a-png.jpg'), change)).toMatchObject({ refused: 'busy' });
+    const endless = new Promise<never>(() => undefined);
+    for (let running = 0; running < picturesAtOnce + picturesWaiting; running++) void services.encodings(() => endless);
+    await expect.poll(() => services.encodings.activeCount).toBe(picturesAtOnce);
+    expect(await acceptUpload(services, buildUpload('really-a-png.jpg'), change)).toMatchObject({ refused: 'busy' });
     await nothingIsLeft();
   });
 

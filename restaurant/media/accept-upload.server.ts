@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { AuditedChange } from '#restaurant/documents/store/documents.server.ts';
+import { TransientError } from '../retry.ts';
 import { insertMedia, restoreMedia } from './changes.server.ts';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
+import { picturesWaiting } from './limits.ts';
 import type { Media, MediaText } from './media.ts';
 import type { MediaServices } from './media-services.server.ts';
 import { cleanName, contentTypes, variantFile } from './names.ts';
-import { PoolFull } from './pool.ts';
 import { findMedia } from './queries.server.ts';
 import { type Received, receiveUpload } from './receive-upload.server.ts';
 import type { Refused } from './refusals.ts';
@@ -56,16 +57,17 @@ async function encodeAndStore(services: MediaServices, received: Received, uploa
 }
 
 async function encodeInTurn(
-  { pool, encode }: MediaServices,
+  { encodings, encode }: MediaServices,
   received: Received,
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<EncodedPicture | Refused> {
+  if (encodings.pendingCount >= picturesWaiting) return { refused: 'busy' };
   try {
-    return await pool.run(() => encode(received, folder, signal));
+    return await encodings(() => encode(received, folder, signal));
   } catch (cause) {
     if (signal?.aborted) return { refused: 'interrupted', cause };
-    if (cause instanceof PoolFull) return { refused: 'busy', cause };
+    if (cause instanceof TransientError) return { refused: 'busy', cause };
     throw cause;
   }
 }

@@ -12,3 +12,9 @@ export const picturesWaiting = 50;
 
 /** A deleted picture can be brought back for this many days; then its files go for good. */
 export const daysUntilPurged = 30;
+
+/** How long an upload to the storage is tried again, and one to this site (the specification's "uploads 600000 ms"). */
+export const uploadRetryMilliseconds = 600_000;
+
+/** How long any other operation of the storage is tried again (the specification's "operations 120000 ms"). */
+export const operationRetryMilliseconds = 120_000;

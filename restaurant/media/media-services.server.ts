@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '#database/connect.server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import { type Encode, encodeInProcess } from './encode-in-process.server.ts';
-import { picturesAtOnce, picturesWaiting } from './limits.ts';
-import { createPool, type Pool } from './pool.ts';
+import { picturesAtOnce } from './limits.ts';
 import { createS3Storage, type S3Settings } from './s3-storage.server.ts';
 import type { MediaStorage } from './storage.ts';
 
@@ -15,7 +15,8 @@ export interface MediaServices {
   /** A folder for files that are not whole yet. */
   incoming: string;
   encode: Encode;
-  pool: Pool;
+  /** Encodes `picturesAtOnce`; the others wait their turn, at most `picturesWaiting`. */
+  encodings: LimitFunction;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface MediaServices {
 export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Settings | undefined }): MediaServices {
   const incoming = join(given.dataDir, 'incoming');
   const storage = given.s3 ? createS3Storage(given.s3) : createDiskStorage(join(given.dataDir, 'media'), incoming);
-  return { db, storage, incoming, encode: encodeInProcess, pool: createPool({ atOnce: picturesAtOnce, waiting: picturesWaiting }) };
+  return { db, storage, incoming, encode: encodeInProcess, encodings: pLimit(picturesAtOnce) };
 }
 
 /** Files that a process left behind when it was stopped are this old at least: no upload takes so long. */

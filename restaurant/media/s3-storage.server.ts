@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { operationRetryMilliseconds, TransientError, type Patience, retry, uploadRetryMilliseconds } from './retry.ts';
+import { retry, TransientError } from '../retry.ts';
+import { operationRetryMilliseconds, uploadRetryMilliseconds } from './limits.ts';
 import { type MediaStorage, requireKey } from './storage.ts';
 
 /** An S3-compatible bucket and the key to it. */
@@ -14,24 +14,21 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** What waiting is done by; tests bring their own, so that they do not wait. */
-export interface Waiting extends Patience {
+/** How long it is waited; tests wait less. */
+export interface Waiting {
   /** How long one try may take until its answer begins, in milliseconds: with something to send, and without. */
   tries: { sending: number; asking: number };
+  /** Before the second try, in milliseconds. */
+  firstPause?: number;
 }
 
-const worldly: Waiting = {
-  tries: { sending: 60_000, asking: 15_000 },
-  clock: () => performance.now(),
-  sleep: (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}),
-  random: Math.random,
-};
+const usual: Waiting = { tries: { sending: 60_000, asking: 15_000 } };
 
 /**
  * Keeps files in an S3-compatible bucket. What may pass (no answer, 408, 429, 5xx) is tried again with longer
  * and longer pauses, within the specification's times; anything else fails at once.
  */
-export function createS3Storage(settings: S3Settings, waiting: Waiting = worldly): MediaStorage {
+export function createS3Storage(settings: S3Settings, waiting: Waiting = usual): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
@@ -56,7 +53,8 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = worldly
       const message = `S3 ${method} ${key}: ${response.status} ${await errorCode(response)}`;
       throw mayPass(response.status) ? new TransientError(message) : new Error(message);
     };
-    return retry(attempt, { limit: body ? uploadRetryMilliseconds : operationRetryMilliseconds, patience: waiting, signal });
+    const limit = body ? uploadRetryMilliseconds : operationRetryMilliseconds;
+    return retry(attempt, { limit, signal, firstPause: waiting.firstPause });
   }
 
   /** Whether an answer says that the file is not there. @throws when it is the bucket that is not */

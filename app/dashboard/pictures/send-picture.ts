@@ -1,6 +1,6 @@
 import { maximumUploadBytes } from '#restaurant/media/limits.ts';
 import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
-import { TransientError } from '#restaurant/media/retry.ts';
+import { TransientError } from '#restaurant/retry.ts';
 import { fileNameHeader, type UploadAnswer, uploadAnswer } from './upload-answer.ts';
 
 /** What is read. Not HEIC: an iPhone that is asked for JPEG makes one of its own photographs. */

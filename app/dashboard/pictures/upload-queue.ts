@@ -1,5 +1,6 @@
-import { createPool } from '#restaurant/media/pool.ts';
-import { TransientError, type Patience, retry, uploadRetryMilliseconds } from '#restaurant/media/retry.ts';
+import pLimit from 'p-limit';
+import { uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
+import { retry } from '#restaurant/retry.ts';
 import { refuseUnsent, type SendPicture, type SendResult } from './send-picture.ts';
 
 /** How many pictures are sent at the same time; the others wait their turn. */
@@ -40,14 +41,16 @@ export class UploadQueue {
   #uploads: readonly Upload[] = [];
   readonly #running = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
-  readonly #pool = createPool({ atOnce: uploadsAtOnce, waiting: Number.POSITIVE_INFINITY });
+  /** As many may wait as somebody has chosen: they are the files themselves, not their bytes. */
+  readonly #inTurn = pLimit(uploadsAtOnce);
   readonly #send: SendPicture;
-  readonly #patience: Patience;
+  readonly #untilOnline: (signal: AbortSignal) => Promise<void>;
   #lastKey = 0;
 
-  constructor(send: SendPicture, patience: Patience) {
+  /** @param untilOnline waits while there is no network */
+  constructor(send: SendPicture, untilOnline: (signal: AbortSignal) => Promise<void>) {
     this.#send = send;
-    this.#patience = patience;
+    this.#untilOnline = untilOnline;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -90,7 +93,7 @@ export class UploadQueue {
     const { signal } = controller;
     this.#running.set(key, controller);
     try {
-      this.#set(key, stateOf((await refuseUnsent(file)) ?? (await this.#pool.run(() => this.#sendWithPatience(key, file, signal)))));
+      this.#set(key, stateOf((await refuseUnsent(file)) ?? (await this.#inTurn(() => this.#sendWithRetries(key, file, signal)))));
     } catch {
       // Called off, it is not on the list any more, and this changes nothing.
       this.#set(key, { is: 'refused', why: 'failed' });
@@ -99,18 +102,16 @@ export class UploadQueue {
     }
   }
 
-  async #sendWithPatience(key: number, file: File, signal: AbortSignal): Promise<SendResult> {
-    signal.throwIfAborted();
+  async #sendWithRetries(key: number, file: File, signal: AbortSignal): Promise<SendResult> {
     const attempt = async () => {
       this.#set(key, { is: 'sending', share: 0 });
-      try {
-        return await this.#send(file, { signal, onSent: (share) => this.#set(key, { is: 'sending', share }) });
-      } catch (error) {
-        if (error instanceof TransientError) this.#set(key, { is: 'retrying' });
-        throw error;
-      }
+      return this.#send(file, { signal, onSent: (share) => this.#set(key, { is: 'sending', share }) });
     };
-    return retry(attempt, { limit: uploadRetryMilliseconds, patience: this.#patience, signal });
+    const onTransientError = async () => {
+      this.#set(key, { is: 'retrying' });
+      await this.#untilOnline(signal);
+    };
+    return retry(attempt, { limit: uploadRetryMilliseconds, signal, onTransientError });
   }
 
   #set(key: number, state: UploadState): void {

@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { pictureWords } from '#languages/pictures.ts';
-import type { Patience } from '#restaurant/media/retry.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { sendPictureTo } from './send-picture.ts';
 import { isRunning, type Upload, UploadQueue } from './upload-queue.ts';
@@ -12,7 +11,7 @@ const QueueContext = createContext<UploadQueue | undefined>(undefined);
  * cannot see it, and asks before the tab is closed on them.
  */
 export function UploadsProvider({ area, children }: { area: string; children: React.ReactNode }) {
-  const [queue] = useState(() => new UploadQueue(sendPictureTo(`/${area}/pictures/upload`, readAuthToken), patience));
+  const [queue] = useState(() => new UploadQueue(sendPictureTo(`/${area}/pictures/upload`, readAuthToken), untilOnline));
   const uploads = useUploadsOf(queue);
   const running = uploads.some(isRunning);
   useEffect(() => {
@@ -52,27 +51,15 @@ function useUploadsOf(queue: UploadQueue): readonly Upload[] {
   return useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
 }
 
-/** Waits as long as it is told, or until the network is back. */
-const patience: Patience = {
-  clock: () => performance.now(),
-  random: Math.random,
-  sleep: (milliseconds, signal) =>
-    new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer);
-        removeEventListener('online', wake);
-        signal?.removeEventListener('abort', callOff);
-      };
-      const wake = () => {
-        end();
-        resolve();
-      };
-      const callOff = () => {
-        end();
-        reject(signal?.reason);
-      };
-      const timer = setTimeout(wake, milliseconds);
-      addEventListener('online', wake);
-      signal?.addEventListener('abort', callOff);
-    }),
-};
+/** The most milliseconds that a browser's word is taken for it that there is no network: some are wrong. */
+const longestOffline = 30_000;
+
+/** Waits while the browser says that there is no network: a try would only fail, and make the next pause longer. */
+async function untilOnline(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return;
+  const waited = AbortSignal.any([signal, AbortSignal.timeout(longestOffline)]);
+  await new Promise<void>((resolve) => {
+    waited.addEventListener('abort', () => resolve());
+    addEventListener('online', () => resolve(), { signal: waited });
+  });
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { operationRetryMilliseconds, uploadRetryMilliseconds } from './limits.ts';
+import { createS3Storage, type Waiting } from './s3-storage.server.ts';
+
+const impatient: Waiting = { tries: { sending: 200, asking: 200 }, firstPause: 1 };
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** In place of a status: no answer at all. */
+const silence = 0;
+
+/** An S3 that answers these statuses, one a request. */
+async function answering(statuses: number[]): Promise<{ endpoint: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers['content-length'] ?? ''}`.trim());
+    request.resume().on('end', () => {
+      const status = statuses.shift() ?? 200;
+      if (status !== silence) response.writeHead(status).end();
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: AddressInfo = Object(server.address());
+  return { endpoint: `http://127.0.0.1:${port}`, asked };
+}
+
+const settings = { bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' };
+
+test('an upload goes through once a failing S3 has recovered, whole each time', async () => {
+  const { endpoint, asked } = await answering([503, 500, 429, 200]);
+  await createS3Storage({ ...settings, endpoint }, impatient).put('a.jpg', new Uint8Array(7), { contentType: 'image/jpeg' });
+  expect(asked).toEqual(Array.from({ length: 4 }, () => 'PUT /b/a.jpg 7'));
+});
+
+test('an S3 that says nothing is asked again', async () => {
+  const { endpoint, asked } = await answering([silence, 200]);
+  expect(await createS3Storage({ ...settings, endpoint }, impatient).exists('a.jpg')).toBe(true);
+  expect(asked).toHaveLength(2);
+});
+
+test('an S3 that is down is tried for ten minutes by an upload, and for two by anything else', async () => {
+  vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed');
+  });
+  const storage = createS3Storage({ ...settings, endpoint: 'http://127.0.0.1:1' });
+  const started = performance.now();
+  await expect(storage.put('a.jpg', new Uint8Array(7), { contentType: 'image/jpeg' })).rejects.toThrow('S3 cannot be reached');
+  expect(performance.now() - started).toBeCloseTo(uploadRetryMilliseconds, -1);
+  const asked = performance.now();
+  await expect(storage.exists('a.jpg')).rejects.toThrow('S3 cannot be reached');
+  expect(performance.now() - asked).toBeCloseTo(operationRetryMilliseconds, -1);
+});

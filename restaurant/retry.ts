@@ -1,0 +1,40 @@
+import pRetry from 'p-retry';
+
+/** A failure that may pass: the next try may succeed. */
+export class TransientError extends Error {
+  override name = 'TransientError';
+}
+
+/** The pauses between tries, in milliseconds: each twice the one before, and up to twice that by chance, so that many do not come back at once. */
+const pauses = { minTimeout: 500, factor: 2, maxTimeout: 30_000, randomize: true };
+
+/**
+ * Tries an operation until it succeeds, fails for good (anything but a `TransientError`), is called off, or has been
+ * tried for so long; between the tries it waits longer each time.
+ * @param given.limit when to stop trying, in milliseconds
+ * @param given.onTransientError is waited for before the pause
+ * @param given.firstPause in milliseconds, where half a second is too long
+ * @throws the last failure
+ */
+export async function retry<Result>(
+  operation: () => Promise<Result>,
+  given: {
+    limit: number;
+    signal?: AbortSignal | undefined;
+    onTransientError?: (() => void | Promise<void>) | undefined;
+    firstPause?: number | undefined;
+  },
+): Promise<Result> {
+  const { limit, signal, onTransientError, firstPause = pauses.minTimeout } = given;
+  return pRetry(operation, {
+    ...pauses,
+    minTimeout: firstPause,
+    retries: Number.POSITIVE_INFINITY,
+    maxRetryTime: limit,
+    shouldRetry: ({ error }) => error instanceof TransientError,
+    onFailedAttempt: async ({ error }) => {
+      if (error instanceof TransientError) await onTransientError?.();
+    },
+    ...(signal ? { signal } : {}),
+  });
+}
