@@ -9,6 +9,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { isSitePath } from '#restaurant/site-path.ts';
 import { findPageKey } from '#restaurant/page-views/pages.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { isTold, isVisit } from '#restaurant/page-views/visit.ts';
@@ -27,6 +28,7 @@ import {
 } from '../app/context.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
 import { isBodyStreamed, maximumBody } from '../app/middleware/request-body.ts';
+import { routeFinder } from './canonical-path.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, findKeptAnswer, type KeptAnswer, type KeptRequest, PageCache, variantFor } from './page-cache.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
@@ -45,6 +47,8 @@ export interface App {
   views: PageViewTally;
 }
 
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+
 /**
  * The whole application over its services, in reading order.
  * @param clientFolder the browser's files of the build, or undefined in development, where Vite serves them
@@ -59,6 +63,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const common = commonHeaders(config.publicUrl);
   const publicOrigin = new URL(config.publicUrl);
   const stylesheet = readStylesheets(clientFolder);
+  const findRoute = routeFinder(build.routes);
+  const refusal = { status: 400, headers: { ...common, ...plainText }, body: '400 Bad Request' };
   const app = new Hono();
 
   app.use(async (context, next) => {
@@ -94,8 +100,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
   app.all('*', async (context) => {
     const url = new URL(context.req.url);
-    const trimmed = url.pathname.replace(/\/+$/, '');
-    if (url.pathname !== '/' && trimmed !== url.pathname) return context.redirect(`${trimmed || '/'}${url.search}`, 301);
+    const { path } = findRoute(url.pathname);
+    if (path !== url.pathname && isReading(context.req.method)) return context.redirect(path + url.search, 301);
     return answerPage(context, url);
   });
 
@@ -126,6 +132,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
     // A HEAD is answered as the GET it stands for, so that both say the same.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await handle(asked, provider);
+    if (leadsAway(response)) {
+      log.error({ path: url.pathname }, 'an answer that leads to another site was held back');
+      return new Response('500 Internal Server Error', { status: 500, headers: plainText });
+    }
     if (!response.headers.has('X-Page')) {
       if (request.method !== 'HEAD') return withPolicy(response, nonce);
       // What would have been streamed is let go of: an open file, or a connection to the bucket.
@@ -158,7 +168,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
   /** The request as the browser made it: a proxy that ends TLS for us hands on http, and an `Origin` of https would not match. */
   function asReached(request: Request, url: URL): Request {
     if (url.host !== publicOrigin.host || url.protocol === publicOrigin.protocol) return request;
-    return new Request(new URL(url.pathname + url.search, publicOrigin), request);
+    const reached = new URL(publicOrigin);
+    reached.pathname = url.pathname;
+    reached.search = url.search;
+    return new Request(reached, request);
   }
 
   function withPolicy(response: Response, nonce: string): Response {
@@ -179,14 +192,32 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const findKept = (request: KeptRequest) => findKeptAnswer({ cache, views }, request, services.milliseconds());
   const listen = getRequestListener(async (request, bindings) => app.fetch(request, bindings));
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => (isSitePath(targetOf(request)) ? app.fetch(request) : new Response(refusal.body, refusal)),
     listener: (request, response) => {
-      if (!answerFromCache(findKept, request, response)) void listen(request, response);
+      if (answerFromCache(findKept, request, response)) return;
+      if (isSitePath(request.url ?? '')) void listen(request, response);
+      else response.writeHead(refusal.status, refusal.headers).end(refusal.body);
     },
     findKept,
     cache,
     views,
   };
+}
+
+/** What a request asks of us, as it stood on the wire. */
+function targetOf({ url }: Request): string {
+  const target = url.slice(new URL(url).origin.length);
+  return target.split('#', 1)[0] ?? '';
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Whether an answer would send a browser to another site, which nothing here ever means to. */
+function leadsAway({ headers }: Response): boolean {
+  const [path] = headers.get('Location')?.split('#', 1) ?? [];
+  return path !== undefined && !isSitePath(path);
 }
 
 /** Stylesheets of the build by their address, each read once. */

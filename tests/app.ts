@@ -44,13 +44,14 @@ let passwordHash: Promise<string> | undefined;
  * @param given.draw what draws its pictures; the real program when absent
  */
 export async function createTestApp(
-  given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant; draw?: Draw } = {},
+  given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant; draw?: Draw; publicUrl?: string } = {},
 ): Promise<TestApp> {
   const now = given.now ?? (() => fridayLunch);
   const database = await openTestDatabase(given.kind ?? 'sqlite', given.content === undefined ? 'first-content' : 'empty');
   if (given.content !== undefined) await importContent(database.db, given.content, now());
   const folder = makeTemporaryFolder();
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000', SITE_SLUG: 'mediterraneo' });
+  const publicUrl = given.publicUrl ?? 'http://localhost:3000';
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: publicUrl, SITE_SLUG: 'mediterraneo' });
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });

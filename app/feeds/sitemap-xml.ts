@@ -1,5 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { inLanguage } from '../site/paths.ts';
+import { wholeAddress } from '../whole-address.ts';
 
 /** A public page: its address without its language, and when what it shows last changed (ISO 8601). */
 export interface SitemapPage {
@@ -12,7 +13,7 @@ export interface SitemapPage {
  * and Google's `xhtml:link` for alternates).
  */
 export function sitemapXml(pages: readonly SitemapPage[], languages: readonly Language[], publicUrl: string): string {
-  const address = (path: string, language: Language) => escapeXml(new URL(inLanguage(path, language), publicUrl).href);
+  const address = (path: string, language: Language) => escapeXml(wholeAddress(inLanguage(path, language), publicUrl));
   const alternates = (path: string) => [
     ...languages.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path, language)}"/>`),
     `<xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'it')}"/>`,

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { isHousePage } from '#restaurant/menus/menu.ts';
 import type { Language } from '#languages/languages.ts';
+import { wholeAddress } from '../whole-address.ts';
 import { pictureHeight, pictureWidth } from './size.ts';
 
 /** The pages that have a picture of their own besides the menus. */
@@ -28,7 +29,7 @@ export function shareImagePath(name: string, language: Language): string {
  */
 export function openGraphPicture(picture: { publicUrl: string; name: string; language: Language; alt: string }): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: new URL(shareImagePath(picture.name, picture.language), picture.publicUrl).href },
+    { property: 'og:image', content: wholeAddress(shareImagePath(picture.name, picture.language), picture.publicUrl) },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(pictureWidth) },
     { property: 'og:image:height', content: String(pictureHeight) },

@@ -4,6 +4,7 @@ import { textIn } from '#restaurant/documents/store/text.ts';
 import { type Language, locales } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { openGraphPicture, shareImageName } from '../share-images/address.ts';
+import { wholeAddress } from '../whole-address.ts';
 import { inLanguage } from './paths.ts';
 
 interface PageMeta {
@@ -23,7 +24,7 @@ interface PageMeta {
  */
 export function pageMeta({ site, path, title, description }: PageMeta): MetaDescriptor[] {
   const { publicUrl, language, settings } = site;
-  const address = (target: Language) => new URL(inLanguage(path, target), publicUrl).href;
+  const address = (target: Language) => wholeAddress(inLanguage(path, target), publicUrl);
   const name = `${title} · ${settings.name}`;
   const sentence = description ?? textIn(settings, 'description', language).text;
   return [

@@ -9,6 +9,7 @@ import { type Step, trailData } from '#restaurant/structured-data/trail.ts';
 import { logoIcon } from '../icons/icons.ts';
 import { shareImagePath } from '../share-images/address.ts';
 import { pictureUrl } from '../ui/drawing.ts';
+import { wholeAddress } from '../whole-address.ts';
 import { isLunchPage, menuPath } from './menus/menu-links.ts';
 import { useSite } from './site.ts';
 
@@ -51,7 +52,7 @@ function useSteps(name: string): Step[] {
 
 function useDataPage(): DataPage {
   const { language, publicUrl, to } = useSite();
-  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const absolute = (path: string) => wholeAddress(path, publicUrl);
   const address = (path: string) => absolute(to(path));
   return {
     language,

@@ -7,6 +7,7 @@ import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitation
 import { isRole, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { wholeAddress } from '../../whole-address.ts';
 import { fieldOf } from '../editing/field-of.ts';
 import { formOf } from '../editing/form.server.ts';
 
@@ -89,7 +90,7 @@ async function invite(context: Context, staff: Staff, typed: { note: string; rol
   const by = { actor: staff.username, now: context.get(nowContext) };
   const token = await insertInvitation(context.get(dbContext), parsed.data, by);
   const { publicUrl } = context.get(siteContext);
-  return data<PeopleAnswer>({ intent: 'invite', link: new URL(`/dashboard/invite/${token}`, publicUrl).href, note: parsed.data.note });
+  return data<PeopleAnswer>({ intent: 'invite', link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note });
 }
 
 function refuse(answer: PersonAnswer & Refusal) {

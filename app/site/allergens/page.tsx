@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { menus, lost } = await listMenus(context.get(dbContext));
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const ordered = menusInOrder(menus.map(({ data }) => data)).flatMap((menu) => menus.filter(({ data }) => data === menu));
-  const { host, pathname } = new URL(new URL(request.url).pathname, context.get(siteContext).publicUrl);
-  return { book: allergenBook(ordered), address: host + pathname };
+  const address = new URL(context.get(siteContext).publicUrl).host + new URL(request.url).pathname;
+  return { book: allergenBook(ordered), address };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSitePath } from '#restaurant/site-path.ts';
 
 /**
  * Where a picture lies: a drawing of the house (`/drawings/nigiri.svg`) or an uploaded picture (`/media/…`).
@@ -9,13 +10,20 @@ export const pictureSource = z
   .regex(/^\/(drawings\/[a-z0-9-]+\.svg|media\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)$/, 'a path below /drawings or /media');
 
 /** A link that content may carry: a page of ours, a place on the page, the web, mail or telephone. */
-export const link = z
-  .string()
-  .max(2_000)
-  .regex(/^(\/(?!\/)[^\s]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+|tel:\+?[\d\s]+)$/, 'a path, #place, https, mailto or tel link');
+export const link = z.string().max(2_000).refine(isLink, 'a path, #place, https, mailto or tel link');
 
 /** A link that leaves the site. */
-export const webLink = z
-  .string()
-  .max(2_000)
-  .regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'an https address');
+export const webLink = z.string().max(2_000).refine(isWebLink, 'an https address');
+
+function isLink(text: string): boolean {
+  const [path = ''] = text.split('#', 1);
+  if (text.startsWith('/')) return isSitePath(path) && unambiguous.test(text);
+  return isWebLink(text) || (unambiguous.test(text) && /^(#[\w-]*|mailto:[^@]+@.+)$/.test(text)) || /^tel:\+?[\d ]+$/.test(text);
+}
+
+function isWebLink(text: string): boolean {
+  return unambiguous.test(text) && /^https:\/\/[^/]+\../.test(text) && URL.canParse(text);
+}
+
+/** Browsers lose control characters, read a backslash as a slash, and end a link that was pasted at a space. */
+const unambiguous = /^[^\s\p{Cc}\\]*$/u;
