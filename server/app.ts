@@ -64,7 +64,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const publicOrigin = new URL(config.publicUrl);
   const stylesheet = readStylesheets(clientFolder);
   const findRoute = routeFinder(build.routes);
-  const refusal = { status: 400, headers: { ...common, ...plainText }, body: '400 Bad Request' };
+  const refusal = { status: 400, body: '400 Bad Request', headers: { ...common, ...plainText, 'Content-Length': '15' } };
   const app = new Hono();
 
   app.use(async (context, next) => {

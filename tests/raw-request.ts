@@ -19,7 +19,7 @@ export async function serve(listener: RequestListener): Promise<{ port: number; 
 export async function askRaw(port: number, request: string): Promise<{ status: number; headers: Headers; body: string }> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = '';
-    const socket = connect(port, '127.0.0.1', () => socket.end(request.replace('\r\n', '\r\nConnection: close\r\n'), 'latin1'));
+    const socket = connect(port, '127.0.0.1', () => socket.write(request.replace('\r\n', '\r\nConnection: close\r\n'), 'latin1'));
     socket.setEncoding('latin1').on('data', (part: string) => {
       received += part;
     });

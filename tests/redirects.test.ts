@@ -48,35 +48,26 @@ const leading = () => [
   `/pt${home}/preview/menus/carta`,
 ];
 
+/** What an address must have nowhere; refused at the door, most of it costs no page. */
 const elsewhere = [
   '//evil.example',
   '/\\evil.example',
   '/%2fevil.example',
-  '/%5cevil.example',
+  '/%5Cevil.example',
   '/.//evil.example',
-  '/%2e%2e//evil.example',
-  '/\tevil',
-  '/%0d%0aLocation:%20https://evil.example',
-  '/@evil.example',
-  '/https://evil.example',
-  '/evil.example',
-  '.evil.example',
-  '@evil.example',
+  '/%0d%0aLocation:%20//evil.example',
 ];
 
 /** Every way to hide another site in an address: before it, within it, after it, in its query. */
 function hostile(path: string): string[] {
   const [first = '', ...rest] = path.slice(1).split('/');
-  return elsewhere.flatMap((part) => [
-    part + path,
-    path + part,
-    `${path}${part}/`,
-    `/${first}${part}/${rest.join('/')}`,
-    `${path}?back=${encodeURIComponent(part)}`,
-    `${path}?back=${encodeURIComponent(`${home}/..${part}`)}`,
-    `${path}?${part}`,
+  return [
+    ...elsewhere.flatMap((part) => [part + path, path + part, `${path}${part}/`, `/${first}${part}/${rest.join('/')}`]),
+    `${path}.evil.example`,
+    `${path}@evil.example/`,
+    `${path}?//evil.example&${new URLSearchParams({ back: '//evil.example' })}`,
     `http://evil.example${path}`,
-  ]);
+  ];
 }
 
 /** What stands in a `Location`, however a browser reads it, is on the site. */
@@ -114,7 +105,7 @@ describe.each([
     expect(redirects).toBeGreaterThan(leads.length);
   });
 
-  test('when the address comes as a Request', async () => {
+  test('of a Request', async () => {
     for (const path of leading()
       .flatMap(hostile)
       .filter((one) => one.startsWith('/'))) {
@@ -170,7 +161,7 @@ describe('what is no path of the site', () => {
     `/${'a'.repeat(5_000)}`,
   ];
 
-  test.each(wrong)('is refused with a few plain words: %.30s', async (target) => {
+  test.each(wrong)('is refused with a few plain words', async (target) => {
     const answer = await askRaw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n\r\n`);
     expect([answer.status, answer.body]).toEqual([400, '400 Bad Request']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
