@@ -1,6 +1,8 @@
+import { SqliteAdapter, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
-import type { Db } from './connect.server.ts';
+import { connectForSetUp, databaseKind, type Db, sqliteFile } from './connect.server.ts';
+import { copySqliteFile } from './copy-sqlite-file.server.ts';
 import * as documents from './migrations/001-documents.ts';
 import * as signIn from './migrations/002-sign-in.ts';
 import * as media from './migrations/003-media.ts';
@@ -8,9 +10,10 @@ import * as audit from './migrations/004-audit.ts';
 import * as pageViews from './migrations/005-page-views.ts';
 import * as people from './migrations/006-people.ts';
 import * as history from './migrations/007-history.ts';
+import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-documents': documents,
   '002-sign-in': signIn,
   '003-media': media,
@@ -20,9 +23,63 @@ const migrations: Record<string, Migration> = {
   '007-history': history,
 };
 
-/** Brings the database to the newest schema. Several processes may start at once: Kysely's lock lets one work. */
+/**
+ * Makes a database ready, in one transaction that one process at a time can be in: it is brought to the newest schema
+ * and `fill` puts in what has to be there. Killed in the middle, it leaves what stood before. An SQLite file that has
+ * to be migrated is copied first, beside it.
+ */
+export async function setUpDatabase<Filled>(
+  url: string,
+  fill: (transaction: Transaction<Database>) => Promise<Filled>,
+  known: Record<string, Migration> = migrations,
+): Promise<Filled> {
+  const db = connectForSetUp(url);
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await lockSetUp(transaction);
+      const { done, pending } = await listMigrations(transaction, known);
+      if (databaseKind(url) === 'sqlite' && done.length > 0 && pending[0]) copySqliteFile(sqliteFile(url), `before-${pending[0]}`);
+      await runMigrations(transaction, known);
+      return fill(transaction);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Brings a database to the newest schema, and does nothing else: `setUpDatabase` is for those that somebody uses. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  await db.transaction().execute(async (transaction) => {
+    await lockSetUp(transaction);
+    await runMigrations(transaction, migrations);
+  });
+}
+
+/** The number of Kysely's own lock, so that a version of this site that still takes that waits too, and is waited for. */
+const lockNumber = '3853314791062309107';
+
+/** Lets one process in at a time until its transaction ends. On SQLite the transaction itself does. */
+async function lockSetUp(transaction: Transaction<Database>): Promise<void> {
+  if (isSqlite(transaction)) return;
+  await sql`set local lock_timeout = '10min'`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}::bigint)`.execute(transaction);
+}
+
+function isSqlite(db: Db): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
+async function listMigrations(db: Db, known: Record<string, Migration>): Promise<{ done: string[]; pending: string[] }> {
+  const all = await migratorOf(db, known).getMigrations();
+  const names = (done: boolean) => all.filter(({ executedAt }) => (executedAt !== undefined) === done).map(({ name }) => name);
+  return { done: names(true), pending: names(false) };
+}
+
+async function runMigrations(db: Db, known: Record<string, Migration>): Promise<void> {
+  const { error } = await migratorOf(db, known).migrateToLatest();
   if (error) throw error;
+}
+
+function migratorOf(db: Db, known: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => known } });
 }

@@ -1,5 +1,6 @@
 import {
   type Dialect,
+  PostgresAdapter,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
@@ -41,7 +42,19 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   });
   // A connection that breaks while nobody asks anything of it is gone from the pool; whoever asks next hears of it.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: new Pool(pool) });
+  return new Postgres({ pool: new Pool(pool) });
+}
+
+class Postgres extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new Adapter();
+  }
+}
+
+/** Without Kysely's lock of migrations: set-up takes one of its own for all that it does, and it ends with the transaction. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** The pool as Kysely uses it, with errors translated. */

@@ -1,7 +1,7 @@
 // npm run content:import -- FILE: takes our own export, or the specification's ({ menu: […], todos: […] }).
 import { readFile } from 'node:fs/promises';
 import { connect } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
+import { setUpDatabase } from '#database/migrate.server.ts';
 import { importDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
 import { readConfig } from '#server/config.ts';
 
@@ -11,9 +11,10 @@ if (!file) {
   process.exit(2);
 }
 
-const db = connect(readConfig(process.env).databaseUrl);
+const { databaseUrl } = readConfig(process.env);
+const db = connect(databaseUrl);
 try {
-  await migrate(db);
+  await setUpDatabase(databaseUrl, async () => undefined);
   const content: unknown = JSON.parse(await readFile(file, 'utf8'));
   const result = await importDocuments(db, content, { by: 'importazione', actor: null, now: Temporal.Now.instant() });
   if ('faults' in result) {

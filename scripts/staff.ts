@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from 'better-auth/crypto';
 import { connect, type Db } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
+import { setUpDatabase } from '#database/migrate.server.ts';
 import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { generatePassword } from '#restaurant/staff/generate.server.ts';
 import { resetPassword } from '#restaurant/staff/own-account.server.ts';
@@ -55,9 +55,10 @@ if (!command) {
   process.exit(2);
 }
 
-const db = connect(readConfig(process.env).databaseUrl);
+const { databaseUrl } = readConfig(process.env);
+const db = connect(databaseUrl);
 try {
-  await migrate(db);
+  await setUpDatabase(databaseUrl, async () => undefined);
   await command(db);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

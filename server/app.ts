@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { findPageKey } from '#restaurant/page-views/pages.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
@@ -28,6 +28,7 @@ import {
 } from '../app/context.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
 import { isBodyStreamed, maximumBody } from '../app/middleware/request-body.ts';
+import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
 import { finishPage, withSmallestBytes } from './finish-page.ts';
 import { answerFromCache, findKeptAnswer, type KeptAnswer, type KeptRequest, PageCache, variantFor } from './page-cache.ts';
@@ -59,7 +60,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const views = new PageViewTally();
   const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
-  const handle = createRequestHandler(build, mode);
+  const handle = createHandler(build, mode, services);
   const common = commonHeaders(config.publicUrl);
   const publicOrigin = new URL(config.publicUrl);
   const stylesheet = readStylesheets(clientFolder);
@@ -69,6 +70,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
   app.use(async (context, next) => {
     await next();
+    if (context.res.status === 503) context.res.headers.set('Retry-After', retryAfter);
     for (const [name, value] of Object.entries(common)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }

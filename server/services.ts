@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { connect, databaseKind, type Db } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
+import { setUpDatabase } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/exchange/exchange.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
@@ -35,13 +35,21 @@ export interface Prepared {
 /** Opens, migrates and fills the database, so that the site can answer. */
 export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
   const log = pino({ level: config.logLevel });
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await chmod(config.dataDir, 0o700);
+  const { seeded, firstAdmin } = await setUpDatabase(config.databaseUrl, async (transaction) => ({
+    seeded: await seedContent(transaction, contentFolder, now()),
+    firstAdmin: await createFirstAdmin(transaction, config.admin, now()),
+  }));
+  if (seeded) log.info('first content put in');
   const db = connect(config.databaseUrl);
-  await migrate(db);
-  if (await seedContent(db, contentFolder, now())) log.info('first content put in');
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
-  const auth = createAuth(db, { kind: databaseKind(config.databaseUrl), publicUrl: config.publicUrl, secret });
-  const firstAdmin = await createFirstAdmin(db, auth, config.admin, now());
+  const auth = createAuth(db, {
+    kind: databaseKind(config.databaseUrl),
+    publicUrl: config.publicUrl,
+    secret,
+    onError: (message, details) => log.error({ err: details.find((detail) => detail instanceof Error) }, message),
+  });
   const media = createMediaServices(db, config);
   return { services: { config, db, auth, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess() }, firstAdmin };
 }

@@ -4,6 +4,7 @@ import { admin, twoFactor, username } from 'better-auth/plugins';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { z } from 'zod';
 import type { Db, DatabaseKind } from '#database/connect.server.ts';
+import { isDatabaseUnavailable, surfaceUnavailable } from '#database/unavailable.ts';
 import { insertAccount } from './accounts.server.ts';
 import { failuresAllowed, pause } from './attempts.server.ts';
 import { challenge } from './challenge.server.ts';
@@ -18,6 +19,8 @@ export interface AuthOptions {
   publicUrl: string;
   /** At least 32 characters: signs cookies and anti-forgery tokens. */
   secret: string;
+  /** Told of what Better Auth makes a plain refusal of, for the log. */
+  onError?: (message: string, details: unknown[]) => void;
 }
 
 /** A signed-in member of the staff. */
@@ -45,13 +48,17 @@ const refusalOfCode: Record<string, CodeRefusal> = {
 /** Sign-in and sessions on our own database. Sign-up is off: accounts are made by those who may. */
 export function createAuth(db: Db, options: AuthOptions) {
   const control = createAccessControl({ area: ['use'] });
-  const auth = betterAuth({
+  const logError = (message: string, details: unknown[]) => {
+    // Where the database does not answer, that is surfaced, and logged where it is answered.
+    if (!details.some(isDatabaseUnavailable)) options.onError?.(`Better Auth: ${message}`, details);
+  };
+  const made = betterAuth({
     database: { db, type: options.kind, transaction: true },
     baseURL: options.publicUrl,
     secret: options.secret,
     telemetry: { enabled: false },
     // A wrong password is an everyday thing, and counted in attempts.server.ts.
-    logger: { level: 'error' },
+    logger: { level: 'error', log: (_level, message, ...details) => logError(message, details) },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -82,6 +89,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       challenge,
     ],
   });
+  const auth = { $context: made.$context, api: surfacing(made.api) };
 
   function authTokenOf(sessionToken: string): string {
     return createHmac('sha256', options.secret).update(`auth-token:${sessionToken}`).digest('base64url');
@@ -98,7 +106,11 @@ export function createAuth(db: Db, options: AuthOptions) {
     /** The member of the staff whose session cookie a request carries. */
     async findStaff(headers: Headers): Promise<Staff | undefined> {
       if (!headers.has('cookie')) return undefined;
-      const found = await auth.api.getSession({ headers });
+      const found = await auth.api.getSession({ headers }).catch((error: unknown) => {
+        // That the session was used cannot be written down; who it belongs to can still be read.
+        if (!isDatabaseUnavailable(error) || error.reason === 'unreachable') throw error;
+        return auth.api.getSession({ headers, query: { disableRefresh: true } });
+      });
       if (!found) return undefined;
       const { user, session } = found;
       if (!isRole(user.role)) return undefined;
@@ -189,6 +201,17 @@ export function createAuth(db: Db, options: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Better Auth's functions, which say so when the database does not answer: of themselves they would say "no session" or "wrong". */
+function surfacing<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...parameters: unknown[]) => surfaceUnavailable(async () => Reflect.apply(method, target, parameters));
+    },
+  });
+}
 
 /** What Better Auth answers; undefined where it throws that what was given is refused. */
 async function refusable(call: () => Promise<Response>): Promise<Response | undefined> {

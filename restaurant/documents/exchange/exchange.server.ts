@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
 import { type Collection, collections, schemaOf, settingsId } from '../store/collections.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type AuditedChange, deleteDocument, putDocument } from '../store/documents.server.ts';
@@ -14,44 +16,46 @@ export type ImportResult = { imported: number; warnings: string[] } | { faults: 
  * imported one steps aside (deleted, restorable); other documents stay as they are.
  */
 export async function importDocuments(db: Db, input: unknown, change: AuditedChange): Promise<ImportResult> {
+  return db.transaction().execute((transaction) => putExchange(transaction, input, change));
+}
+
+async function putExchange(transaction: Transaction<Database>, input: unknown, change: AuditedChange): Promise<ImportResult> {
   const exchange = readExchange(input);
   if ('faults' in exchange) return exchange;
-  return db.transaction().execute(async (transaction) => {
-    const documents = [...exchange.documents];
-    if (Object.keys(exchange.settingsPatch).length > 0) {
-      const present = await transaction
-        .selectFrom('document')
-        .select('data')
-        .where('collection', '=', 'todos')
-        .where('id', '=', settingsId)
-        .executeTakeFirst();
-      const merged: unknown = { ...(present ? JSON.parse(present.data) : {}), ...exchange.settingsPatch };
-      const parsed = schemaOf('todos', settingsId)?.safeParse(merged);
-      if (parsed && !parsed.success) return { faults: faultsOf(parsed.error, ['todos', 0]) };
-      documents.push({ collection: 'todos', id: settingsId, data: merged });
-    }
-    await stepAside(documents);
-    for (const document of documents) await putDocument(transaction, document, change);
-    const details = { what: 'content', count: documents.length } as const;
-    await insertAudit(transaction, { action: 'import', actor: change.actor, subject: null, details }, change.now);
-    return { imported: documents.length, warnings: exchange.warnings };
+  const documents = [...exchange.documents];
+  if (Object.keys(exchange.settingsPatch).length > 0) {
+    const present = await transaction
+      .selectFrom('document')
+      .select('data')
+      .where('collection', '=', 'todos')
+      .where('id', '=', settingsId)
+      .executeTakeFirst();
+    const merged: unknown = { ...(present ? JSON.parse(present.data) : {}), ...exchange.settingsPatch };
+    const parsed = schemaOf('todos', settingsId)?.safeParse(merged);
+    if (parsed && !parsed.success) return { faults: faultsOf(parsed.error, ['todos', 0]) };
+    documents.push({ collection: 'todos', id: settingsId, data: merged });
+  }
+  await stepAside(documents);
+  for (const document of documents) await putDocument(transaction, document, change);
+  const details = { what: 'content', count: documents.length } as const;
+  await insertAudit(transaction, { action: 'import', actor: change.actor, subject: null, details }, change.now);
+  return { imported: documents.length, warnings: exchange.warnings };
 
-    async function stepAside(imported: ExchangedDocument[]): Promise<void> {
-      const menus = imported.filter(({ collection }) => collection === 'menu');
-      const pages = new Set(menus.map(({ data }) => pageOf(data)));
-      const ids = new Set(menus.map(({ id }) => id));
-      const present = await transaction
-        .selectFrom('document')
-        .select(['id', 'data', 'version'])
-        .where('collection', '=', 'menu')
-        .where('deleted_at', 'is', null)
-        .execute();
-      for (const menu of present) {
-        if (ids.has(menu.id) || !pages.has(pageOf(JSON.parse(menu.data)))) continue;
-        await deleteDocument(transaction, { collection: 'menu', id: menu.id, version: menu.version }, change);
-      }
+  async function stepAside(imported: ExchangedDocument[]): Promise<void> {
+    const menus = imported.filter(({ collection }) => collection === 'menu');
+    const pages = new Set(menus.map(({ data }) => pageOf(data)));
+    const ids = new Set(menus.map(({ id }) => id));
+    const present = await transaction
+      .selectFrom('document')
+      .select(['id', 'data', 'version'])
+      .where('collection', '=', 'menu')
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const menu of present) {
+      if (ids.has(menu.id) || !pages.has(pageOf(JSON.parse(menu.data)))) continue;
+      await deleteDocument(transaction, { collection: 'menu', id: menu.id, version: menu.version }, change);
     }
-  });
+  }
 }
 
 function pageOf(data: unknown): unknown {
@@ -87,10 +91,10 @@ export async function readContentFolder(folder: string): Promise<Record<string, 
 }
 
 /** Puts in the first content where there has never been any document. Answers whether it did. */
-export async function seedContent(db: Db, folder: string, now: Temporal.Instant): Promise<boolean> {
-  const any = await db.selectFrom('document').select('id').limit(1).executeTakeFirst();
+export async function seedContent(transaction: Transaction<Database>, folder: string, now: Temporal.Instant): Promise<boolean> {
+  const any = await transaction.selectFrom('document').select('id').limit(1).executeTakeFirst();
   if (any) return false;
-  const result = await importDocuments(db, await readContentFolder(folder), { by: 'primo avvio', actor: null, now });
+  const result = await putExchange(transaction, await readContentFolder(folder), { by: 'primo avvio', actor: null, now });
   if ('faults' in result) {
     throw new Error(`The first content is not sound:\n${result.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`);
   }

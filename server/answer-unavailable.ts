@@ -1,0 +1,53 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import type { Services } from './services.ts';
+
+/** When whoever was answered 503 may ask again, in seconds (the header Retry-After). */
+export const retryAfter = '5';
+
+/** At most one line of the log in this time, in milliseconds: everybody who asks meanwhile finds the same. */
+const quiet = 10_000;
+
+type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/**
+ * React Router's handler, whose loaders, actions and middleware may all find that the database does not answer: then
+ * the answer is a 503, as the site's own error screen, as data of the router or as plain text, whichever was asked for.
+ */
+export function createHandler(build: ServerBuild, mode: 'development' | 'production', { log, milliseconds }: LogAndClock): Handle {
+  let logged = Number.NEGATIVE_INFINITY;
+  const report = (error: Error) => {
+    if (milliseconds() - logged < quiet) return;
+    logged = milliseconds();
+    log.error({ err: error }, 'the database does not answer: requests are answered 503');
+  };
+  return createRequestHandler(guardRoutes(build, report), mode);
+}
+
+type LogAndClock = Pick<Services, 'log' | 'milliseconds'>;
+
+function guardRoutes(build: ServerBuild, report: (error: Error) => void): ServerBuild {
+  const guard = <Parameters extends unknown[], Result>(handler: (...parameters: Parameters) => Result) => {
+    return async (...parameters: Parameters): Promise<Awaited<Result>> => {
+      try {
+        return await handler(...parameters);
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        report(error);
+        throw new Response('503 Service Unavailable', { status: 503, statusText: 'Service Unavailable' });
+      }
+    };
+  };
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action, middleware } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: guard(loader) }),
+      ...(action && { action: guard(action) }),
+      ...(middleware && { middleware: middleware.map(guard) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}

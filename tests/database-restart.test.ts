@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type RestartingPostgres, startRestartingPostgres } from './restarting-postgres.ts';
+import { saveSection, type SiteProcess, type Staff, startSiteProcess } from './site-process.ts';
+
+const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
+const area = '/dashboard_mediterraneo';
+
+let folder: string;
+let postgres: RestartingPostgres;
+let site: SiteProcess;
+let staff: Staff;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'restaurant-restart-'));
+  postgres = await startRestartingPostgres();
+  const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+  const started = await startSiteProcess({ DATA_DIR: folder, DATABASE_URL: postgres.url, SESSION_SECRET: secret });
+  site = started;
+  await started.ready;
+  staff = await site.signIn();
+});
+
+afterAll(async () => {
+  await site.kill();
+  await postgres.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const status = async (path: string, init?: RequestInit) => (await site.get(path, init)).status;
+const asStaff = () => ({ headers: { Cookie: staff.cookie } });
+
+it('PostgreSQL may stop and start again while the site runs', async () => {
+  expect(await status('/')).toBe(200);
+  expect(await status('/readyz')).toBe(200);
+
+  await postgres.stop();
+
+  // What is kept is served; whoever asks for more hears that it is for a moment.
+  expect(await status('/')).toBe(200);
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/readyz')).toBe(503);
+  const page = await site.get('/allergeni');
+  expect(page.status).toBe(503);
+  expect(page.headers.get('Retry-After')).toBe('5');
+  expect(page.headers.get('Cache-Control')).toBe('no-store');
+  expect(await page.text()).toMatch(/Qualcosa si è rotto da noi.*503 Service Unavailable/s);
+  for (const path of ['/api/menu', '/sitemap.xml', '/robots.txt', '/_root.data', area, `${area}.data`, `${area}/content/about`]) {
+    const answer = await site.get(path, asStaff());
+    expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5']);
+  }
+  // A wrong name and no answer are two things, and nobody is signed out by the second.
+  const body = new URLSearchParams({ username: 'admin', password: 'una-password-di-prova' });
+  expect(await status('/dashboard', { method: 'POST', headers: { Origin: site.url }, body })).toBe(503);
+  const refused = await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Dopo' } });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toBe('5');
+  expect(await refused.text()).toContain('ErrorResponse');
+
+  await postgres.start();
+
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200));
+  expect(await status('/allergeni')).toBe(200);
+  expect(await status(area, asStaff())).toBe(200);
+  expect((await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Dopo' } })).status).toBe(200);
+  expect((await (await site.get('/')).text()).includes('Dopo')).toBe(true);
+  expect(site.child.exitCode).toBeNull();
+  // One line says so, not one a request.
+  expect(site.output().match(/requests are answered 503/g)).toHaveLength(1);
+}, 60_000);

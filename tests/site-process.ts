@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { serverCommand } from '../scripts/server-command.mjs';
+import { testPassword } from './app.ts';
+import { freePort } from './free-port.ts';
+
+const root = join(import.meta.dirname, '..');
+const area = '/dashboard_mediterraneo';
+
+/** The built site as a process of its own; `npm run build` comes first. */
+export interface SiteProcess {
+  url: string;
+  child: ChildProcess;
+  /** All that it wrote. */
+  output(): string;
+  /** Waits until it has said this. */
+  said(text: string): Promise<void>;
+  /** How it ended: its exit code, or the signal that killed it. */
+  ended: Promise<number | NodeJS.Signals>;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Signs the first administrator in. */
+  signIn(): Promise<Staff>;
+  /** Ends it at once, if it still runs. */
+  kill(): Promise<void>;
+}
+
+export interface Staff {
+  cookie: string;
+  authToken: string;
+}
+
+/** Starts it with these variables of the environment; `ready` waits until it answers. */
+export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess & { ready: Promise<void> }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, serverCommand.args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      ...serverCommand.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ADMIN_PASSWORD: testPassword,
+      ...variables,
+    },
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? code ?? 0));
+  });
+  const said = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (output.includes(text)) resolve();
+      };
+      listeners.add(look);
+      void ended.then((how) => reject(new Error(`the site ended (${how}) before it said "${text}":\n${output}`)));
+      look();
+    });
+  const get = (path: string, init?: RequestInit) => fetch(`${url}${path}`, { redirect: 'manual', ...init });
+
+  return {
+    url,
+    child,
+    output: () => output,
+    said,
+    ended,
+    get,
+    ready: said('Ready in'),
+    async signIn() {
+      const body = new URLSearchParams({ username: 'admin', password: testPassword });
+      const signedIn = await get('/dashboard', { method: 'POST', headers: { Origin: url }, body });
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; ');
+      const home = await (await get(area, { headers: { Cookie: cookie } })).text();
+      const [, authToken] = /name="authToken" value="([^"]+)"/.exec(home) ?? [];
+      if (!authToken) throw new Error(`The first administrator could not sign in (${signedIn.status})`);
+      return { cookie, authToken };
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Saves a page of the landing page's sections as the browser does. */
+export function saveSection(site: SiteProcess, staff: Staff, edit: { section: string; version: number; data: unknown }): Promise<Response> {
+  const form = new FormData();
+  form.set('intent', 'save');
+  form.set('authToken', staff.authToken);
+  form.set('version', String(edit.version));
+  form.set('data', JSON.stringify(edit.data));
+  return site.get(`${area}/content/${edit.section}.data`, {
+    method: 'POST',
+    headers: { Cookie: staff.cookie, Origin: site.url },
+    body: form,
+  });
+}
