@@ -9,6 +9,11 @@ export interface Postgres {
   /** Its address, without the name of a database. */
   url: string;
   createDatabase(name: string): Promise<void>;
+  /** Stops it as for a restart: its connections end, its databases stay. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`. */
+  start(): Promise<void>;
+  /** Stops it for good, and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -38,8 +43,11 @@ export async function startPostgres(): Promise<Postgres> {
     'max_wal_size=256MB',
   ].map((setting) => `-c ${setting}`);
   const options = ['-p', port, '-h', '127.0.0.1', '-k', folder, ...settings].join(' ');
-  await run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', '-t', String(startSeconds));
+  const start = () => run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', '-t', String(startSeconds));
+  await start();
   return {
+    start,
+    halt: () => run('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w'),
     url: `postgres://tests@127.0.0.1:${port}`,
     createDatabase: (name) => run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'tests', name),
     stop: async () => {

@@ -1,23 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type RestartingPostgres, startRestartingPostgres } from './restarting-postgres.ts';
-import { saveSection, type SiteProcess, type Staff, startSiteProcess } from './site-process.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { saveSection, type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
 
 const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
 const area = '/dashboard_mediterraneo';
 
 let folder: string;
-let postgres: RestartingPostgres;
+let postgres: Postgres;
 let site: SiteProcess;
 let staff: Staff;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'restaurant-restart-'));
-  postgres = await startRestartingPostgres();
+  folder = makeTemporaryFolder();
+  postgres = await startPostgres();
   const secret = 'a-secret-of-the-tests-0123456789-0123456789';
-  const started = await startSiteProcess({ DATA_DIR: folder, DATABASE_URL: postgres.url, SESSION_SECRET: secret });
+  const started = await startSiteProcess({ DATA_DIR: folder, DATABASE_URL: `${postgres.url}/postgres`, SESSION_SECRET: secret });
   site = started;
   await started.ready;
   staff = await site.signIn();
@@ -25,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.kill();
-  await postgres.remove();
+  await postgres.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -36,7 +35,7 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
   expect(await status('/')).toBe(200);
   expect(await status('/readyz')).toBe(200);
 
-  await postgres.stop();
+  await postgres.halt();
 
   // What is kept is served; whoever asks for more hears that it is for a moment.
   expect(await status('/')).toBe(200);
@@ -47,7 +46,7 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
   expect(page.headers.get('Retry-After')).toBe('5');
   expect(page.headers.get('Cache-Control')).toBe('no-store');
   expect(await page.text()).toMatch(/Qualcosa si è rotto da noi.*503 Service Unavailable/s);
-  for (const path of ['/api/menu', '/sitemap.xml', '/robots.txt', '/_root.data', area, `${area}.data`, `${area}/content/about`]) {
+  for (const path of ['/api/menu', '/sitemap.xml', area, `${area}.data`, `${area}/content/about`]) {
     const answer = await site.get(path, asStaff());
     expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5']);
   }

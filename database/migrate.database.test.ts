@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { connect } from './connect.server.ts';
 import { migrations, setUpDatabase } from './migrate.server.ts';
@@ -52,7 +52,7 @@ describe('migrating an SQLite file', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'restaurant-migration-'));
+    folder = makeTemporaryFolder();
     file = join(folder, 'restaurant.sqlite');
     await setUpDatabase(file, (db) => db.insertInto('content_state').values({ id: 1, changes: 41 }).execute());
   });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 
 interface Tables {
@@ -18,7 +18,7 @@ describe('the SQLite file', () => {
   let other: DatabaseSync;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'restaurant-sqlite-'));
+    folder = makeTemporaryFolder();
     file = join(folder, 'data', 'restaurant.sqlite');
     db = new Kysely<Tables>({ dialect: sqliteDialect(file, 500) });
     await sql`create table dish (id integer primary key, name text not null)`.execute(db);
