@@ -5,6 +5,11 @@ export class TransientError extends Error {
   override name = 'TransientError';
 }
 
+/** By its name: in development the server and the application each load this file, so that there are two classes. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TransientError';
+}
+
 /** The pauses between tries, in milliseconds: each twice the one before, and up to twice that by chance, so that many do not come back at once. */
 const pauses = { minTimeout: 500, factor: 2, maxTimeout: 30_000, randomize: true };
 
@@ -31,9 +36,9 @@ export async function retry<Result>(
     minTimeout: firstPause,
     retries: Number.POSITIVE_INFINITY,
     maxRetryTime: limit,
-    shouldRetry: ({ error }) => error instanceof TransientError,
+    shouldRetry: ({ error }) => isTransient(error),
     onFailedAttempt: async ({ error }) => {
-      if (error instanceof TransientError) await onTransientError?.();
+      if (isTransient(error)) await onTransientError?.();
     },
     ...(signal ? { signal } : {}),
   });

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { picturePath } from './build/uploads.ts';
 import { freePort } from './free-port.ts';
@@ -43,8 +45,8 @@ function peakMemory(): number {
   return Number(kilobytes) * 1024;
 }
 
-function begin(path: string, headers: Record<string, string>): ClientRequest {
-  return httpRequest(url + path, { method: 'POST', headers: { 'X-File-Name': 'foto.jpg', ...headers } });
+function begin(path: string, headers: Record<string, string>, agent?: Agent): ClientRequest {
+  return httpRequest(url + path, { method: 'POST', headers: { 'X-File-Name': 'foto.jpg', ...headers }, ...(agent ? { agent } : {}) });
 }
 
 /** The answer to a request, read to its end. */
@@ -127,4 +129,43 @@ describe('an upload', () => {
     request.destroy();
     await expect.poll(files).toBe(0);
   });
+
+  test('of the largest photograph is taken in by a program that may use little and see nothing', { timeout: 60_000 }, async () => {
+    await start();
+    const session = await signIn();
+    const pixels = { width: 7300, height: 5475, channels: 3, background: '#c8102e' } as const;
+    const photograph = await sharp({ create: pixels }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    const request = begin(upload, session);
+    request.end(photograph);
+    expect((await answerTo(request)).statusCode).toBe(201);
+    expect((await fetch(`${url}/og/cena.it.png`)).status).toBe(200);
+  });
+
+  test('is told to come again while the process can open no more files, and the process lives', async () => {
+    await start(64);
+    const session = await signIn();
+    // One connection that is open already, as a browser's is.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = () => {
+      const request = begin(upload, session, agent);
+      request.end(readFileSync(picturePath('really-a-png.jpg')));
+      return answerTo(request);
+    };
+    expect((await send()).statusCode).toBe(201);
+
+    const others = await Promise.all(Array.from({ length: 100 }, connection));
+    expect((await send()).statusCode).toBe(503);
+    for (const other of others) other.destroy();
+    await expect.poll(async () => (await send()).statusCode).toBe(200);
+    expect(server.exitCode).toBe(null);
+    agent.destroy();
+  });
 });
+
+/** A connection that asks for nothing; the server may close it. */
+function connection(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), 'localhost', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { AuditedChange } from '#restaurant/documents/store/documents.server.ts';
-import { TransientError } from '../retry.ts';
+import { isTransient } from '../retry.ts';
 import { insertMedia, restoreMedia } from './changes.server.ts';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
 import { picturesWaiting } from './limits.ts';
@@ -30,13 +30,18 @@ export type UploadResult = { media: Media; known: boolean } | Refused;
  * table. Whatever fails, nothing of it is left: no file, no row.
  */
 export async function acceptUpload(services: MediaServices, upload: Upload, change: AuditedChange): Promise<UploadResult> {
-  const received = await receiveUpload(upload.body, services.incoming);
+  const received = await receiveUpload(upload.body, services.incoming).catch(notStored);
   if ('refused' in received) return received;
   try {
     return (await answerKnown(services, received.id, change)) ?? (await encodeAndStore(services, received, upload, change));
   } finally {
     await received.remove();
   }
+}
+
+/** This machine cannot keep what arrives: its disk is full, or it can open no more files. */
+function notStored(cause: unknown): Refused {
+  return { refused: 'not-stored', cause };
 }
 
 /** The picture that is there already; one that was deleted comes back. */
@@ -47,7 +52,11 @@ async function answerKnown({ db }: MediaServices, id: string, change: AuditedCha
 
 async function encodeAndStore(services: MediaServices, received: Received, upload: Upload, change: AuditedChange): Promise<UploadResult> {
   const folder = `${received.file}-variants`;
-  await mkdir(folder);
+  try {
+    await mkdir(folder);
+  } catch (cause) {
+    return notStored(cause);
+  }
   try {
     const encoded = await encodeInTurn(services, received, folder, upload.signal);
     return 'refused' in encoded ? encoded : await store(services, received, encoded, folder, upload, change);
@@ -62,12 +71,12 @@ async function encodeInTurn(
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<EncodedPicture | Refused> {
-  if (encodings.pendingCount >= picturesWaiting) return { refused: 'busy' };
+  if (encodings.pendingCount >= picturesWaiting) return { refused: 'busy', cause: new Error('Too many pictures are waiting') };
   try {
     return await encodings(() => encode(received, folder, signal));
   } catch (cause) {
     if (signal?.aborted) return { refused: 'interrupted', cause };
-    if (cause instanceof TransientError) return { refused: 'busy', cause };
+    if (isTransient(cause)) return { refused: 'busy', cause };
     throw cause;
   }
 }
@@ -110,6 +119,6 @@ async function storeVariants(
     }
     return undefined;
   } catch (cause) {
-    return { refused: signal?.aborted ? 'interrupted' : 'not-stored', cause };
+    return signal?.aborted ? { refused: 'interrupted', cause } : notStored(cause);
   }
 }

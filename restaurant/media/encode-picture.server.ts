@@ -43,6 +43,7 @@ export async function encodePicture(
     const decoded = sharp(file, { failOn: 'error', limitInputPixels: maximumPixels }).autoOrient();
     return { width, height, ...(await encode(decoded, { width, height }, folder)) };
   } catch (cause) {
+    if (String(cause).includes('No space left on device')) return { refused: 'not-stored', cause };
     return type === 'heic' ? { refused: 'unsupported-type', type, cause } : { refused: 'damaged', cause };
   }
 }

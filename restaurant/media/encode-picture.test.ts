@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -135,6 +135,12 @@ test('a picture that breaks off is damaged', async () => {
   const path = join(folder, 'half.jpg');
   writeFileSync(path, whole.subarray(0, whole.length / 2));
   expect(await encodePicture({ file: path, type: 'jpeg' }, folder)).toMatchObject({ refused: 'damaged' });
+});
+
+test.runIf(process.platform === 'linux')('a full disk is not taken for a damaged picture', async () => {
+  const into = mkdtempSync(join(folder, 'full-'));
+  symlinkSync('/dev/full', join(into, '400.webp'));
+  expect(await encodePicture({ file: picturePath('nigiri.jpg'), type: 'jpeg' }, into)).toMatchObject({ refused: 'not-stored' });
 });
 
 test('a file whose decoder tells another type than its first bytes is no picture', async () => {

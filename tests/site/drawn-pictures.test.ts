@@ -3,6 +3,7 @@ import { icons, manifestIcons } from '#app/icons/icons.ts';
 import { sharedPages, shareImagePath } from '#app/share-images/address.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { housePages, type Menu } from '#restaurant/menus/menu.ts';
+import { TransientError } from '#restaurant/retry.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 
@@ -65,6 +66,21 @@ describe('the picture of a shared link', () => {
       expect((await app.get(`/og/${picture}`)).status).toBe(404);
     },
   );
+});
+
+test('a picture that cannot be drawn now is answered 503, and drawn when it is asked for again', async () => {
+  let busy = true;
+  const draw = async () => {
+    if (busy) throw new TransientError('too many processes');
+    return Buffer.from('drawn');
+  };
+  const other = await createTestApp({ draw });
+  const path = '/icons/192.png';
+  const refused = await other.get(path);
+  expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  busy = false;
+  expect(await (await other.get(path)).text()).toBe('drawn');
+  await other.close();
 });
 
 describe('the icons', () => {

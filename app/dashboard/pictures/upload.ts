@@ -27,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refused' in result) {
     const { refused, type, cause } = result;
     if (refused === 'not-stored') context.get(logContext).error({ err: cause }, 'an uploaded picture could not be stored');
+    if (refused === 'busy') context.get(logContext).warn({ err: cause }, 'an uploaded picture has to come again later');
     return answer({ refused, ...(type ? { type } : {}) }, statusOf[refused]);
   }
   const { media, known } = result;

@@ -1,0 +1,103 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { basename, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { TransientError } from './retry.ts';
+
+const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
+
+/** What a program may read through Node: its code, its packages, the house's drawings and letters; no data folder, no `.env`. */
+const readable = ['package.json', 'node_modules/', 'build/server/', 'app/', 'restaurant/', 'server/'];
+
+/** Megabytes of JavaScript's heap; pictures lie outside it. */
+const heap = 128;
+
+/**
+ * Kilobytes of memory in all that a program may have for itself, where the system keeps count (Linux). Node reserves
+ * 570 MB of it before it begins, and decoding an AVIF of 40 megapixels, the most that is taken, uses 820 MB.
+ */
+const memory = 2 * 1024 * 1024;
+
+/** The most bytes that a program may answer or complain with: a drawn picture has 160 KB. */
+const maximumOutput = 8 * 1024 * 1024;
+
+const restrictions = [
+  '--permission',
+  // sharp; it opens its files by itself, so no folder of pictures has to be named.
+  '--allow-addons',
+  '--disable-warning=PERM0001',
+  ...readable.map((path) => `--allow-fs-read=${join(root, path)}`),
+  `--max-old-space-size=${heap}`,
+];
+
+/** A program that did not end as it should: it failed, had no more time, or no more memory. */
+export class ProgramFailed extends Error {
+  override name = 'ProgramFailed';
+}
+
+interface Run {
+  args?: string[];
+  /** What it reads from its standard input. */
+  input?: string;
+  /** The most milliseconds that it may take. */
+  limit: number;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs one of the site's own programs in a process of its own, with nothing that it does not need: no environment
+ * (secrets are in it), no files but its code, no network, no processes, bounded memory, time and output.
+ * @returns what it wrote to its standard output, when it has ended well
+ * @throws TransientError when the machine cannot start it now (no memory, no more files or processes)
+ * @throws ProgramFailed when it ended otherwise; and the signal's reason, once it has ended
+ */
+export async function runProgram(file: string, { args = [], input = '', limit, signal }: Run): Promise<Buffer> {
+  const child = start([...restrictions, file, ...args], limit, signal);
+  let failure: Error | undefined;
+  // Only at its close has it stopped writing, and its folder can be cleared away.
+  const closed = new Promise<string>((resolve) => {
+    child.once('error', (error) => {
+      failure = error;
+      if (child.pid === undefined) resolve('nothing');
+    });
+    child.once('close', (code, killedBy) => resolve(killedBy ?? String(code)));
+  });
+  if (child.pid === undefined) {
+    await closed;
+    throw new TransientError(`${basename(file)} could not be started`, { cause: failure });
+  }
+  // One that ends before it has read everything says why by how it ends.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [output, complaint, end] = await Promise.all([read(child.stdout, child), read(child.stderr, child), closed]);
+  if (failure) throw failure;
+  if (end !== '0') throw new ProgramFailed(`${basename(file)} ended with ${end}: ${complaint.toString()}`);
+  return output;
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+function start(args: string[], timeout: number, signal: AbortSignal | undefined): Child {
+  const options = { env: { MALLOC_ARENA_MAX: '2' }, timeout, killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
+  const stdio = ['pipe', 'pipe', 'pipe'] as const;
+  try {
+    if (process.platform === 'win32') return spawn(process.execPath, args, { ...options, stdio: [...stdio] });
+    // The shell sets the limits and then becomes the program. Where the system does not know one of them, it does without.
+    const limits = `ulimit -c 0; ulimit -d ${memory} 2>/dev/null; exec "$0" "$@"`;
+    return spawn('/bin/sh', ['-c', limits, process.execPath, ...args], { ...options, stdio: [...stdio] });
+  } catch (cause) {
+    throw new TransientError('A program could not be started', { cause });
+  }
+}
+
+/** What a program says; one that says too much is ended. */
+async function read(stream: Readable, child: Child): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes > maximumOutput) child.kill('SIGKILL');
+  }
+  return Buffer.concat(pieces);
+}
