@@ -10,6 +10,8 @@ export type SymbolName =
   | 'rosone'
   | 'filetto';
 
+export type StampName = Extract<SymbolName, `k-${string}`>;
+
 /**
  * Where symbols are drawn from. Public pages leave it empty: the server puts the symbols that a page uses
  * into it (server/finish-page.ts). The management area names the one cached sprite file.
@@ -35,6 +37,6 @@ export function Icon({ name, className = 'icon' }: { name: SymbolName; className
 }
 
 /** The red seal that marks a section. */
-export function Stamp({ name }: { name: Extract<SymbolName, `k-${string}`> }) {
+export function Stamp({ name }: { name: StampName }) {
   return <Icon name={name} className="stamp" />;
 }

@@ -1,4 +1,4 @@
-import { Stamp, type SymbolName } from './icon.tsx';
+import { Stamp, type StampName } from './icon.tsx';
 import './section-heading.css';
 
 /** The heading of a section behind its red stamp. */
@@ -8,7 +8,7 @@ export function SectionHeading({
   id,
   children,
 }: {
-  stamp: Extract<SymbolName, `k-${string}`>;
+  stamp: StampName;
   level?: 'h1' | 'h2';
   id?: string;
   children: React.ReactNode;

@@ -3,7 +3,8 @@ import { contentWords } from '#languages/content.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import type { PlainData } from '#restaurant/documents/editing/draft.ts';
 import type { Fields } from '#restaurant/documents/editing/fields.ts';
-import type { SymbolName } from '../../ui/icon.tsx';
+import { sectionStamps } from '../../drawings/symbols.ts';
+import type { StampName } from '../../ui/icon.tsx';
 import type { FormWords, WordsOf } from './field-words.ts';
 import { landingFields } from '#restaurant/landing/landing-fields.ts';
 import { type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
@@ -27,27 +28,25 @@ export interface Section {
 }
 
 export type SectionId = LandingSection | LegalPage;
-type StampName = Extract<SymbolName, `k-${string}`>;
 
 contentWords.sections satisfies { [Id in LandingSection]: { fields: WordsOf<(typeof landingFields)[Id]> } } & {
   [Id in LegalPage]: { fields: WordsOf<typeof legalFields> };
 };
 
-/** Where each section begins on the landing page, and the seal it has there; the slides are its beginning. */
-const landing = {
-  slides: { anchor: '', stamp: 'k-presto' },
-  about: { anchor: '#about', stamp: 'k-storia' },
-  'why-us': { anchor: '#why-us', stamp: 'k-perche' },
-  specials: { anchor: '#specials', stamp: 'k-specialita' },
-  samples: { anchor: '#showcase', stamp: 'k-menu' },
-  events: { anchor: '#events', stamp: 'k-eventi' },
-  gallery: { anchor: '#gallery', stamp: 'k-galleria' },
-  team: { anchor: '#team', stamp: 'k-storia' },
-} as const satisfies Record<LandingSection, { anchor: string; stamp: StampName }>;
+/** Where each section begins on the landing page; the slides are its beginning. */
+const anchors = {
+  slides: '',
+  about: '#about',
+  'why-us': '#why-us',
+  specials: '#specials',
+  samples: '#showcase',
+  events: '#events',
+  gallery: '#gallery',
+  team: '#team',
+} as const satisfies Record<LandingSection, string>;
 
 function landingSection(id: LandingSection): Section {
   const { fields: words, name, shows } = contentWords.sections[id];
-  const { anchor, stamp } = landing[id];
   return {
     id,
     collection: 'landing',
@@ -56,14 +55,24 @@ function landingSection(id: LandingSection): Section {
     words,
     name,
     shows,
-    page: `/${anchor}`,
-    stamp,
+    page: `/${anchors[id]}`,
+    stamp: sectionStamps[id],
   };
 }
 
 function legalSection(id: LegalPage): Section {
   const { fields: words, name, shows } = contentWords.sections[id];
-  return { id, collection: 'legal', schema: legalDocument, fields: legalFields, words, name, shows, page: `/${id}`, stamp: 'k-libro' };
+  return {
+    id,
+    collection: 'legal',
+    schema: legalDocument,
+    fields: legalFields,
+    words,
+    name,
+    shows,
+    page: `/${id}`,
+    stamp: sectionStamps.legal,
+  };
 }
 
 /** Everything the desk edits, in the order of the landing page, then the legal pages. */

@@ -2,17 +2,21 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { type Allergen, allergens, type Presence, presence } from '#restaurant/menus/allergens.ts';
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
+import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { Switch } from '../frame/switch.tsx';
-import { allergenIcon } from './allergen-icon.ts';
 import { declarationState } from './dish-state.tsx';
 import { useEditor } from './editor-context.ts';
 import './allergen-fields.css';
 
 const words = dashboardWords.menus;
 
-const mark = { no: 'i-q-no', tracce: 'i-q-tr', contiene: 'i-q-si' } as const satisfies Record<Presence, SymbolName>;
+const mark = {
+  no: declarationSymbols.none,
+  tracce: declarationSymbols.traces,
+  contiene: declarationSymbols.contains,
+} as const satisfies Record<Presence, SymbolName>;
 
 interface AllergenFieldsProps {
   row: RowDraft;
@@ -35,7 +39,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
         <p id={`${id}-note`}>{words.allergensNote}</p>
         {answered && (
           <button type="button" className="text-button" onClick={() => dispatch({ type: 'row', id: row.id, change: { answers: {} } })}>
-            <Icon name="i-q-nd" />
+            <Icon name={declarationSymbols.undeclared} />
             {words.clearAnswers}
           </button>
         )}
@@ -44,7 +48,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
         {allergens.map((allergen) => (
           <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !row.answers[allergen]}>
             <legend>
-              <Icon name={allergenIcon[allergen]} />
+              <Icon name={allergenSymbols[allergen]} />
               {words.allergen[allergen]}
             </legend>
             <div className="allergen-answers">

@@ -2,9 +2,9 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
+import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeWords } from '../frame/moments.ts';
-import { allergenIcon } from './allergen-icon.ts';
 import { useEditor } from './editor-context.ts';
 
 const words = dashboardWords.menus;
@@ -30,7 +30,7 @@ export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row 
       {state === 'signed' || state === 'to-sign' ? <Contents row={row} /> : undefined}
       {state !== 'signed' && (
         <span className="dish-state-undeclared">
-          <Icon name={state === 'to-sign' ? 'i-penna' : 'i-q-nd'} />
+          <Icon name={state === 'to-sign' ? 'i-penna' : declarationSymbols.undeclared} />
           {words.declaration[state]}
         </span>
       )}
@@ -46,7 +46,7 @@ function Contents({ row }: { row: RowDraft }) {
   return (
     <span className="dish-state-contents">
       {contained.map((allergen) => (
-        <Icon key={allergen} name={allergenIcon[allergen]} />
+        <Icon key={allergen} name={allergenSymbols[allergen]} />
       ))}
       <span className="visually-hidden">{words.contains(contained.map((allergen) => words.allergen[allergen]))}</span>
       {traces > 0 && <small>{words.traces(traces, contained.length)}</small>}

@@ -4,8 +4,8 @@ import { textIn } from '#restaurant/documents/store/text.ts';
 import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import type { BookSection } from '#restaurant/menus/book.server.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
+import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { allergenSymbols, declarationSymbols } from '../menus/declaration.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { type ReadText, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
@@ -13,7 +14,7 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
   return (
     <section className="about content columns" id="about" aria-labelledby="about-title">
       <div className="about-words">
-        <SectionHeading stamp="k-storia" id="about-title">
+        <SectionHeading stamp={sectionStamps.about} id="about-title">
           <Clauses {...textIn(about, 'title', language)} />
         </SectionHeading>
         <div className="about-lead">

@@ -1,5 +1,6 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
+import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Prose, Text } from '../text.tsx';
 import { ContentButton } from './content-button.tsx';
@@ -12,7 +13,7 @@ export function Events({ events }: { events: LandingDocuments['events'] }) {
       <img className="events-lanterns" src={pictureUrl('/drawings/lanterne.svg')} width="1440" height="320" alt="" loading="lazy" />
       <div className="events-grid content columns">
         <div className="events-words">
-          <SectionHeading stamp="k-eventi" id="events-title">
+          <SectionHeading stamp={sectionStamps.events} id="events-title">
             <Text of={events} field="title" />
           </SectionHeading>
           <Prose of={events} field="text" />

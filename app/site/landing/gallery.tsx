@@ -1,6 +1,7 @@
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
@@ -14,7 +15,7 @@ export function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
   return (
     <section className="gallery content" id="gallery" aria-labelledby="gallery-title">
       <div className="gallery-top columns">
-        <SectionHeading stamp="k-galleria" id="gallery-title">
+        <SectionHeading stamp={sectionStamps.gallery} id="gallery-title">
           <Text of={gallery} field="title" />
         </SectionHeading>
         <div className="gallery-words">

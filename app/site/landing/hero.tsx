@@ -3,7 +3,8 @@ import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { numerals } from '../../drawings/symbols.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { ContentButton } from './content-button.tsx';
@@ -17,7 +18,6 @@ type Slide = Slides[number];
 /** Narrow screens have drawings of their own; hero.css changes its layout at the same width. */
 const narrow = '(max-width: 1023px)';
 const phone = '(max-width: 640px)';
-const numerals = ['n-1', 'n-2', 'n-3', 'n-4', 'n-5', 'n-6'] as const satisfies SymbolName[];
 
 /**
  * The carousel, after the WAI-ARIA pattern. Without JavaScript it is a list that scrolls sideways, with links

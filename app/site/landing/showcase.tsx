@@ -4,6 +4,7 @@ import type { ReadText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { menuPath } from '../menus/menu-links.ts';
 import { useSite } from '../site.ts';
@@ -23,7 +24,7 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
   return (
     <section className="showcase content" id="showcase" aria-labelledby="showcase-title">
       <div className="showcase-top">
-        <SectionHeading stamp="k-menu" id="showcase-title">
+        <SectionHeading stamp={sectionStamps.samples} id="showcase-title">
           <Read {...title} />
         </SectionHeading>
         <fieldset className="showcase-filter">

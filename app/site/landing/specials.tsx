@@ -1,7 +1,8 @@
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { numerals, sectionStamps } from '../../drawings/symbols.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
@@ -9,8 +10,6 @@ import './print.css';
 import './specials.css';
 
 type Special = LandingDocuments['specials']['tabs'][number];
-
-const numerals = ['n-1', 'n-2', 'n-3', 'n-4'] as const satisfies SymbolName[];
 
 /**
  * The four specials. Without JavaScript the list links to the panels and the one that is the target shows, the
@@ -20,7 +19,7 @@ export function Specials({ specials }: { specials: LandingDocuments['specials'] 
   return (
     <section className="specials" id="specials" aria-labelledby="specials-title">
       <div className="specials-grid content" data-behavior="tabs">
-        <SectionHeading stamp="k-specialita" id="specials-title">
+        <SectionHeading stamp={sectionStamps.specials} id="specials-title">
           <Text of={specials} field="title" />
         </SectionHeading>
         <ul className="tab-list" aria-labelledby="specials-title">

@@ -1,5 +1,6 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -13,7 +14,7 @@ export function Team({ team }: { team: LandingDocuments['team'] }) {
   return (
     <section className="team dark" id="team" aria-labelledby="team-title">
       <div className="content">
-        <SectionHeading stamp="k-storia" id="team-title">
+        <SectionHeading stamp={sectionStamps.team} id="team-title">
           <Text of={team} field="title" />
         </SectionHeading>
         <ul className="team-people">

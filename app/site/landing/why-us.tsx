@@ -1,5 +1,6 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Prose, Text } from '../text.tsx';
 import './why-us.css';
@@ -10,7 +11,7 @@ const loops = 9;
 export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
   return (
     <section className="why-us content" id="why-us" aria-labelledby="why-us-title">
-      <SectionHeading stamp="k-perche" id="why-us-title">
+      <SectionHeading stamp={sectionStamps['why-us']} id="why-us-title">
         <Text of={whyUs} field="title" />
       </SectionHeading>
       <div className="noren dark">

@@ -1,6 +1,7 @@
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalBlocks } from '#restaurant/legal/blocks.ts';
 import type { LegalDocument } from '#restaurant/legal/legal.ts';
+import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
@@ -23,7 +24,7 @@ export function Legal({ legal }: { legal: LegalDocument }) {
         <PhoneLink icon />
       </PageHeader>
       <main className="content page page-title" id={contentId}>
-        <SectionHeading stamp="k-libro" level="h1">
+        <SectionHeading stamp={sectionStamps.legal} level="h1">
           <Text of={legal} field="title" />
         </SectionHeading>
         <div className="legal-text" lang={lang}>

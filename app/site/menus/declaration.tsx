@@ -1,28 +1,8 @@
 import { houseWords } from '#languages/house.ts';
 import { type Allergen, allergenNumber, allergensWith, type Declarable, declarationOf } from '#restaurant/menus/allergens.ts';
-import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
-
-/** The symbol of each allergen in drawings/sprite.svg; the number in its name is the law's. */
-export const allergenSymbols = {
-  glutine: 'a-1',
-  crostacei: 'a-2',
-  uova: 'a-3',
-  pesce: 'a-4',
-  arachidi: 'a-5',
-  soia: 'a-6',
-  latte: 'a-7',
-  'frutta-a-guscio': 'a-8',
-  sedano: 'a-9',
-  senape: 'a-10',
-  sesamo: 'a-11',
-  solfiti: 'a-12',
-  lupini: 'a-13',
-  molluschi: 'a-14',
-} as const satisfies Record<Allergen, SymbolName>;
-
-/** The marks that tell the declarations apart without colour: full, half and dashed disc, and the dash. */
-export const declarationSymbols = { contains: 'i-q-si', traces: 'i-q-tr', undeclared: 'i-q-nd', none: 'i-q-no' } as const;
 
 interface DeclarationProps {
   of: Declarable;

@@ -4,11 +4,12 @@ import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { Dish, Mark, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
+import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
-import { Declaration, declarationSymbols } from './declaration.tsx';
+import { Declaration } from './declaration.tsx';
 import './dish.css';
 
 /** What helps to choose stands beside the name; what the kitchen did to the dish, with its allergens. */

@@ -3,9 +3,9 @@ import { houseWords } from '#languages/house.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { diets, type DishFilter, dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { Button } from '../../ui/button.tsx';
+import { allergenSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
-import { allergenSymbols } from './declaration.tsx';
 // By its address, not for its side effect: a closed finder gets it after the first paint (menu-frame.tsx).
 import inside from './finder-inside.css?url';
 import './finder.css';

@@ -4,10 +4,10 @@ import { menuWords } from '#languages/menus.ts';
 import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import type { Dish, Mark } from '#restaurant/menus/menu.ts';
 import { formatMoney } from '#restaurant/money.ts';
+import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
-import { allergenSymbols, declarationSymbols } from './declaration.tsx';
 import './legend.css';
 
 /** What the signs of a menu mean, the fourteen allergens, coperto, and what the law wants said of its dishes. */
