@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { connect } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { importDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
+import { readJson } from '#restaurant/input/json.ts';
 import { readConfig } from '#server/config.ts';
+
+/** A hundred of the largest menus. */
+const mostValues = 2_000_000;
 
 const file = process.argv[2];
 if (!file) {
@@ -15,7 +19,7 @@ const { databaseUrl } = readConfig(process.env);
 const db = connect(databaseUrl);
 try {
   await setUpDatabase(databaseUrl, async () => undefined);
-  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const content = readJson(await readFile(file, 'utf8'), mostValues);
   const result = await importDocuments(db, content, { by: 'importazione', actor: null, now: Temporal.Now.instant() });
   if ('faults' in result) {
     console.error(`${file} is refused, and nothing was imported:`);

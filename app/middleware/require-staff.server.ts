@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirectDocument } from 'react-router';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, siteContext, staffContext } from '../context.ts';
+import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/back.ts';
 import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
 import { isBodyStreamed } from './request-body.ts';
@@ -35,7 +36,7 @@ async function tokenOf(request: Request, pathname: string): Promise<unknown> {
   const header = request.headers.get(tokenHeader);
   if (header !== null || isBodyStreamed(pathname)) return header;
   try {
-    return (await request.clone().formData()).get(tokenField);
+    return (await fieldsOf(request))[tokenField];
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildAnswers } from '#tests/build/documents.ts';
 import { type AllergenAnswers, allergenAnswers, allergens, presence } from './allergens.ts';
 import { type Dish, marks } from './menu.ts';
-import { type Diet, diets, judge, readDishFilter, type DishFilter } from './dish-filter.ts';
+import { type Diet, diets, judge, type DishFilter } from './dish-filter.ts';
 
 type Judged = Pick<Dish, 'allergens' | 'signature' | 'marks'>;
 
@@ -88,26 +88,4 @@ test('a mark that its own declaration contradicts is not believed', () => {
   expect(judge(declared({ pesce: 'contiene' }, 'vegetariano'), filterBy({ diet: 'vegetariano' }))).toEqual({ kind: 'refused' });
   expect(judge(declared({ uova: 'contiene' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'refused' });
   expect(judge(declared({ uova: 'tracce' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'fits' });
-});
-
-describe('a filter is read from an address', () => {
-  const read = (query: string) => readDishFilter(new URLSearchParams(query));
-
-  test('with every field', () => {
-    expect(read('senza=latte&senza=glutine&dieta=vegano&q=riso')).toEqual({ without: ['glutine', 'latte'], diet: 'vegano', query: 'riso' });
-  });
-
-  test('what it does not know is passed over', () => {
-    expect(read('senza=veleno&senza=toString&dieta=carnivora&x=1')).toEqual(filterBy({}));
-  });
-
-  test('of two diets the stricter counts', () => {
-    expect(read('dieta=vegano&dieta=vegetariano').diet).toBe('vegano');
-  });
-
-  test('words are trimmed and bounded, and signs alone are none', () => {
-    expect(read('q=++tonno++rosso+').query).toBe('tonno rosso');
-    expect(read(`q=${'a'.repeat(500)}`).query).toHaveLength(60);
-    expect(read('q=%3F%21').query).toBe('');
-  });
 });

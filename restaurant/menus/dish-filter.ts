@@ -1,6 +1,5 @@
-import { type Allergen, allergens, allergensWith, declarationOf } from './allergens.ts';
+import { type Allergen, allergensWith, declarationOf } from './allergens.ts';
 import type { Dish, Mark } from './menu.ts';
-import { foldText } from './search.ts';
 
 /** The marks that a guest may ask for as a diet; the second is the stricter. */
 export const diets = ['vegetariano', 'vegano'] as const satisfies readonly Mark[];
@@ -17,20 +16,6 @@ export interface DishFilter {
 
 /** The fields of the form, and of the addresses it leads to: `/carta?senza=latte&dieta=vegano&q=riso`. */
 export const dishFilterFields = { without: 'senza', diet: 'dieta', query: 'q' } as const;
-
-const maximumQuery = 60;
-
-/** Reads a filter from the query of an address; what it does not know is passed over. */
-export function readDishFilter(parameters: URLSearchParams): DishFilter {
-  const without = parameters.getAll(dishFilterFields.without);
-  const asked = parameters.getAll(dishFilterFields.diet);
-  const query = (parameters.get(dishFilterFields.query) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maximumQuery);
-  return {
-    without: allergens.filter((allergen) => without.includes(allergen)),
-    diet: diets.findLast((diet) => asked.includes(diet)),
-    query: foldText(query) === '' ? '' : query,
-  };
-}
 
 /** Whether the guest asks that dishes be free of something. */
 export function restricts({ without, diet }: DishFilter): boolean {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settings as settingsSchema } from './settings.ts';
 import { type ExceptionName, type ExceptionRow, mergeRows, newRow, sameRows } from './exception-rows.ts';
 import { draftOf, exceptionsField, readDraft, type SettingsName, settingsWith } from './settings-form.ts';
-import { mergeTexts, sameTexts } from './texts.ts';
+import { mergeTexts, sameTexts, textsOf } from './texts.ts';
 
 const settings = settingsSchema.parse(JSON.parse(readFileSync('content/todos/settings.json', 'utf8')));
 const draft = draftOf(settings);
@@ -30,11 +30,11 @@ describe('the settings form', () => {
     form.set(exceptionsField, '');
     for (const [index, { texts }] of draft.exceptions.entries())
       for (const [name, value] of Object.entries(texts)) form.set(`exceptions[${index}].${name}`, value);
-    const read = readDraft(form, { texts: draft.texts, exceptions: [] });
+    const read = readDraft(textsOf(form), { texts: draft.texts, exceptions: [] });
     expect(read.texts).toEqual(draft.texts);
     expect(sameRows(read.exceptions, draft.exceptions)).toBe(true);
     // A page that comes alive reads its own form: its rows stay the rows they are.
-    expect(readDraft(form, draft)).toEqual(draft);
+    expect(readDraft(textsOf(form), draft)).toEqual(draft);
   });
 
   it('leaves alone what a page does not show', () => {
@@ -42,7 +42,7 @@ describe('the settings form', () => {
     form.set('phoneNumber', '1234');
     form.set('__proto__.x', 'y');
     form.set('version', '7');
-    expect(readDraft(form, draft)).toEqual({ ...draft, texts: { ...draft.texts, phoneNumber: '1234' } });
+    expect(readDraft(textsOf(form), draft)).toEqual({ ...draft, texts: { ...draft.texts, phoneNumber: '1234' } });
   });
 
   it('takes a switch as it was sent last, so that one can be sent as off', () => {
@@ -50,14 +50,14 @@ describe('the settings form', () => {
     form.append('lang.en', '');
     form.append('lang.pt', '');
     form.append('lang.pt', 'on');
-    expect(readDraft(form, draft).texts).toMatchObject({ 'lang.en': '', 'lang.pt': 'on' });
+    expect(readDraft(textsOf(form), draft).texts).toMatchObject({ 'lang.en': '', 'lang.pt': 'on' });
   });
 
   it('leaves out a row of the exceptions in which nothing was typed', () => {
     const form = new FormData();
     form.set(exceptionsField, '');
     for (const [name, value] of Object.entries(exception({}).texts)) form.set(`exceptions[0].${name}`, value);
-    expect(readDraft(form, draft).exceptions).toEqual([]);
+    expect(readDraft(textsOf(form), draft).exceptions).toEqual([]);
   });
 
   it('lets each field read and write itself', () => {

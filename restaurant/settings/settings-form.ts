@@ -9,20 +9,7 @@ import { isPartitaIva } from './partita-iva.ts';
 import { type Settings, settings as settingsSchema } from './settings.ts';
 import { clockFaults, service, spanText } from './clock.ts';
 import { byDate, type ExceptionRow, exceptionOf, newRow, rowsOf, sameRows, soundException } from './exception-rows.ts';
-import {
-  capitals,
-  euros,
-  flag,
-  flatten,
-  type NameIn,
-  nest,
-  optionalText,
-  sameTexts,
-  text,
-  type Texts,
-  textsOf,
-  textsWithin,
-} from './texts.ts';
+import { capitals, euros, flag, flatten, type NameIn, nest, optionalText, sameTexts, text, type Texts } from './texts.ts';
 
 const day = z.strictObject({ lunch: service, dinner: service });
 const houseTexts = z.strictObject({ description: optionalText, hoursNote: optionalText });
@@ -108,8 +95,7 @@ export function sameDraft(one: SettingsDraft, other: SettingsDraft): boolean {
 export const exceptionsField = 'exceptions';
 
 /** What a submitted form holds over what stands: a page shows some of the settings, and the others stay as they are. */
-export function readDraft(form: FormData, standing: SettingsDraft): SettingsDraft {
-  const sent = textsOf(form);
+export function readDraft(sent: Texts, standing: SettingsDraft): SettingsDraft {
   const texts = Object.entries(standing.texts).map(([name, value]): [string, string] => [name, sent[name] ?? value]);
   return {
     texts: Object.fromEntries(texts),
@@ -119,13 +105,16 @@ export function readDraft(form: FormData, standing: SettingsDraft): SettingsDraf
 
 /** The exceptions of a form; a row that says nothing is none. One that stands at its place stays the same row. */
 function readRows(sent: Texts, standing: readonly ExceptionRow[]): ExceptionRow[] {
-  const places = Object.keys(sent).flatMap((name) => /^exceptions\[(\d{1,4})\]\./.exec(name)?.[1] ?? []);
   const blank = newRow('blank').texts;
-  return [...new Set(places)].flatMap((place) => {
-    const within = textsWithin(sent, `exceptions[${place}].`);
-    const texts = Object.fromEntries(Object.keys(blank).map((name) => [name, within[name] ?? blank[name] ?? '']));
-    return sameTexts(texts, blank) ? [] : [{ id: standing[Number(place)]?.id ?? `sent-${place}`, texts }];
-  });
+  const rows = new Map<string, Texts>();
+  for (const [name, text] of Object.entries(sent)) {
+    const [, place, field] = /^exceptions\[(\d{1,4})\]\.(.+)$/.exec(name) ?? [];
+    if (place === undefined || field === undefined || !Object.hasOwn(blank, field)) continue;
+    rows.set(place, { ...(rows.get(place) ?? blank), [field]: text });
+  }
+  return [...rows].flatMap(([place, texts]) =>
+    sameTexts(texts, blank) ? [] : [{ id: standing[Number(place)]?.id ?? `sent-${place}`, texts }],
+  );
 }
 
 /**

@@ -173,7 +173,7 @@ describe('a save that cannot be', () => {
   });
 
   it('needs a version that was seen', async () => {
-    expect((await save({ phoneNumber: '0965 333 333', version: '' })).status).toBe(409);
+    expect((await save({ phoneNumber: '0965 333 333', version: '' })).status).toBe(400);
     expect((await stored()).phoneNumber).toBe('0965 000 000');
   });
 });

@@ -1,11 +1,12 @@
 import { data, redirectDocument } from 'react-router';
+import { z } from 'zod';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { password, personName } from '#restaurant/staff/credentials.ts';
 import { changePassword, renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { endSessions, type WhichSessions } from '#restaurant/staff/sessions.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
-import { fieldOf } from '../editing/field-of.ts';
-import { formOf } from '../editing/form.server.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { typed } from '../../forms/values.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes, type TotpAnswer, turnOff } from './totp.server.ts';
 
@@ -17,33 +18,40 @@ export type SessionsAnswer = { intent: 'end-session' | 'end-others'; ended: numb
 
 export type AccountAnswer = RenameAnswer | PasswordAnswer | SessionsAnswer | TotpAnswer;
 
+/** `present` is the password that the person has now. */
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('rename'), name: typed }),
+  z.object({ intent: z.literal('password'), present: typed, chosen: typed }),
+  z.object({ intent: z.literal('end-session'), id: typed }),
+  z.object({ intent: z.literal(['end-others', 'end-all']) }),
+  z.object({ intent: z.literal('totp-confirm'), code: typed }),
+  z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes']), present: typed }),
+]);
+
 /** Does what somebody asks about their own account. @throws a 400 answer to what is no such write */
 export async function changeAccount(request: Request, context: Context) {
-  const form = await formOf(request);
+  const form = await requireForm(request, asked);
   const staff = context.get(staffContext);
-  const given = fieldOf(form, 'present');
-  switch (form.get('intent')) {
+  switch (form.intent) {
     case 'rename':
-      return rename(context, staff, fieldOf(form, 'name'));
+      return rename(context, staff, form.name);
     case 'password':
-      return choosePassword(context, staff, { given, chosen: fieldOf(form, 'chosen') });
+      return choosePassword(context, staff, { given: form.present, chosen: form.chosen });
     case 'end-session':
-      return data<AccountAnswer>({ intent: 'end-session', ended: await end(context, staff, { one: fieldOf(form, 'id') }) });
+      return data<AccountAnswer>({ intent: 'end-session', ended: await end(context, staff, { one: form.id }) });
     case 'end-others':
       return data<AccountAnswer>({ intent: 'end-others', ended: await end(context, staff, { othersThan: staff.sessionId }) });
     case 'end-all':
       await end(context, staff, 'all');
       throw redirectDocument('/dashboard');
     case 'totp-begin':
-      return beginTotp(context, request.headers, given);
+      return beginTotp(context, request.headers, form.present);
     case 'totp-confirm':
-      return confirmTotp(context, request.headers, fieldOf(form, 'code'));
+      return confirmTotp(context, request.headers, form.code);
     case 'totp-off':
-      return turnOff(context, given);
+      return turnOff(context, form.present);
     case 'recovery-codes':
-      return renewRecoveryCodes(context, request.headers, given);
-    default:
-      throw data(null, { status: 400, statusText: 'Bad Request' });
+      return renewRecoveryCodes(context, request.headers, form.present);
   }
 }
 

@@ -6,7 +6,8 @@ import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { formOf } from '../editing/form.server.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { counted, json } from '../../forms/values.ts';
 import type { Section } from './sections.ts';
 
 /** A section as it stands in the database, with who saved it last. */
@@ -27,18 +28,15 @@ export type ContentResult =
 export async function saveSection(request: Request, section: Section, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit content');
-  const form = await formOf(request);
-  const version = z.coerce.number().int().min(1).catch(0).parse(form.get('version'));
-  const parsed = edited.safeParse(form.get('data'));
-  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
+  const edit = await requireForm(request, edited);
 
   const db = context.get(dbContext);
   const { collection, id, fields, schema } = section;
   const before = await findDocument(db, collection, id, schema);
-  if (differsInPublication(fields, before?.data, parsed.data)) requirePermission(staff, 'publish legal pages');
+  if (differsInPublication(fields, before?.data, edit.data)) requirePermission(staff, 'publish legal pages');
 
   const change = { by: staff.name, now: context.get(nowContext) };
-  const result = await saveDocument(db, { collection, id, data: parsed.data, version }, change);
+  const result = await saveDocument(db, { collection, id, ...edit }, change);
   if ('saved' in result) context.get(cacheContext).contentChanged();
   if ('refused' in result && result.refused === 'invalid') return answer({ refused: 'invalid', faults: result.faults }, 400);
 
@@ -49,17 +47,7 @@ export async function saveSection(request: Request, section: Section, context: R
   return 'saved' in result ? answer({ saved: standing }, 200) : answer({ refused: 'stale', current: standing }, 409);
 }
 
-const edited = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue('not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), z.unknown()));
+const edited = z.object({ version: counted, data: json.pipe(z.record(z.string(), z.unknown())) });
 
 function answer(result: ContentResult, status: number) {
   return data(result, status);

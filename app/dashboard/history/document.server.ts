@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import {
@@ -9,6 +8,7 @@ import {
   isCollection,
   listDocumentHistory,
 } from '#restaurant/documents/history/history.server.ts';
+import { counted } from '../../forms/values.ts';
 import { deedOf } from './sentence.ts';
 import type { Stop } from './timeline.tsx';
 
@@ -30,7 +30,7 @@ export async function requireDocument(db: Db, params: { collection: string; id: 
 
 /** One version of it. @throws a 404 answer when there is none */
 export async function requireEntry(db: Db, document: AddressedDocument, version: string | number): Promise<HistoryEntry> {
-  const number = z.coerce.number().int().min(1).safeParse(version);
+  const number = counted.safeParse(String(version));
   const entry = number.success ? await findHistoryEntry(db, document, number.data) : undefined;
   if (!entry) throw notFound();
   return entry;

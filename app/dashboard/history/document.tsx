@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { present } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { listStops, requireDocument, requireEntry } from './document.server.ts';
-import { cursor } from './filter.server.ts';
+import { pageQuery } from './filter.server.ts';
 import { Pager } from './filters.tsx';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
 import { actionsOfRestore } from './restore.server.ts';
@@ -23,9 +26,12 @@ const words = historyWords.versions;
 
 export const handle = { js: 'router' };
 
+const documentQuery = pageQuery.extend({ with: z.literal('now').optional().catch(undefined), done: present });
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'see the history');
+  const { before, with: other, done } = readQuery(url, documentQuery);
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;
   const document = await requireDocument(db, params);
@@ -33,9 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const entry = await requireEntry(db, document, params.version ?? standing.version);
   const present = entry.version.version === standing.version ? entry : await requireEntry(db, document, standing.version);
   const selected = entry.version.version;
-  const stops = await listStops(db, document, selected, cursor().parse(url.searchParams.get('before') ?? undefined));
+  const stops = await listStops(db, document, selected, before);
 
-  const withNow = url.searchParams.get('with') === 'now' && selected !== standing.version;
+  const withNow = other === 'now' && selected !== standing.version;
   const comparison = withNow ? compareVersions(entry.version.contents, present.version.contents, now) : changesOf(entry);
   // Of the version that stands the way back is the one before it; of any other it is that one itself.
   const target = selected === standing.version && !standing.deleted ? entry.before : entry.version;
@@ -46,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name: documentName(collection, id, entry.version.contents ?? entry.before?.contents),
     standing,
     stops,
-    done: url.searchParams.has('done'),
+    done,
     version: {
       number: selected,
       at: Date.parse(entry.version.at),

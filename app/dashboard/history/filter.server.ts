@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
+import { counted } from '../../forms/values.ts';
 
 /** The kinds of document that the history is filtered by, each with its collections. */
 export const kinds = {
@@ -16,21 +17,20 @@ export interface HistoryFilter {
   before: number | undefined;
 }
 
-const search = z.object({
-  kind: z.enum(['menu', 'settings', 'pages']).optional().catch(undefined),
-  by: z.string().min(1).max(200).optional().catch(undefined),
-  before: cursor(),
-});
-
 /** The place that a page of a list goes on from. */
-export function cursor() {
-  return z.coerce.number().int().min(1).optional().catch(undefined);
-}
+const before = counted.optional().catch(undefined);
 
-export function readFilter(params: URLSearchParams): HistoryFilter {
-  const { kind, by, before } = search.parse(Object.fromEntries(params));
-  return { kind, by, before };
-}
+/** The part of an address that a page of a list goes on from. */
+export const pageQuery = z.object({ before });
+
+/** The part of an address that says what of the history is asked for. */
+export const historyQuery = z
+  .object({
+    kind: z.enum(['menu', 'settings', 'pages']).optional().catch(undefined),
+    by: z.string().min(1).max(200).optional().catch(undefined),
+    before,
+  })
+  .transform(({ kind, by, before }): HistoryFilter => ({ kind, by, before }));
 
 export function collectionsOf(kind: Kind | undefined): readonly Collection[] {
   return kind ? kinds[kind] : collections;

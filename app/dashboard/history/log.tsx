@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import { historyWords } from '#languages/history.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { countDeleted } from '#restaurant/documents/history/history.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
@@ -11,7 +13,7 @@ import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentenc
 import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
-import { cursor } from './filter.server.ts';
+import { pageQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
 import { searchOf } from './search.ts';
 import type { Route } from './+types/log';
@@ -20,13 +22,13 @@ export const handle = { js: 'router' };
 
 const entriesOnPage = 50;
 
+const logQuery = pageQuery.extend({ kind: z.string().refine(isAuditKind).optional().catch(undefined) });
+
 /** The audit log: it is read here, and nowhere written. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'see the audit log');
   const db = context.get(dbContext);
-  const given = url.searchParams.get('kind') ?? '';
-  const kind = isAuditKind(given) ? given : undefined;
-  const before = cursor().parse(url.searchParams.get('before') ?? undefined);
+  const { kind, before } = readQuery(url, logQuery);
   const [page, deleted] = await Promise.all([
     listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),
     countDeleted(db),

@@ -3,6 +3,7 @@ import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
@@ -10,7 +11,7 @@ import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
 import { folded, type ToldEntry, toldEntry } from './entry.ts';
-import { collectionsOf, readFilter } from './filter.server.ts';
+import { collectionsOf, historyQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
 import { searchOf } from './search.ts';
 import { useAim } from './use-aim.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(staff, 'see the history');
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;
-  const filter = readFilter(url.searchParams);
+  const filter = readQuery(url, historyQuery);
   const { kind, by, before } = filter;
   const [page, people, deleted] = await Promise.all([
     listHistory(db, { collections: collectionsOf(kind), by, before, limit: entriesOnPage }),

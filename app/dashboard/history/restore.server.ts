@@ -8,7 +8,8 @@ import type { Action } from '#restaurant/staff/permissions.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { findSection } from '../content/sections.ts';
-import { formOf } from '../editing/form.server.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { counted } from '../../forms/values.ts';
 import { type AddressedDocument, requireDocument, requireEntry } from './document.server.ts';
 
 /** Why nothing was restored. */
@@ -18,6 +19,9 @@ export type RestoreAnswer =
   | { refused: 'page-taken'; by: string };
 
 const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400 } as const;
+
+/** The version that stood when the person compared it with the other. */
+const compared = z.object({ standing: counted });
 
 interface Address {
   area: string;
@@ -32,12 +36,7 @@ export async function restoreDocument(request: Request, params: Address, context
   const db = context.get(dbContext);
   const document = await requireDocument(db, params);
   const { collection, id } = document;
-  const standing = z.coerce
-    .number()
-    .int()
-    .min(1)
-    .catch(0)
-    .parse((await formOf(request)).get('standing'));
+  const { standing } = await requireForm(request, compared);
   const entry = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
   for (const action of actionsOfRestore(document, entry, present)) requirePermission(staff, action);

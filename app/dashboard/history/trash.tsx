@@ -3,12 +3,13 @@ import { historyWords } from '#languages/history.ts';
 import { countDeleted, listDeleted } from '#restaurant/documents/history/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { title } from '../frame/title.ts';
 import { Empty } from './empty.tsx';
-import { cursor } from './filter.server.ts';
+import { pageQuery } from './filter.server.ts';
 import { HistoryTabs, Pager } from './filters.tsx';
 import { documentName } from './present.ts';
 import { searchOf } from './search.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'see the history');
   const db = context.get(dbContext);
-  const before = cursor().parse(url.searchParams.get('before') ?? undefined);
+  const { before } = readQuery(url, pageQuery);
   const [page, deleted] = await Promise.all([listDeleted(db, { before, limit: documentsOnPage }), countDeleted(db)]);
   return {
     now: context.get(nowContext).epochMilliseconds,

@@ -4,12 +4,12 @@ import { line } from '#restaurant/documents/store/text.ts';
 import { deleteAccount, listAccounts, updateRole } from '#restaurant/staff/accounts.server.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
-import { isRole, type Role, roles } from '#restaurant/staff/permissions.ts';
+import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { typed } from '../../forms/values.ts';
 import { wholeAddress } from '../../whole-address.ts';
-import { fieldOf } from '../editing/field-of.ts';
-import { formOf } from '../editing/form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,33 +31,37 @@ export type WithdrawAnswer = { intent: 'withdraw'; id: string; done: boolean };
 
 export type PeopleAnswer = PersonAnswer | InviteAnswer | WithdrawAnswer;
 
-const invitation = z.object({ note: line, role: z.enum(roles) });
+const role = z.enum(roles);
+const invitation = z.object({ note: line, role });
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('role'), id: typed, role }),
+  z.object({ intent: z.literal(['remove', 'end-sessions', 'withdraw']), id: typed }),
+  z.object({ intent: z.literal('invite'), note: typed, role: typed }),
+]);
 
 /** Does what an administrator asks about accounts and invitations. @throws a 400 answer to what is no such write */
 export async function changePeople(request: Request, context: Context, area: string) {
-  const form = await formOf(request);
+  const form = await requireForm(request, asked);
   const staff = context.get(staffContext);
-  const id = fieldOf(form, 'id');
-  switch (form.get('intent')) {
+  switch (form.intent) {
     case 'role':
-      return changeRole(context, staff, { id, role: fieldOf(form, 'role'), area });
+      return changeRole(context, staff, { ...form, area });
     case 'remove':
-      return remove(context, staff, id);
+      return remove(context, staff, form.id);
     case 'end-sessions':
-      return endAllSessions(context, staff, id);
+      return endAllSessions(context, staff, form.id);
     case 'invite':
-      return invite(context, staff, { note: fieldOf(form, 'note'), role: fieldOf(form, 'role') });
+      return invite(context, staff, { note: form.note, role: form.role });
     case 'withdraw': {
+      const { id } = form;
       const done = await deleteInvitation(context.get(dbContext), id, { actor: staff.username, now: context.get(nowContext) });
       return data<PeopleAnswer>({ intent: 'withdraw', id, done }, done ? 200 : 404);
     }
-    default:
-      throw data(null, { status: 400, statusText: 'Bad Request' });
   }
 }
 
-async function changeRole(context: Context, staff: Staff, { id, role, area }: { id: string; role: string; area: string }) {
-  if (!isRole(role)) throw data(null, { status: 400, statusText: 'Bad Request' });
+async function changeRole(context: Context, staff: Staff, { id, role, area }: { id: string; role: Role; area: string }) {
   const by = { actor: staff.username, now: context.get(nowContext) };
   const change = await updateRole(context.get(dbContext), id, role, by);
   if ('refused' in change) return refuse({ intent: 'role', id, ...change });

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { peopleWords as words } from '#languages/people.ts';
 import { listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { listInvitations } from '#restaurant/staff/invitations.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Desk } from '../frame/desk.tsx';
@@ -17,6 +19,8 @@ import './page.css';
 
 export const handle = { js: 'router' };
 
+const removeQuery = z.object({ [removeField]: z.string().optional().catch(undefined) });
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'manage people');
@@ -31,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       self: account.id === staff.id,
     })),
     // Without JavaScript the question of removing somebody is a page.
-    removing: url.searchParams.get(removeField) ?? undefined,
+    removing: readQuery(url, removeQuery)[removeField],
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: Date.parse(expiresAt) })),
   };
 }

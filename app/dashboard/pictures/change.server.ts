@@ -9,7 +9,7 @@ import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { formOf } from '../editing/form.server.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
 import { type TextField, textFields } from './text-fields.ts';
 
 /** How a change of a picture ended. */
@@ -17,11 +17,20 @@ export type PictureAnswer =
   | { saved: true }
   | { restored: true }
   | { refused: 'missing' }
-  | { refused: 'invalid'; wrong: TextField[]; typed: Partial<Record<TextField, string>> }
+  | { refused: 'invalid'; wrong: TextField[]; typed: Texts }
   /** It is in use, and nobody has said to go on all the same, or may not. */
   | { refused: 'in use'; uses: Use[] };
 
-const intent = z.enum(['text', 'delete', 'restore']);
+/** What somebody wrote of it; a text that the form leaves out keeps what is stored. */
+const text = z.string().trim().optional();
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('text'), alt: text, 'alt-en': text, 'alt-pt': text } satisfies Record<'intent' | TextField, z.ZodType>),
+  z.object({ intent: z.literal('delete'), evenInUse: z.literal('yes').optional() }),
+  z.object({ intent: z.literal('restore') }),
+]);
+
+type Texts = Partial<Record<TextField, string | undefined>>;
 
 /** Changes a picture's words, deletes it or brings it back, as the form says. @throws a 400 answer when it says nothing of that */
 export async function changePicture(
@@ -29,20 +38,24 @@ export async function changePicture(
   { id, area }: { id: string; area: string },
   context: Readonly<RouterContextProvider>,
 ) {
-  const form = await formOf(request);
-  const parsed = intent.safeParse(form.get('intent'));
-  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
-  if (parsed.data === 'text') return changeText(id, form, context);
-  if (parsed.data === 'restore') return restore(id, context);
-  return remove(id, { evenInUse: form.get('evenInUse') === 'yes', area }, context);
+  const form = await requireForm(request, asked);
+  switch (form.intent) {
+    case 'text': {
+      const { intent: _intent, ...texts } = form;
+      return changeText(id, texts, context);
+    }
+    case 'restore':
+      return restore(id, context);
+    case 'delete':
+      return remove(id, { evenInUse: form.evenInUse === 'yes', area }, context);
+  }
 }
 
-async function changeText(id: string, form: FormData, context: Readonly<RouterContextProvider>) {
+async function changeText(id: string, typed: Texts, context: Readonly<RouterContextProvider>) {
   requirePermission(context.get(staffContext), 'upload pictures');
   const db = context.get(dbContext);
   const media = await findMedia(db, id);
   if (!media) return answer({ refused: 'missing' }, 404);
-  const typed = typedTexts(form);
   const result = await saveMediaText(db, id, textWith(media, typed));
   if ('saved' in result) return answer(result, 200);
   if ('refused' in result) return answer(result, 404);
@@ -50,17 +63,8 @@ async function changeText(id: string, form: FormData, context: Readonly<RouterCo
   return answer({ refused: 'invalid', wrong, typed }, 400);
 }
 
-/** What was typed; a field that the form leaves out keeps what is stored. */
-function typedTexts(form: FormData): Partial<Record<TextField, string>> {
-  const found = textFields.flatMap((field) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? [[field, value.trim()] as const] : [];
-  });
-  return Object.fromEntries(found);
-}
-
 /** The words as they will be stored: an empty translation is none. */
-function textWith(media: Media, typed: Partial<Record<TextField, string>>): unknown {
+function textWith(media: Media, typed: Texts): unknown {
   const translations = translationLanguages.flatMap((language) => {
     const alt = typed[`alt-${language}`] ?? media.translations?.[language]?.alt;
     return alt ? [[language, { alt }] as const] : [];

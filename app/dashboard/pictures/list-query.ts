@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { MediaCursor } from '#restaurant/media/queries.server.ts';
 
 /** How many pictures a page of the list has. */
@@ -13,16 +14,26 @@ export interface ListQuery {
 
 const shows = { 'senza-testo': 'without text', cestino: 'bin' } as const;
 
-/** Reads the part of an address behind the question mark; what makes no sense there is left out. */
-export function readListQuery(params: URLSearchParams): ListQuery {
-  const show = params.get('mostra');
-  const [, uploadedAt, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{32})$/.exec(params.get('dopo') ?? '') ?? [];
-  return {
-    show: show === 'senza-testo' || show === 'cestino' ? shows[show] : 'all',
-    name: (params.get('nome') ?? '').trim().slice(0, 200),
-    after: uploadedAt && id ? { uploadedAt, id } : undefined,
-  };
+/** Where a page of a list goes on, as its address says it: `2026-11-20T12:00:00Z_0123…`. */
+export const afterPicture = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f]{32}$/)
+  .transform((text) => ({ uploadedAt: text.slice(0, -33), id: text.slice(-32) }))
+  .optional()
+  .catch(undefined);
+
+export function afterText({ uploadedAt, id }: MediaCursor): string {
+  return `${uploadedAt}_${id}`;
 }
+
+/** The address of the list: `?mostra=cestino&nome=tonno`; what makes no sense there is left out. */
+export const listQuery = z
+  .object({
+    mostra: z.enum(['senza-testo', 'cestino']).optional().catch(undefined),
+    nome: z.string().trim().max(200).catch(''),
+    dopo: afterPicture,
+  })
+  .transform(({ mostra, nome, dopo }): ListQuery => ({ show: mostra ? shows[mostra] : 'all', name: nome, after: dopo }));
 
 /** The other way: `?mostra=cestino&nome=tonno`, or nothing for the whole list. */
 export function writeListQuery({ show, name, after }: Partial<ListQuery>): string {
@@ -30,6 +41,6 @@ export function writeListQuery({ show, name, after }: Partial<ListQuery>): strin
   const shown = Object.entries(shows).find(([, value]) => value === show)?.[0];
   if (shown) params.set('mostra', shown);
   if (name) params.set('nome', name);
-  if (after) params.set('dopo', `${after.uploadedAt}_${after.id}`);
+  if (after) params.set('dopo', afterText(after));
   return params.size > 0 ? `?${params}` : '';
 }

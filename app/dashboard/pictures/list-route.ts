@@ -5,7 +5,9 @@ import { mediaIdOf, mediaSource } from '#restaurant/media/names.ts';
 import { findMedia, listMedia } from '#restaurant/media/queries.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { afterPicture, afterText } from './list-query.ts';
 import { listPicturesInUse } from './list.server.ts';
 import type { PictureChoice, PictureChoices } from './picture-choices.ts';
 import type { Route } from './+types/list-route';
@@ -14,18 +16,9 @@ const pageSize = 48;
 
 const asked = z.object({
   /** Words that its name or what it shows must have. */
-  words: z
-    .string()
-    .transform((text) => text.trim().slice(0, 200))
-    .default(''),
+  words: z.string().trim().max(200).catch(''),
   /** The page after this one. */
-  after: z
-    .string()
-    .transform((text) => {
-      const [uploadedAt = '', id = ''] = text.split(' ');
-      return { uploadedAt, id };
-    })
-    .optional(),
+  after: afterPicture,
   /** This picture alone. */
   source: z.string().optional(),
 });
@@ -34,14 +27,14 @@ const asked = z.object({
 export async function loader({ url, context }: Route.LoaderArgs): Promise<PictureChoices> {
   requirePermission(context.get(staffContext), 'upload pictures');
   const db = context.get(dbContext);
-  const { words, after, source } = asked.parse(Object.fromEntries(url.searchParams));
+  const { words, after, source } = readQuery(url, asked);
   if (source !== undefined) {
     const media = await findMedia(db, mediaIdOf(source) ?? '');
     return { pictures: media ? [choiceOf(media)] : [] };
   }
   const { media, next } = await listMedia(db, { limit: pageSize, words, after });
   const uploaded = media.map(choiceOf);
-  if (next) return { pictures: uploaded, next: `${next.uploadedAt} ${next.id}` };
+  if (next) return { pictures: uploaded, next: afterText(next) };
   return { pictures: [...uploaded, ...(await listDrawings(db, words))] };
 }
 

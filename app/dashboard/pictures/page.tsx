@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
 import { mediaIdOf, mediaSource } from '#restaurant/media/names.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../ui/picture.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { Deleted } from './deleted.tsx';
 import { Filters } from './filters.tsx';
-import { readListQuery, writeListQuery } from './list-query.ts';
+import { listQuery, writeListQuery } from './list-query.ts';
 import { loadPictures } from './load.server.ts';
 import { NoPictures } from './no-pictures.tsx';
 import { PictureGrid } from './grid.tsx';
@@ -21,14 +23,18 @@ const words = pictureWords.list;
 
 export const handle = { js: 'router' };
 
+/** Names the picture that has just been deleted. */
+const deletedQuery = z.object({ eliminata: z.string().optional().catch(undefined) });
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'upload pictures');
-  const query = readListQuery(url.searchParams);
+  const query = readQuery(url, listQuery);
+  const { eliminata } = readQuery(url, deletedQuery);
   return {
     now: context.get(nowContext).epochMilliseconds,
     query,
-    justDeleted: mediaIdOf(mediaSource(url.searchParams.get('eliminata') ?? '')),
+    justDeleted: eliminata && mediaIdOf(mediaSource(eliminata)),
     mayRestore: can(staff.role, 'delete pictures'),
     ...(await loadPictures(context.get(dbContext), query)),
   };

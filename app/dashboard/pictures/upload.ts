@@ -1,7 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { readText } from '#restaurant/input/text.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import type { UploadRefusal } from '#restaurant/media/refusals.ts';
 import { cacheContext, logContext, mediaContext, nowContext, staffContext } from '../../context.ts';
+import { badRequest } from '../../forms/bad-request.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { fileNameHeader, type UploadAnswer } from './upload-answer.ts';
 import type { Route } from './+types/upload';
@@ -19,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'upload pictures');
   const name = decodedName(request.headers.get(fileNameHeader) ?? '');
-  if (!request.body || name === undefined) throw data(null, { status: 400, statusText: 'Bad Request' });
+  if (!request.body || name === undefined) throw badRequest();
 
   const upload = { body: request.body, name, alt: '', signal: request.signal };
   const change = { by: staff.name, actor: staff.username, now: context.get(nowContext) };
@@ -54,7 +56,7 @@ function answer(body: UploadAnswer, status: number): Response {
 
 function decodedName(encoded: string): string | undefined {
   try {
-    return decodeURIComponent(encoded);
+    return readText(decodeURIComponent(encoded));
   } catch {
     return undefined;
   }

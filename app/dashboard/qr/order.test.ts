@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cardAddress, pagesOf, readOrder } from './order.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { cardAddress, orderQuery, pagesOf } from './order.ts';
 
 const offered = { targets: ['/menu', '/carta'], languages: ['it', 'en'] as const };
-const read = (search: string) => readOrder(new URLSearchParams(search), offered);
+const read = (search: string) => readQuery(new URL(`http://site.example/?${search}`), orderQuery(offered));
 
 describe('an order of cards', () => {
   it('is four cards for every menu, in Italian, when nothing is said', () => {

@@ -1,4 +1,5 @@
-import type { Language } from '#languages/languages.ts';
+import { z } from 'zod';
+import { type Language, languages } from '#languages/languages.ts';
 
 /** How cards lie on paper: four A6 on an A4 sheet, one A6 a page, one A4 sheet for a table. */
 export const sheets = ['four', 'one', 'table'] as const;
@@ -23,17 +24,28 @@ export interface Order {
 }
 
 /**
- * Reads an order. What there is not (a menu that is gone, a language that was turned off) is as if it had not been said.
+ * The address of an order. What there is not (a menu that is gone, a language that was turned off) is as if it had not been said.
  * @param offered the pages and the languages there are, each with the usual one first
  */
-export function readOrder(search: URLSearchParams, offered: { targets: readonly string[]; languages: readonly Language[] }): Order {
-  const target = offered.targets.find((one) => one === search.get('target')) ?? offered.targets[0] ?? '/menu';
-  const language = offered.languages.find((one) => one === search.get('language')) ?? 'it';
-  const sheet = sheets.find((one) => one === search.get('sheet')) ?? 'four';
-  const typed = search.get('tables')?.trim() ?? '';
-  const tables = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
-  const sound = typed === '' || (tables >= 1 && tables <= mostTables);
-  return { target, language, sheet, tables: sound ? tables : 0, wrongTables: sound ? undefined : typed };
+export function orderQuery(offered: { targets: readonly string[]; languages: readonly Language[] }) {
+  return z
+    .object({
+      target: z
+        .string()
+        .refine((target) => offered.targets.includes(target))
+        .catch(offered.targets[0] ?? '/menu'),
+      language: z
+        .enum(languages)
+        .refine((language) => offered.languages.includes(language))
+        .catch('it'),
+      sheet: z.enum(sheets).catch('four'),
+      tables: z.string().trim().max(100).catch(''),
+    })
+    .transform(({ tables: typed, ...order }): Order => {
+      const tables = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+      const sound = typed === '' || (tables >= 1 && tables <= mostTables);
+      return { ...order, tables: sound ? tables : 0, wrongTables: sound ? undefined : typed };
+    });
 }
 
 /** The tables of the cards to print, page by page; undefined is a card without a number. */

@@ -5,6 +5,7 @@ import { textIn } from '#restaurant/documents/store/text.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, siteContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,7 +15,7 @@ import { title } from '../frame/title.ts';
 import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
 import { drawCode } from './draw-code.server.ts';
-import { cardAddress, mostTables, pagesOf, readOrder, sheets } from './order.ts';
+import { cardAddress, mostTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
 import './page.css';
 import './card.css';
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     targets: ['/menu', ...menus.map(({ data }) => addressOf(data))],
     languages: languages.filter((language) => settings.lang.includes(language)),
   };
-  const order = readOrder(url.searchParams, offered);
+  const order = readQuery(url, orderQuery(offered));
   const menu = menus.find(({ data }) => addressOf(data) === order.target);
   const address = cardAddress(context.get(siteContext).publicUrl, order);
   return {

@@ -10,6 +10,7 @@ import { SaveBar, type SaveOutcome } from '../editing/save-bar.tsx';
 import { type SettingsEdit, SettingsEditContext } from './edit-context.ts';
 import type { StandingSettings } from './save.server.ts';
 import { readDraft } from '#restaurant/settings/settings-form.ts';
+import { textsOf } from '#restaurant/settings/texts.ts';
 import { type SettingsAnswer, useSettingsEdit } from './use-settings-edit.ts';
 import './form.css';
 
@@ -40,7 +41,7 @@ export function SettingsForm({ stored, answer, now, mayEdit, children }: Setting
   // What was typed before the page came alive counts as well.
   useEffect(() => {
     const element = form.current;
-    if (element && mayEdit) setTyped((current) => readDraft(new FormData(element), current));
+    if (element && mayEdit) setTyped((current) => readDraft(textsOf(new FormData(element)), current));
   }, [mayEdit, setTyped]);
   useEffect(() => {
     if (!answer || !('refused' in answer) || answer.refused !== 'invalid') return;

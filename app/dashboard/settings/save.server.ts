@@ -6,7 +6,8 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { formOf } from '../editing/form.server.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { counted, last } from '../../forms/values.ts';
 import { draftOf, readDraft, type SettingsDraft, settingsWith } from '#restaurant/settings/settings-form.ts';
 
 /** The settings as they stand, with who saved them last. */
@@ -27,18 +28,20 @@ export function standingOf({ data: settings, version, updatedAt, updatedBy }: Do
   return { typed: draftOf(settings), version, updatedAt, updatedBy };
 }
 
+/** The version that the edit began with, and texts by the names of the settings. */
+const fields = z.object({ version: counted }).catchall(last);
+
 /** Saves what a form of the settings shows of them, few fields or all; what was typed comes back with every refusal. */
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit settings');
-  const form = await formOf(request);
-  const version = z.coerce.number().int().min(1).catch(0).parse(form.get('version'));
+  const { version, ...sent } = await requireForm(request, fields);
 
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const stored = await requireSettings(db);
   const standing = draftOf(stored.data);
-  const typed = readDraft(form, standing);
+  const typed = readDraft(sent, standing);
   if (typed.texts['rawFishConfirmed'] !== standing.texts['rawFishConfirmed']) requirePermission(staff, 'confirm raw fish');
   const edit = settingsWith(stored.data, typed, { by: staff.name, at: now.toString() });
   if ('wrong' in edit) return answer({ refused: 'invalid', typed, wrong: edit.wrong }, 400);

@@ -1,11 +1,15 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import type { Refused } from '#restaurant/staff/attempts.server.ts';
 import { findWaiting, signIn, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { typed } from '../../forms/values.ts';
 import { type AgainAnswer, againHeader } from './again-answer.ts';
 import { cookiesOf } from './cookies.server.ts';
-import { typedIn } from '../editing/form.server.ts';
 import type { Route } from './+types/again';
+
+const credentials = z.object({ username: typed, password: typed, code: typed });
 
 /** Nothing is here to be read: sign-in has a page. */
 export function loader() {
@@ -18,7 +22,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!request.headers.has(againHeader)) return answer({ refused: 'empty' }, 400);
-  const { username, password, code } = await typedIn(request, ['username', 'password', 'code']);
+  const { username, password, code } = await requireForm(request, credentials);
   if (username.trim() === '' || (password === '' && code.trim() === '')) return answer({ refused: 'empty' }, 400);
   const [db, auth, now] = [context.get(dbContext), context.get(authContext), context.get(nowContext)];
   const from = { address: context.get(addressContext), headers: request.headers };

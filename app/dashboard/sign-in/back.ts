@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { isSitePath } from '#restaurant/site-path.ts';
+
+/** The part of an address that says where to go after sign-in. */
+export const backQuery = z.object({ back: z.string().max(2_000).nullable().default(null).catch(null) });
 
 /**
  * The address of sign-in that leads back to where somebody wanted to go.

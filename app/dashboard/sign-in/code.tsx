@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { findWaiting, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { present, typed } from '../../forms/values.ts';
 import { Field } from '../../ui/field.tsx';
-import { addressAfterSignIn, codeAddress, homeOf, passwordAddress } from './back.ts';
+import { addressAfterSignIn, backQuery, codeAddress, homeOf, passwordAddress } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
-import { typedIn } from '../editing/form.server.ts';
 import { RefusalNotice } from '../frame/refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { title } from '../frame/title.ts';
@@ -18,19 +21,19 @@ export const handle = { js: 'none' };
 
 /** The second step of signing in, for whom has just given the right password; anybody else begins with that. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const back = url.searchParams.get('back');
+  const { back, recovery } = readQuery(url, backQuery.extend({ recovery: present }));
   const waiting = await findWaiting(context.get(dbContext), context.get(authContext), request.headers);
   if (!waiting) throw redirect(passwordAddress(back, { expired: true }));
-  return { username: waiting.username, back, recovery: url.searchParams.has('recovery') };
+  return { username: waiting.username, back, recovery };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { code: typed } = await typedIn(request, ['code']);
-  if (typed.trim() === '') return data({ refused: 'empty' } as const, 400);
+  const { code } = await requireForm(request, z.object({ code: typed }));
+  if (code.trim() === '') return data({ refused: 'empty' } as const, 400);
 
-  const attempt = { typed, address: context.get(addressContext), headers: request.headers };
+  const attempt = { typed: code, address: context.get(addressContext), headers: request.headers };
   const result = await signInWithCode(context.get(dbContext), context.get(authContext), attempt, context.get(nowContext));
-  const back = url.searchParams.get('back');
+  const { back } = readQuery(url, backQuery);
   if ('cookies' in result) {
     throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))), { headers: cookiesOf(result.cookies) });
   }

@@ -1,14 +1,17 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import type { Refused } from '#restaurant/staff/attempts.server.ts';
 import { signIn } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { present, typed } from '../../forms/values.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { addressAfterSignIn, codeAddress, homeOf } from './back.ts';
+import { addressAfterSignIn, backQuery, codeAddress, homeOf } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
-import { typedIn } from '../editing/form.server.ts';
 import { RefusalNotice } from '../frame/refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { title } from '../frame/title.ts';
@@ -20,14 +23,17 @@ export const handle = { js: 'none' };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await context.get(authContext).findStaff(request.headers);
-  if (staff) throw redirect(addressAfterSignIn(url.searchParams.get('back'), homeOf(context.get(siteContext))));
-  return { expired: url.searchParams.has('expired') };
+  const { back, expired } = readQuery(url, backQuery.extend({ expired: present }));
+  if (staff) throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))));
+  return { expired };
 }
+
+const credentials = z.object({ username: typed, password: typed });
 
 type Refusal = Refused | { refused: 'empty'; missing: ('username' | 'password')[] };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { username, password } = await typedIn(request, ['username', 'password']);
+  const { username, password } = await requireForm(request, credentials);
   const refuse = (refusal: Refusal, status: number) => data({ ...refusal, username }, status);
   const missing = [...(username.trim() === '' ? ['username' as const] : []), ...(password === '' ? ['password' as const] : [])];
   if (missing.length > 0) return refuse({ refused: 'empty', missing }, 400);
@@ -36,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await signIn(context.get(dbContext), context.get(authContext), attempt, context.get(nowContext));
   if ('refused' in result) return refuse(result, result.refused === 'paused' ? 429 : 401);
 
-  const back = url.searchParams.get('back');
+  const { back } = readQuery(url, backQuery);
   const next = result.second ? codeAddress(back) : addressAfterSignIn(back, homeOf(context.get(siteContext)));
   throw redirect(next, { headers: cookiesOf(result.cookies) });
 }

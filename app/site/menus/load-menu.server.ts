@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { dishesOf, headOf, isSoldOut, type Menu, type MenuHead } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { readDishFilter, restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { reportFaults } from '../../report-faults.server.ts';
+import { dishFilterQuery } from './dish-filter-query.ts';
 
 export interface LoadedMenu {
   menu: Menu;
@@ -32,7 +34,7 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
   for (const { soldOutUntil } of soldOut) {
     if (soldOutUntil) context.get(cacheContext).freshUntil(Temporal.Instant.from(soldOutUntil));
   }
-  const filter = readDishFilter(new URL(request.url).searchParams);
+  const filter = readQuery(new URL(request.url), dishFilterQuery);
   return {
     menu: found.data,
     updatedAt: found.updatedAt,

@@ -9,6 +9,8 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { json, list } from '../../forms/values.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import type { LoadedMenu } from '../menus/load-menu.server.ts';
 import { themeColors } from '../menus/menu-meta.ts';
@@ -25,31 +27,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pageOf(context, params.id, (stored) => stored);
 }
 
-const edit = z.object({
-  data: z.string().transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.issues.push({ code: 'custom', message: 'no JSON', input: text });
-      return z.NEVER;
-    }
-  }),
-  toSign: z.array(z.string().max(40)).max(1_000),
-  soldOut: z.array(z.string().max(40)).max(1_000),
-});
+const rowIds = list(z.string().max(40), 1_000);
+const edited = z.object({ data: json, toSign: rowIds, soldOut: rowIds });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData();
-  const parsed = edit.safeParse({ data: form.get('data'), toSign: form.getAll('toSign'), soldOut: form.getAll('soldOut') });
-  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
-  const { toSign, soldOut } = parsed.data;
+  const { data: edit, toSign, soldOut } = await requireForm(request, edited);
   const now = context.get(nowContext);
   const staff = context.get(staffContext);
   const { data: settings } = await requireSettings(context.get(dbContext));
   const until = endOfService(settings, now)?.toString({ smallestUnit: 'second' });
   const signature = { by: staff.name, at: now.toString({ smallestUnit: 'second' }) };
   return pageOf(context, params.id, (stored) => {
-    const draft = shownOf(parsed.data.data, stored);
+    const draft = shownOf(edit, stored);
     const signed = withSignatures(stored.contents, draft.contents, can(staff.role, 'sign allergen declarations') ? toSign : [], signature);
     return { ...draft, contents: withSoldOut(stored.contents, signed, soldOut, until) };
   });

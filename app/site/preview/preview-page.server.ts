@@ -1,7 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router';
-import type { z } from 'zod';
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { staffContext } from '../../context.ts';
+import { badRequest } from '../../forms/bad-request.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+
+const edited = z.object({ data: json });
 
 /**
  * The edit that a preview shows: what the editor posts in the field `data`, before it is saved.
@@ -13,15 +18,8 @@ export async function requireDraft<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   requirePermission(context.get(staffContext), 'edit content');
-  const parsed = schema.safeParse(await jsonOf(request));
-  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' });
+  const { data } = await requireForm(request, edited);
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw badRequest();
   return parsed.data;
-}
-
-async function jsonOf(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(String((await request.formData()).get('data')));
-  } catch {
-    return undefined;
-  }
 }

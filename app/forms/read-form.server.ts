@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { badRequest } from './bad-request.ts';
+import { type Fields, readFields } from './fields.ts';
+
+/** The names of the fields of a form, or of all the forms of a union. */
+type FieldName<Schema extends z.ZodType> =
+  z.input<Schema> extends infer Form ? (Form extends unknown ? keyof Form & string : never) : never;
+
+/** What was typed in each field, for the page that shows it again. */
+type Typed<Schema extends z.ZodType> = Partial<Record<FieldName<Schema>, string>>;
+
+export type FormReading<Schema extends z.ZodType> =
+  | { value: z.output<Schema>; typed: Typed<Schema> }
+  /** The fields at which something is wrong, in the order of the schema. */
+  | { wrong: FieldName<Schema>[]; typed: Typed<Schema> };
+
+/**
+ * Reads the form of a write. What is wrong with a field comes back by its name, to be said beside it.
+ * @param schema of an object whose fields are of `values.ts`, or of a union of such by `intent`
+ * @throws a 400 answer to a body that is no form, or that holds what nobody types (`readFields`)
+ */
+export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<FormReading<Schema>> {
+  const fields = await fieldsOf(request);
+  const isName = (name: unknown): name is FieldName<Schema> => typeof name === 'string';
+  const typed: Typed<Schema> = {};
+  for (const [name, text] of Object.entries(fields)) if (isName(name) && typeof text === 'string') typed[name] = text;
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return { value: parsed.data, typed };
+  return { wrong: [...new Set(parsed.error.issues.map(({ path }) => path[0]).filter(isName))], typed };
+}
+
+/** Reads the form of a write that no person types, or in which every text will do. @throws a 400 answer when it breaks its schema */
+export async function requireForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  const reading = await readForm(request, schema);
+  if ('wrong' in reading) throw badRequest();
+  return reading.value;
+}
+
+/** The guard of the management area and the action behind it read the same body. */
+const read = new WeakMap<Request, Promise<Fields>>();
+
+/** The fields of the form that a request carries. Its size is bounded before it gets here (server/app.ts). @throws a 400 answer */
+export function fieldsOf(request: Request): Promise<Fields> {
+  const known = read.get(request) ?? readBody(request);
+  read.set(request, known);
+  return known;
+}
+
+async function readBody(request: Request): Promise<Fields> {
+  const form = await request.formData().catch(() => undefined);
+  const fields = form && readFields(form);
+  if (!fields) throw badRequest();
+  return fields;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readForm, requireForm } from './read-form.server.ts';
+import { readQuery } from './read-query.ts';
+import { counted, json, last, list, present, typed } from './values.ts';
+
+const send = (body: BodyInit | null, headers: HeadersInit = {}) => new Request('http://site.example/', { method: 'POST', body, headers });
+const form = (...fields: [string, string][]) => send(new URLSearchParams(fields));
+const refused = { init: { status: 400 } };
+
+const contact = z.object({ name: z.string().trim().min(4), email: z.email(), message: typed });
+
+describe('a form', () => {
+  it('is read by its schema', async () => {
+    const asked = form(['name', ' Anna '], ['email', 'anna@example.it'], ['more', 'x']);
+    expect(await readForm(asked, contact)).toMatchObject({ value: { name: 'Anna', email: 'anna@example.it', message: '' } });
+  });
+
+  it('names the fields at fault, and keeps what was typed', async () => {
+    const asked = form(['name', 'Ann'], ['email', 'anna'], ['message', 'Ciao\r\nAnna']);
+    expect(await readForm(asked, contact)).toEqual({
+      wrong: ['name', 'email'],
+      typed: { name: 'Ann', email: 'anna', message: 'Ciao\nAnna' },
+    });
+  });
+
+  it('is read once for the guard and for the action behind it', async () => {
+    const asked = form(['name', 'Anna'], ['email', 'anna@example.it']);
+    expect(await readForm(asked, contact)).toEqual(await readForm(asked, contact));
+  });
+
+  it('says by its intent which of several it is', async () => {
+    const change = z.discriminatedUnion('intent', [
+      z.object({ intent: z.literal('save'), version: counted, data: json, rows: list(z.string(), 3) }),
+      z.object({ intent: z.literal('delete'), version: counted }),
+    ]);
+    const save: [string, string][] = [
+      ['intent', 'save'],
+      ['version', '7'],
+      ['data', '{"name":"Cena"}'],
+    ];
+    expect(await requireForm(form(...save), change)).toEqual({ intent: 'save', version: 7, data: { name: 'Cena' }, rows: [] });
+    expect(await requireForm(form(...save, ['rows', 'a'], ['rows', 'b']), change)).toMatchObject({ rows: ['a', 'b'] });
+    await expect(requireForm(form(...save, ['intent', 'delete']), change)).rejects.toMatchObject(refused);
+    await expect(requireForm(form(['intent', 'burn']), change)).rejects.toMatchObject(refused);
+  });
+
+  it('lets a switch say that it is off, and on', async () => {
+    const settings = z.object({}).catchall(last);
+    expect(await requireForm(form(['lang.en', ''], ['lang.en', 'on'], ['lang.pt', '']), settings)).toEqual({
+      'lang.en': 'on',
+      'lang.pt': '',
+    });
+  });
+
+  it.each([
+    ['a body that is no form', send('{}', { 'Content-Type': 'application/json' })],
+    ['no body', send(null)],
+    ['a broken form', send('--x\r\n', { 'Content-Type': 'multipart/form-data; boundary=y' })],
+    ['a NUL', form(['name', 'An\0na'])],
+    ['a NUL in a name', form(['na\0me', 'Anna'])],
+    ['a file', send(fileForm())],
+    ['too many fields', send('a&'.repeat(5_001), { 'Content-Type': 'application/x-www-form-urlencoded' })],
+  ])('is a 400 with %s', async (_, request) => {
+    await expect(readForm(request, contact)).rejects.toMatchObject(refused);
+  });
+});
+
+function fileForm(): FormData {
+  const body = new FormData();
+  body.set('name', new File(['x'], 'x.png'));
+  return body;
+}
+
+describe('a whole number', () => {
+  it.each(['1', '40', '2147483647'])('is %s', (text) => {
+    expect(counted.parse(text)).toBe(Number(text));
+  });
+
+  it.each(['', '0', '-1', '1.0', '0x10', '1e3', ' 7', '2147483648', '99999999999999999999', '٣'])('is not %j', (text) => {
+    expect(counted.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  const page = z.object({ before: counted.optional().catch(undefined), done: present });
+  const read = (search: string) => readQuery(new URL(`http://site.example/${search}`), page);
+
+  it('says what is asked for, and what makes no sense in it is passed over', () => {
+    expect(read('?before=7&done')).toEqual({ before: 7, done: true });
+    for (const search of ['', '?before=x', '?before=1&before=2', '?before=99999999999', '?utm_source=%ff&__proto__=x']) {
+      expect(read(search)).toEqual({ before: undefined, done: false });
+    }
+  });
+
+  it('is refused with a NUL anywhere in it', () => {
+    expect(() => read('?q=%00')).toThrow(expect.objectContaining({ init: expect.objectContaining(refused.init) }));
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { allergens } from '#restaurant/menus/allergens.ts';
+import { type DishFilter, diets, dishFilterFields } from '#restaurant/menus/dish-filter.ts';
+import { foldText } from '#restaurant/menus/search.ts';
+import { list } from '../../forms/values.ts';
+
+const maximumQuery = 60;
+
+/** The part of an address that is a guest's filter; what it does not know is passed over. */
+export const dishFilterQuery = z
+  .object({
+    [dishFilterFields.without]: list(z.string(), 100).catch([]),
+    [dishFilterFields.diet]: list(z.string(), 100).catch([]),
+    [dishFilterFields.query]: z.string().catch(''),
+  })
+  .transform(({ senza, dieta, q }): DishFilter => {
+    const query = q.replaceAll(/\s+/g, ' ').trim().slice(0, maximumQuery).toWellFormed();
+    return {
+      without: allergens.filter((allergen) => senza.includes(allergen)),
+      diet: diets.findLast((diet) => dieta.includes(diet)),
+      query: foldText(query) === '' ? '' : query,
+    };
+  });

@@ -1,0 +1,48 @@
+import { parseJson } from '../documents/store/parse-json.ts';
+import { readText } from './text.ts';
+
+/** The largest menu is five deep, and has some 20,000 values. */
+const deepest = 20;
+const usualValues = 100_000;
+
+/** Keys that mean something to an object itself. */
+const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+class Unsound extends Error {}
+
+/**
+ * JSON from outside, with its texts as `readText` reads them. Undefined when it is none, when it is deeper or larger
+ * than anything of ours, or when something in it could not be kept: a number beyond all numbers (`1e309`), a key that
+ * an object keeps for itself, a text that `readText` refuses.
+ * @param mostValues how many values there may be
+ */
+export function readJson(text: string, mostValues = usualValues): unknown {
+  let values = 0;
+  try {
+    return sound(parseJson(text), 0);
+  } catch (error) {
+    if (error instanceof Unsound) return undefined;
+    throw error;
+  }
+
+  function sound(value: unknown, depth: number): unknown {
+    values += 1;
+    if (depth > deepest || values > mostValues) throw new Unsound();
+    if (typeof value === 'string') return soundText(value);
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new Unsound();
+    if (Array.isArray(value)) return value.map((item) => sound(item, depth + 1));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [soundKey(key), sound(inner, depth + 1)]));
+  }
+}
+
+function soundText(text: string): string {
+  const read = readText(text);
+  if (read === undefined) throw new Unsound();
+  return read;
+}
+
+function soundKey(key: string): string {
+  if (reservedKeys.has(key) || readText(key) !== key) throw new Unsound();
+  return key;
+}
