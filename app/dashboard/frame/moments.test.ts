@@ -22,3 +22,18 @@ describe('a moment in words', () => {
     expect(headWords(now)).toBe('Venerdì 20 novembre, 17:42');
   });
 });
+
+describe('yesterday and tomorrow are days of the calendar, whatever their hours', () => {
+  it.each([
+    // The clock goes forward: Sunday 29 March has 23 hours.
+    ['2026-03-30T00:30+02:00', '2026-03-29T12:00+02:00', 'ieri alle 12:00'],
+    ['2026-03-30T00:30+02:00', '2026-03-28T12:00+01:00', 'il 28 marzo alle 12:00'],
+    ['2026-03-28T23:30+01:00', '2026-03-29T12:00+02:00', 'domani alle 12:00'],
+    ['2026-03-28T23:30+01:00', '2026-03-30T00:10+02:00', 'il 30 marzo alle 00:10'],
+    // The clock goes back: Sunday 25 October has 25 hours.
+    ['2026-10-25T23:30+01:00', '2026-10-24T12:00+02:00', 'ieri alle 12:00'],
+    ['2026-10-25T00:30+02:00', '2026-10-26T12:00+01:00', 'domani alle 12:00'],
+  ])('at %s, %s is %j', (now, moment, words) => {
+    expect(momentWords(at(moment), at(now))).toBe(words);
+  });
+});

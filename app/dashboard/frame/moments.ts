@@ -1,13 +1,11 @@
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { addDays, dateOf } from './calendar.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
 const day = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
-
-const oneDay = 24 * 60 * 60 * 1000;
 
 /** A moment as it is said: `oggi alle 17:42`, `domani alle 12:00`, `il 2 novembre alle 10:30`. Milliseconds since 1970. */
 export function momentWords(moment: number, now: number): string {
@@ -15,11 +13,11 @@ export function momentWords(moment: number, now: number): string {
 }
 
 function dayWords(moment: number, now: number): string {
-  const date = calendar.format(moment);
-  if (date === calendar.format(now)) return 'oggi';
-  if (date === calendar.format(now - oneDay)) return 'ieri';
-  if (date === calendar.format(now + oneDay)) return 'domani';
-  const sameYear = date.slice(0, 4) === calendar.format(now).slice(0, 4);
+  const [date, today] = [dateOf(moment), dateOf(now)];
+  if (date === today) return 'oggi';
+  if (date === addDays(today, -1)) return 'ieri';
+  if (date === addDays(today, 1)) return 'domani';
+  const sameYear = date.slice(0, 4) === today.slice(0, 4);
   const words = (sameYear ? day : dayOfYear).format(moment);
   return /^(8|11)\b/.test(words) ? `l’${words}` : `il ${words}`;
 }

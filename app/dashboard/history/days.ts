@@ -1,11 +1,10 @@
 import { historyWords } from '#languages/history.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { addDays, dateOf } from '../frame/calendar.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
 const long = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
 const longWithYear = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
-const oneDay = 24 * 60 * 60 * 1000;
 
 /** Things that happened on one day, as the house counts days. */
 export interface Day<Thing> {
@@ -20,7 +19,7 @@ export interface Day<Thing> {
 export function byDay<Thing extends { at: number }>(things: readonly Thing[], now: number): Day<Thing>[] {
   const days: Day<Thing>[] = [];
   for (const thing of things) {
-    const date = calendar.format(thing.at);
+    const date = dateOf(thing.at);
     const last = days.at(-1);
     if (last?.date === date) last.things.push(thing);
     else days.push({ date, heading: headingOf(thing.at, now), things: [thing] });
@@ -29,10 +28,10 @@ export function byDay<Thing extends { at: number }>(things: readonly Thing[], no
 }
 
 function headingOf(at: number, now: number): string {
-  const date = calendar.format(at);
-  const sameYear = date.slice(0, 4) === calendar.format(now).slice(0, 4);
+  const [date, today] = [dateOf(at), dateOf(now)];
+  const sameYear = date.slice(0, 4) === today.slice(0, 4);
   const words = (sameYear ? long : longWithYear).format(at);
-  if (date === calendar.format(now)) return `${historyWords.today}, ${words}`;
-  if (date === calendar.format(now - oneDay)) return `${historyWords.yesterday}, ${words}`;
+  if (date === today) return `${historyWords.today}, ${words}`;
+  if (date === addDays(today, -1)) return `${historyWords.yesterday}, ${words}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
