@@ -26,9 +26,9 @@ export async function startServer(given: { url: string; folder: string; openFile
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await answering(`${given.url}/readyz`, child);
+  await ready(child);
   return child;
 }
 
@@ -39,15 +39,10 @@ export async function killServer(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // not yet listening
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The server did not answer within 30 s');
+/** The process says when it is ready, or ends. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (text) => String(text).includes('Ready in') && resolve());
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
 }

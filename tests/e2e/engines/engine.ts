@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 /** One tab of a browser, as a test of every engine drives it. Elements are named by XPath, which both clients understand. */
 export interface Tab {
   /** Goes to an address and waits until it has loaded. */
@@ -23,13 +25,6 @@ export interface Engine {
 }
 
 /** Tries again for a while: while one page takes the place of another, there is nothing to click yet. */
-export async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await act();
-    } catch (error) {
-      if (attempt === 5) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
+export async function patiently(act: () => Promise<void>): Promise<void> {
+  await expect(act).toPass({ timeout: 20_000 });
 }

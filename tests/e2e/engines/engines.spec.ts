@@ -80,6 +80,8 @@ for (const [name, start] of Object.entries(engines)) {
 
     served('a menu is filtered by what must not be in a dish', async () => {
       await open('/cena');
+      // What the closed finder looks like inside comes after the first paint: until then its parts move under the pointer.
+      await shown('[...document.styleSheets].some(({ href, media }) => /\\/later-/.test(href) && media.mediaText !== "print")').toBe(true);
       await tab.click('//summary[contains(., "Cerca o filtra")]');
       await tab.click('//label[contains(., "Pesce")]');
       await tab.click('//button[contains(., "Applica")]');
@@ -124,8 +126,10 @@ for (const [name, start] of Object.entries(engines)) {
           await open(path);
           await tab.read('document.fonts.ready.then(() => true)');
           await shown('[...document.images].every(({ complete, loading }) => complete || loading === "lazy")').toBe(true);
-          // WebKit decodes drawings after it has loaded them, and says nothing of it.
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          // WebKit decodes drawings after it has loaded them.
+          await tab.read(
+            'Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode())).then(() => true)',
+          );
           writeFileSync(`${pictures}/${name}-${file}-${width}.png`, await tab.screenshot());
         }
       }

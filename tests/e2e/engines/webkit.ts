@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../free-port.ts';
 import { type Engine, patiently } from './engine.ts';
@@ -63,14 +64,9 @@ async function connect(address: string): Promise<WebDriver> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
   });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build();
-    } catch (error) {
-      if (attempt === 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
+  const answers = async () => (await fetch(`${address}/status`).catch(() => undefined))?.ok;
+  await expect.poll(answers, { message: 'the driver answers' }).toBe(true);
+  return new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build();
 }
 
 function miniBrowser(): string {
