@@ -12,6 +12,15 @@ export const authContext = createContext<Auth>();
 export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
 
+/** One request as the log names it. */
+export interface RequestName {
+  /** Stands in every line of the log about it, and on its error page. */
+  readonly id: string;
+  /** The pattern of the route that answers (`/menu/:page`), once it is known. */
+  route?: string;
+}
+export const requestContext = createContext<RequestName>();
+
 /** The moment of the request. */
 export const nowContext = createContext<Temporal.Instant>();
 

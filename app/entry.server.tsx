@@ -3,9 +3,11 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import { dbContext, logContext, nonceContext } from './context.ts';
+import { dbContext, logContext, nonceContext, requestContext } from './context.ts';
 import { afterFirstPaint } from './first-paint/first-paint.tsx';
+import { logError } from './log-error.server.ts';
 import { scriptsOf } from './rendering.ts';
+import { RequestIdContext } from './site/request-id.ts';
 import { loadSite } from './site/load-site.server.ts';
 import { PicturesProvider } from './ui/picture.tsx';
 
@@ -42,9 +44,11 @@ export default async function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <PicturesProvider pictures={pictures}>
-        <ServerRouter context={routerContext} url={request.url} {...(router ? { nonce: context.get(nonceContext) } : {})} />
-      </PicturesProvider>,
+      <RequestIdContext value={context.get(requestContext).id}>
+        <PicturesProvider pictures={pictures}>
+          <ServerRouter context={routerContext} url={request.url} {...(router ? { nonce: context.get(nonceContext) } : {})} />
+        </PicturesProvider>
+      </RequestIdContext>,
       {
         ...(router
           ? { onShellReady: answer, nonce: context.get(nonceContext) }
@@ -70,5 +74,5 @@ function wake(entry: string): string {
 
 /** Errors of loaders and actions go to the log, whole; the guest sees only the status. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  if (!request.signal.aborted) context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+  if (!request.signal.aborted) logError(context.get(logContext), error);
 }

@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { refuseDataRequests } from './middleware/data-requests.server.ts';
+import { nameRoute } from './middleware/name-route.server.ts';
 import { FirstPaint, firstPaintAttribute, FontPreloads } from './first-paint/first-paint.tsx';
 import { ErrorScreen } from './site/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
@@ -15,7 +16,7 @@ import './styles/base.css';
 import './offline/kept-mark.css';
 import './styles/transitions.css';
 
-export const middleware: Route.MiddlewareFunction[] = [refuseDataRequests];
+export const middleware: Route.MiddlewareFunction[] = [nameRoute, refuseDataRequests];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadSite(request, context);

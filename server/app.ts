@@ -24,9 +24,12 @@ import {
   nonceContext,
   nowContext,
   picturesContext,
+  type RequestName,
+  requestContext,
   siteContext,
 } from '../app/context.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
+import { logAccess, newRequestId } from './access-log.ts';
 import { isBodyStreamed, maximumBody } from '../app/middleware/request-body.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
@@ -66,7 +69,18 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const stylesheet = readStylesheets(clientFolder);
   const findRoute = routeFinder(build.routes);
   const refusal = { status: 400, body: '400 Bad Request', headers: { ...common, ...plainText, 'Content-Length': '15' } };
-  const app = new Hono();
+  const app = new Hono<{ Variables: { name: RequestName } }>();
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const name: RequestName = { id: newRequestId() };
+    context.set('name', name);
+    await next();
+    context.res.headers.set('X-Request-Id', name.id);
+    const { method, path } = context.req;
+    const route = name.route ?? (path.startsWith('/assets/') ? '/assets/*' : 'none');
+    logAccess(log, { request: name.id, method, route, status: context.res.status, ms: performance.now() - started });
+  });
 
   app.use(async (context, next) => {
     await next();
@@ -104,10 +118,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const url = new URL(context.req.url);
     const { path } = findRoute(url.pathname);
     if (path !== url.pathname && isReading(context.req.method)) return context.redirect(path + url.search, 301);
-    return answerPage(context, url);
+    return answerPage(context, url, context.get('name'));
   });
 
-  async function answerPage(context: Context, url: URL): Promise<Response> {
+  async function answerPage(context: Context, url: URL, name: RequestName): Promise<Response> {
     const now = services.now();
     const generation = cache.generation;
     const life = { until: Number.POSITIVE_INFINITY };
@@ -116,7 +130,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const provider = new RouterContextProvider();
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);
-    provider.set(logContext, log);
+    provider.set(requestContext, name);
+    provider.set(logContext, log.child({ request: name.id }));
     provider.set(mediaContext, services.media);
     provider.set(nowContext, now);
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
@@ -196,9 +211,14 @@ export function createApp(services: Services, clientFolder: string | undefined):
   return {
     fetch: async (request) => (isSitePath(targetOf(request)) ? app.fetch(request) : new Response(refusal.body, refusal)),
     listener: (request, response) => {
-      if (answerFromCache(findKept, request, response)) return;
-      if (isSitePath(request.url ?? '')) void listen(request, response);
-      else response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+      const started = performance.now();
+      const { method = 'GET', url = '' } = request;
+      const isKept = answerFromCache(findKept, request, response);
+      if (!isKept && isSitePath(url)) return void listen(request, response);
+      if (!isKept) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+      // Only public pages are kept, so the address of one is nobody's.
+      const route = isKept ? (url.split('?', 1)[0] ?? '') : 'none';
+      logAccess(log, { method, route, status: response.statusCode, ms: performance.now() - started });
     },
     findKept,
     cache,

@@ -6,6 +6,7 @@ import { keepHouse } from './housekeeping.ts';
 import { keepViews } from './keep-views.ts';
 import { answerQuickly } from './quick-connections.ts';
 import { prepareServices } from './services.ts';
+import { startWarnings } from './start-warnings.ts';
 import { watchContent } from './watch-content.ts';
 
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
@@ -30,6 +31,7 @@ let storeTheRest: (() => Promise<void>) | undefined;
 
 const config = configuration();
 const { services, firstAdmin } = await prepareServices(config, join(root, 'content'), () => Temporal.Now.instant());
+for (const warning of startWarnings(config, process.env)) services.log.warn(warning);
 const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));
 const closeQuickConnections = app && answerQuickly(server, app.findKept);

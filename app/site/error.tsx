@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { pageWords } from '#languages/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -8,6 +9,7 @@ import look from './error.css?url';
 import { contentId, PageHeader } from './page-header.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { RequestIdContext } from './request-id.ts';
 import { useMaybeSite } from './site.ts';
 
 /**
@@ -20,6 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const words = pageWords[language].error;
   const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: 'Internal Server Error' };
   const kind = kindOf(status);
+  const requestId = use(RequestIdContext);
   return (
     <>
       <title>{[`${status}, ${words[kind].document}`, ...(settings ? [settings.name] : [])].join(' · ')}</title>
@@ -44,6 +47,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
           <p className="error-status" lang="en">
             <b>Unexpected Application Error!</b> <span>{`${status} ${statusText}`.trim()}</span>
+            {kind !== 'lost' && requestId && <code> {requestId}</code>}
           </p>
           <ul className="actions">
             <li>

@@ -1,0 +1,33 @@
+import type { Config } from './config.ts';
+
+/** Host names and addresses that only this machine reaches. */
+const loopback = /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/;
+
+/**
+ * What is allowed and likely a mistake in a real installation, told once at the start.
+ * @param given the environment variables that were set
+ */
+export function startWarnings(config: Config, given: Readonly<Record<string, string | undefined>>): string[] {
+  if (config.mode !== 'production') return [];
+  const { protocol, hostname } = new URL(config.publicUrl);
+  const isPublic = !loopback.test(hostname);
+  const portIsOpen = config.host === undefined || !loopback.test(config.host);
+  return [
+    ...(isPublic && protocol === 'http:'
+      ? ['PUBLIC_URL begins with http://: passwords and sessions cross the network unencrypted, and cookies are not Secure']
+      : []),
+    ...(protocol === 'https:' && !config.trustProxy
+      ? [
+          'PUBLIC_URL is https, so a proxy stands before this server, and TRUST_PROXY is off: all clients share the address of the proxy, and so one limit of sign-in attempts',
+        ]
+      : []),
+    ...(config.trustProxy && portIsOpen
+      ? [
+          'TRUST_PROXY is on and HOST lets everybody reach this port: whoever does can forge the address of a client; set HOST=127.0.0.1, or let a firewall admit the proxy alone',
+        ]
+      : []),
+    ...(given['ADMIN_PASSWORD']
+      ? ['ADMIN_PASSWORD is still set: it is needed at the first start only, and readable by whoever reads the environment']
+      : []),
+  ];
+}

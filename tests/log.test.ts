@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const area = '/dashboard_mediterraneo';
+const info = 30;
+const error = 50;
+
+/** The access lines of what was asked since the application began. */
+const answers = () => app.logged.filter(({ msg }) => msg === 'answered');
+
+describe('the log', () => {
+  it('has one line a request, with route, status and time', async () => {
+    await app.get('/carta');
+    await app.get('/no/where');
+    expect(answers()).toEqual([
+      expect.objectContaining({ level: info, method: 'GET', route: '/carta', status: 200, ms: expect.any(Number) }),
+      expect.objectContaining({ level: info, method: 'GET', route: '/*', status: 404, ms: expect.any(Number) }),
+    ]);
+  });
+
+  it('never has a token, a query or what was typed', async () => {
+    await app.get('/dashboard/invite/gettone-segreto');
+    await app.get('/carta?q=cercato-da-qualcuno&senza=pesce');
+    await app.get(`/dashboard?back=${area}/people`);
+    const body = new URLSearchParams({ username: 'nome-digitato', password: 'password-digitata' });
+    await app.get('/dashboard', { method: 'POST', body, headers: { cookie: 'staff.session_token=biscotto' } });
+    const text = JSON.stringify(app.logged);
+    expect(text).not.toMatch(/gettone-segreto|cercato-da-qualcuno|senza=|back=|digitat|biscotto/);
+    expect(answers().map(({ route }) => route)).toEqual(['/dashboard/invite/:token?', '/carta', '/dashboard', '/dashboard']);
+  });
+
+  it('names a request that failed by one id: in its lines, in its answer and on its error page', async () => {
+    await app.services.db.updateTable('document').set({ data: '{}' }).where('collection', '=', 'todos').execute();
+    await app.services.db.deleteFrom('document_version').where('collection', '=', 'todos').execute();
+    const response = await app.get('/carta');
+    expect(response.status).toBe(500);
+    const id = response.headers.get('X-Request-Id') ?? '';
+    expect(id).toMatch(/^[0-9a-f]{10}$/);
+    expect(await response.text()).toContain(id);
+    const about = app.logged.filter(({ request }) => request === id);
+    expect(about.map(({ level }) => level)).toContain(error);
+    expect(about.at(-1)).toMatchObject({ msg: 'answered', status: 500 });
+  });
+
+  it('holds what a client did wrong for information, without a stack', async () => {
+    const { cookie, authToken } = await app.signIn('staff', 'giulia');
+    const wrongMethod = await app.get(`${area}/pictures`, { method: 'POST', headers: { cookie, 'X-Auth-Token': authToken } });
+    expect(wrongMethod.status).toBe(405);
+    const body = new URLSearchParams({ username: 'giulia', password: 'x' });
+    const foreign = await app.get('/dashboard', { method: 'POST', body, headers: { origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(400);
+    expect(app.logged.filter(({ level }) => level > info)).toEqual([]);
+    expect(app.logged.filter(({ msg }) => msg.startsWith('refused')).map(({ msg }) => msg)).toEqual([
+      'refused: Method Not Allowed',
+      'refused: a write from another site',
+    ]);
+  });
+});
