@@ -1,7 +1,8 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 import type { IconShape } from './icons/icons.ts';
 import type { ShareImage } from './share-images/share-image.server.ts';
@@ -44,6 +45,12 @@ export const cacheContext = createContext<PageCacheHandle>();
 
 /** The signed-in member of the staff; set by the guard of the management area. */
 export const staffContext = createContext<Staff>();
+
+/** Who changes something with this request, and when. @throws outside the management area, where nobody is signed in */
+export function changeOf(context: Readonly<RouterContextProvider>): Change {
+  const { username, name } = context.get(staffContext);
+  return { actor: { username, name }, now: context.get(nowContext) };
+}
 
 /** A picture that the site draws itself: that of a shared link, or an icon. It says everything the picture depends on. */
 export type PictureOrder = { shareImage: ShareImage } | { icon: IconShape };

@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
-import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { saveData } from '#tests/build/changes.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { menu, type Row } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
@@ -132,7 +132,8 @@ async function growMenu(): Promise<void> {
     };
   });
   const data = menu.parse({ ...carta.data, contents });
-  await saveDocument(db, { collection: 'menu', id: carta.id, version: carta.version, data }, { by: 'bench', now: Temporal.Now.instant() });
+  const change = { actor: { username: 'bench', name: 'bench' }, now: Temporal.Now.instant() };
+  await saveData(db, { collection: 'menu', id: carta.id, schema: menu, version: carta.version, data }, change);
   await db.destroy();
 }
 

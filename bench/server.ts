@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { saveData } from '#tests/build/changes.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
@@ -95,7 +95,8 @@ async function growth(db: Db): Promise<void> {
       return dish && { ...dish, id: `d${index}` };
     });
     const data = menu.parse({ ...carta.data, contents });
-    await saveDocument(db, { collection: 'menu', id: carta.id, version, data }, { by: 'bench', now: Temporal.Now.instant() });
+    const change = { actor: { username: 'bench', name: 'bench' }, now: Temporal.Now.instant() };
+    await saveData(db, { collection: 'menu', id: carta.id, schema: menu, version, data }, change);
     version++;
     // Another process saved: the site sees it within a second.
     await rest(2_100);

@@ -10,6 +10,7 @@ import * as audit from './migrations/004-audit.ts';
 import * as pageViews from './migrations/005-page-views.ts';
 import * as people from './migrations/006-people.ts';
 import * as history from './migrations/007-history.ts';
+import * as actors from './migrations/008-actors.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '005-page-views': pageViews,
   '006-people': people,
   '007-history': history,
+  '008-actors': actors,
 };
 
 /**

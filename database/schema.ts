@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 /**
  * Every table on one page. Conventions: times are ISO 8601 text in UTC, booleans are 0 or 1, structured
- * data is JSON text, so that SQLite and PostgreSQL hold the same values. The tables of sign-in (`user`,
+ * data is JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the
+ * name of that day, and the username, null for a command on the server or where it is not known. The tables of sign-in (`user`,
  * `session`, `account`, `verification`) belong to Better Auth and follow its types.
  */
 export interface Database {
@@ -32,6 +33,7 @@ export interface DocumentTable {
   version: number;
   updated_at: string;
   updated_by: string;
+  updated_by_username: string | null;
   deleted_at: string | null;
 }
 
@@ -43,6 +45,7 @@ export interface DocumentVersionTable {
   data: string;
   updated_at: string;
   updated_by: string;
+  updated_by_username: string | null;
   /** `save`, `delete` or `restore`. */
   change: string;
   /** Its place in the history of the whole site: grows with every change of content. */
@@ -74,8 +77,10 @@ export interface MediaTable {
   variants: string;
   uploaded_at: string;
   uploaded_by: string;
+  uploaded_by_username: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
+  deleted_by_username: string | null;
 }
 
 /** How often each public page was viewed, day by day; nothing of who viewed it. */
@@ -102,6 +107,8 @@ export interface AuditEntryTable {
   at: string;
   /** A username; null for a command on the server, and where nobody was signed in yet. */
   actor: string | null;
+  /** Null with `actor`, and in entries older than this column. */
+  actor_name: string | null;
   action: string;
   subject: string | null;
   /** JSON, checked by the schema of its action. */

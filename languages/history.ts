@@ -29,6 +29,8 @@ export const historyWords = {
     anybody: 'Tutti',
     show: 'Mostra',
     inTrash: 'nel cestino',
+    /** Two people of one name; of one the username may not be known. */
+    which: (name: string, username: string | null) => `${name} (${username ?? 'account non noto'})`,
   },
 
   pages: { label: 'Pagine della cronologia', older: 'Più indietro', newest: 'Torna alle più recenti' },

@@ -4,6 +4,7 @@ import { connect } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { importDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
 import { readJson } from '#restaurant/input/json.ts';
+import { serverCommand } from '#restaurant/staff/actor.ts';
 import { readConfig } from '#server/config.ts';
 
 /** A hundred of the largest menus. */
@@ -20,7 +21,7 @@ const db = connect(databaseUrl);
 try {
   await setUpDatabase(databaseUrl, async () => undefined);
   const content = readJson(await readFile(file, 'utf8'), mostValues);
-  const result = await importDocuments(db, content, { by: 'importazione', actor: null, now: Temporal.Now.instant() });
+  const result = await importDocuments(db, content, { actor: serverCommand('importazione'), now: Temporal.Now.instant() });
   if ('faults' in result) {
     console.error(`${file} is refused, and nothing was imported:`);
     for (const { path, message } of result.faults) console.error(`  ${path || '(the file)'}: ${message}`);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { settings as schema } from '#restaurant/settings/settings.ts';
 import { createTestApp, type TestApp, testPassword } from './app.ts';
+import { buildChange, saveData } from './build/changes.ts';
 import { buildUpload } from './build/uploads.ts';
 import { askRaw, serve } from './raw-request.ts';
 
-const change = { by: 'prova', actor: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = buildChange();
 const home = '/dashboard_mediterraneo';
 
 let app: TestApp;
@@ -81,7 +82,7 @@ function expectInside(location: string | null, asked: string): void {
 async function setLanguages(lang: ('it' | 'en' | 'pt')[]): Promise<void> {
   const { db } = app.services;
   const { version, data } = await requireSettings(db);
-  const saved = await saveDocument(db, { collection: 'todos', id: 'settings', version, data: { ...data, lang } }, change);
+  const saved = await saveData(db, { collection: 'todos', id: 'settings', schema, version, data: { ...data, lang } }, change);
   expect(saved).toHaveProperty('saved');
   app.cache.clear();
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { buildChange } from '#tests/build/changes.ts';
 import { buildGallery } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { readLanding } from './queries.server.ts';
 
-const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = buildChange();
 
 describeOnBothDatabases('the sections of the landing page', (database) => {
   test('a section that is missing is undefined, and is told by its path', async () => {

@@ -13,8 +13,9 @@ import type { Media } from './media.ts';
 import type { MediaServices } from './media-services.server.ts';
 import { findMedia, listMedia } from './queries.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
+import { buildChange } from '#tests/build/changes.ts';
 
-const change = { by: 'giulia', actor: 'giulia', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = buildChange();
 
 function accepted(result: UploadResult): Media {
   if ('refused' in result) throw new Error(`refused: ${result.refused}`, { cause: result.cause });

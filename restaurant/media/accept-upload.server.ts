@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import type { AuditedChange } from '#restaurant/documents/store/documents.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import { isTransient } from '../retry.ts';
 import { insertMedia, restoreMedia } from './changes.server.ts';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
@@ -29,7 +29,7 @@ export type UploadResult = { media: Media; known: boolean } | Refused;
  * Takes one uploaded picture in: reads it, encodes it, stores every variant, and only then puts it into the
  * table. Whatever fails, nothing of it is left: no file, no row.
  */
-export async function acceptUpload(services: MediaServices, upload: Upload, change: AuditedChange): Promise<UploadResult> {
+export async function acceptUpload(services: MediaServices, upload: Upload, change: Change): Promise<UploadResult> {
   const received = await receiveUpload(upload.body, services.incoming).catch(notStored);
   if ('refused' in received) return received;
   try {
@@ -45,12 +45,12 @@ function notStored(cause: unknown): Refused {
 }
 
 /** The picture that is there already; one that was deleted comes back. */
-async function answerKnown({ db }: MediaServices, id: string, change: AuditedChange): Promise<UploadResult | undefined> {
+async function answerKnown({ db }: MediaServices, id: string, change: Change): Promise<UploadResult | undefined> {
   const media = (await findMedia(db, id)) ?? (await restoreMedia(db, id, change));
   return media && { media, known: true };
 }
 
-async function encodeAndStore(services: MediaServices, received: Received, upload: Upload, change: AuditedChange): Promise<UploadResult> {
+async function encodeAndStore(services: MediaServices, received: Received, upload: Upload, change: Change): Promise<UploadResult> {
   const folder = `${received.file}-variants`;
   try {
     await mkdir(folder);
@@ -87,7 +87,7 @@ async function store(
   encoded: EncodedPicture,
   folder: string,
   { name, alt, translations, signal }: Upload,
-  change: AuditedChange,
+  change: Change,
 ): Promise<UploadResult> {
   // Every attempt writes files of its own: when two uploads of one picture meet, neither can take the other's away.
   const storedAs = `${id}-${randomBytes(4).toString('hex')}`;

@@ -10,8 +10,9 @@ import { mediaSource } from './names.ts';
 import { findMedia, findPictures, findVariant, listMedia, listUses, type MediaCursor } from './queries.server.ts';
 import { purgeMedia } from './remove-files.server.ts';
 import type { MediaStorage } from './storage.ts';
+import { buildChange } from '#tests/build/changes.ts';
 
-const at = (time: string) => ({ by: 'giulia', actor: 'giulia', now: Temporal.Instant.from(time) });
+const at = (time: string) => buildChange('Giulia', time);
 const change = at('2026-11-20T12:00:00Z');
 
 function buildMedia(given: Partial<NewMedia> = {}): NewMedia {
@@ -166,7 +167,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     await restoreMedia(db(), id, change);
     expect((await listAudit(db(), { limit: 9 })).entries).toEqual([]);
     await deleteMedia(db(), id, { evenInUse: true }, change);
-    await restoreMedia(db(), id, { ...change, actor: 'rocco' });
+    await restoreMedia(db(), id, buildChange('Rocco'));
     await deleteMedia(db(), id, { evenInUse: true }, change);
     await purgeMedia(services, change.now.add({ hours: 24 * 31 }));
     const { entries } = await listAudit(db(), { limit: 9 });

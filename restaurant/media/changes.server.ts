@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database, MediaTable } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
-import type { AuditedChange, Change } from '#restaurant/documents/store/documents.server.ts';
+import type { Actor, Change } from '#restaurant/staff/actor.ts';
 import { faultsOf, type Fault } from '#restaurant/documents/store/faults.ts';
 import { daysUntilPurged } from './limits.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';
@@ -26,9 +26,9 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
     placeholder: media.placeholder,
     variants: JSON.stringify(media.variants),
     uploaded_at: change.now.toString(),
-    uploaded_by: change.by,
-    deleted_at: null,
-    deleted_by: null,
+    uploaded_by: change.actor.name,
+    uploaded_by_username: change.actor.username,
+    ...notDeleted,
   };
   return db.transaction().execute(async (transaction) => {
     const inserted = await transaction
@@ -42,12 +42,14 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
   });
 }
 
+const notDeleted = { deleted_at: null, deleted_by: null, deleted_by_username: null };
+
 /** Brings a deleted picture back, as it was. Answers undefined when there is no deleted one. */
-export async function restoreMedia(db: Db, id: string, change: AuditedChange): Promise<Media | undefined> {
+export async function restoreMedia(db: Db, id: string, change: Change): Promise<Media | undefined> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('media')
-      .set({ deleted_at: null, deleted_by: null })
+      .set(notDeleted)
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
       .returningAll()
@@ -88,13 +90,13 @@ export type DeleteResult = { deleted: true } | { refused: 'missing' } | { refuse
  * Takes a picture out of sight; for `daysUntilPurged` it can be brought back. One that the content uses is
  * refused with its uses, unless somebody has seen them and goes on: its places are then empty.
  */
-export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: AuditedChange): Promise<DeleteResult> {
+export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
   return db.transaction().execute(async (transaction) => {
     const uses = given.evenInUse ? [] : await listUses(transaction, id);
     if (uses.length > 0) return { refused: 'in use', uses };
     const deleted = await transaction
       .updateTable('media')
-      .set({ deleted_at: change.now.toString(), deleted_by: change.by })
+      .set({ deleted_at: change.now.toString(), deleted_by: change.actor.name, deleted_by_username: change.actor.username })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .returning(['id', 'name'])
@@ -124,7 +126,7 @@ async function recordDeletion(
   transaction: Transaction<Database>,
   action: 'deletion' | 'undeletion' | 'purge',
   { id, name }: Pick<MediaTable, 'id' | 'name'>,
-  { actor, now }: Omit<AuditedChange, 'by'>,
+  { actor, now }: { actor: Actor | null; now: Temporal.Instant },
 ): Promise<void> {
-  await insertAudit(transaction, { action, actor, subject: id, details: { what: 'picture', name } }, now);
+  await insertAudit(transaction, { action, actor: actor?.username ?? null, subject: id, details: { what: 'picture', name } }, now);
 }

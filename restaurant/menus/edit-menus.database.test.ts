@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
 import type { Db } from '#database/connect.server.ts';
-import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { buildChange } from '#tests/build/changes.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { allergenAnswers, allergens } from './allergens.ts';
-import { createMenu, deleteMenu, saveMenu } from './edit.server.ts';
+import { createMenu, saveMenu } from './edit.server.ts';
 import { type Menu, menu } from './menu.ts';
 import { listMenus } from './queries.server.ts';
 
-const morning = { by: 'Giulia', now: Temporal.Instant.from('2026-11-20T08:00:00Z') };
-const noon = { by: 'Marco', actor: 'marco', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const morning = buildChange('Giulia', '2026-11-20T08:00:00Z');
+const noon = buildChange('Marco', '2026-11-20T12:00:00Z');
 const rules = { maySign: true, soldOutUntil: Temporal.Instant.from('2026-11-20T14:00:00Z') };
 const answers = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
 
@@ -29,14 +32,17 @@ async function standing(db: Db, id: string) {
 }
 
 describeOnBothDatabases('the menus as the staff edit them', (database) => {
+  const within = <Result>(run: (transaction: Transaction<Database>) => Promise<Result>) => database().db.transaction().execute(run);
   const edit = (data: unknown, more: { version?: number; toSign?: string[]; soldOut?: string[] } = {}) =>
-    saveMenu(database().db, { id: 'cena', version: 1, data, toSign: [], soldOut: [], ...more }, noon, rules);
+    within((transaction) => saveMenu(transaction, { id: 'cena', version: 1, data, toSign: [], soldOut: [], ...more }, noon, rules));
+  const create = (name: string, change = noon) => within((transaction) => createMenu(transaction, name, change));
+  const remove = (id: string) => within((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, noon));
 
   it('are saved with the next version', async () => {
     await place(database().db, 'cena', cena);
     const data = { ...cena, name: 'La cena' };
-    expect(await edit(data)).toEqual({ saved: { menu: data, version: 2, updatedAt: noon.now.toString(), updatedBy: 'Marco' } });
-    expect(await standing(database().db, 'cena')).toMatchObject({ version: 2, data, updatedBy: 'Marco' });
+    expect(await edit(data)).toEqual({ saved: { data, version: 2, updatedAt: noon.now.toString(), updatedBy: noon.actor }, before: cena });
+    expect(await standing(database().db, 'cena')).toMatchObject({ version: 2, data, updatedBy: noon.actor });
   });
 
   it('are signed and sold out by the server', async () => {
@@ -57,7 +63,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
   it('are not signed by whom may not', async () => {
     await place(database().db, 'cena', cena);
     const asked = { id: 'cena', version: 1, data: cena, toSign: ['etna'], soldOut: [] };
-    await saveMenu(database().db, asked, noon, { ...rules, maySign: false });
+    await within((transaction) => saveMenu(transaction, asked, noon, { ...rules, maySign: false }));
     expect((await standing(database().db, 'cena'))?.data.contents).toEqual(cena.contents);
   });
 
@@ -66,7 +72,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     await place(database().db, 'cena', { ...cena, name: 'Cena di Giulia' });
     expect(await edit({ ...cena, name: 'Cena di Marco' })).toMatchObject({
       refused: 'stale',
-      current: { version: 2, updatedBy: 'Giulia', menu: { name: 'Cena di Giulia' } },
+      current: { version: 2, updatedBy: morning.actor, data: { name: 'Cena di Giulia' } },
     });
     expect((await standing(database().db, 'cena'))?.data.name).toBe('Cena di Giulia');
   });
@@ -84,9 +90,9 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
 
   it('are created after all others, with a page that nobody has', async () => {
     await place(database().db, 'cena', cena);
-    expect(await createMenu(database().db, 'Menù di Natale', noon)).toEqual({ id: 'menu-di-natale' });
-    expect(await createMenu(database().db, 'Menù di natale', noon)).toEqual({ id: 'menu-di-natale-2' });
-    expect(await createMenu(database().db, '  ', noon)).toBeUndefined();
+    expect(await create('Menù di Natale')).toEqual({ id: 'menu-di-natale' });
+    expect(await create('Menù di natale')).toEqual({ id: 'menu-di-natale-2' });
+    expect(await create('  ')).toBeUndefined();
     const { menus } = await listMenus(database().db);
     expect(menus.map(({ id, data }) => [id, data.page, data.position])).toEqual([
       ['cena', 'cena', 3],
@@ -96,17 +102,17 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
   });
 
   it('do not take the place of one that was deleted', async () => {
-    const created = await createMenu(database().db, 'Natale', morning);
+    const created = await create('Natale', morning);
     expect(created).toEqual({ id: 'natale' });
-    expect(await deleteMenu(database().db, { id: 'natale', version: 1 }, noon)).toBe(true);
-    expect(await createMenu(database().db, 'Natale', noon)).toEqual({ id: 'natale-2' });
+    expect(await remove('natale')).toBe(true);
+    expect(await create('Natale')).toEqual({ id: 'natale-2' });
     expect((await listMenus(database().db)).menus.map(({ id }) => id)).toEqual(['natale-2']);
   });
 
   it('are not deleted by whom has not seen the newest version', async () => {
     await place(database().db, 'cena', cena);
     await place(database().db, 'cena', { ...cena, name: 'Cena nuova' });
-    expect(await deleteMenu(database().db, { id: 'cena', version: 1 }, noon)).toBe(false);
+    expect(await remove('cena')).toBe(false);
     expect((await standing(database().db, 'cena'))?.data.name).toBe('Cena nuova');
   });
 });

@@ -10,8 +10,10 @@ const settings = settingsSchema.parse(JSON.parse(readFileSync('content/todos/set
 const draft = draftOf(settings);
 const signature = { by: 'Giulia', at: '2026-11-20T12:00:00Z' };
 type Change = Partial<Record<SettingsName, string>>;
-const save = (change: Change, exceptions = draft.exceptions) =>
-  settingsWith(settings, { texts: { ...draft.texts, ...change }, exceptions }, signature);
+const save = (change: Change, exceptions = draft.exceptions) => {
+  const edited = settingsWith(settings, { texts: { ...draft.texts, ...change }, exceptions }, signature);
+  return 'faults' in edited ? { wrong: edited.faults.map(({ path }) => path) } : edited;
+};
 const exception = (given: Partial<Record<ExceptionName, string>>) => newRow('new', given);
 
 describe('the settings form', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#languages/languages.ts';
-import { pathText } from '#restaurant/documents/store/faults.ts';
+import { type Fault, pathText } from '#restaurant/documents/store/faults.ts';
+import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
@@ -118,20 +119,21 @@ function readRows(sent: Texts, standing: readonly ExceptionRow[]): ExceptionRow[
 }
 
 /**
- * The settings with what was typed in them, or the names of the fields at which something is wrong.
+ * The settings with what was typed in them, checked by their schema; or what is wrong, each by the name of its field.
  * @param signature whoever saves, for what is confirmed by name
  */
-export function settingsWith(stored: Settings, draft: SettingsDraft, signature: Signature): { data: Settings } | { wrong: string[] } {
+export function settingsWith(stored: Settings, draft: SettingsDraft, signature: Signature): { data: Settings } | { faults: Fault[] } {
   const { rawFishConfirmed, ...typed } = settingsForm.parse(nest(draft.texts));
   const exceptions = draft.exceptions.map(exceptionOf);
-  const parsed = settingsSchema.safeParse({
+  const edited = {
     ...stored,
     ...typed,
     legal: { ...stored.legal, ...typed.legal },
     exceptions,
     rawFishConfirmed: rawFishConfirmed ? (stored.rawFishConfirmed ?? signature) : undefined,
     translations: typed.hoursNote === undefined ? withoutNote(typed.translations) : typed.translations,
-  });
+  };
+  const parsed = settingsSchema.safeParse(withoutCopies(edited));
   const clocks = [
     ...clockFaults(draft.texts),
     ...draft.exceptions.flatMap(({ texts }, index) => clockFaults(texts).map((name) => `exceptions[${index}].${name}`)),
@@ -149,7 +151,7 @@ export function settingsWith(stored: Settings, draft: SettingsDraft, signature: 
   const repeated = draft.exceptions.flatMap(({ texts }, index) => (texts['to']?.trim() ? [] : [`exceptions[${index}].to`]));
   const broken = issues.filter((path) => !repeated.includes(path) && !clocks.some((name) => name.startsWith(`${path}.`)));
   const wrong = [...new Set([...clocks, ...broken, ...others])];
-  if (!parsed.success || wrong.length > 0) return { wrong };
+  if (!parsed.success || wrong.length > 0) return { faults: wrong.map((path) => ({ path, message: 'not sound' })) };
   return { data: { ...parsed.data, exceptions: parsed.data.exceptions.sort(compareDays) } };
 }
 

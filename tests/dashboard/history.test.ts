@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/connect.server.ts';
-import { deleteDocument, putDocument, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildChange, saveData } from '#tests/build/changes.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 import { shownBy } from '#tests/shown.ts';
 
@@ -38,18 +39,16 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     const contents = data.contents.map((row, place) =>
       place === first && row.type === 'piatto' ? { ...row, prices: [{ cents: 7770 }] } : row,
     );
-    const change = { by: 'Giulia', now: app.services.now().add({ minutes: 5 }) };
-    const result = await saveDocument(app.services.db, { collection: 'menu', id: 'carta', version, data: { ...data, contents } }, change);
-    expect(result).toEqual({ saved: { version: 2 } });
+    const edit = { collection: 'menu', id: 'carta', schema: menuSchema, version, data: { ...data, contents } } as const;
+    const result = await saveData(app.services.db, edit, buildChange('Giulia', '2026-11-20T12:05:00Z'));
+    expect(result).toMatchObject({ saved: { version: 2 } });
     app.cache.clear();
   }
 
   const remove = (id: string) =>
     app.services.db
       .transaction()
-      .execute((transaction) =>
-        deleteDocument(transaction, { collection: 'menu', id, version: 1 }, { by: 'Rocco', actor: 'rocco', now: app.services.now() }),
-      );
+      .execute((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, buildChange('Rocco')));
 
   it('tells what somebody changed, and leads to what it was before', async () => {
     await changePrice();
@@ -143,9 +142,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     const other = buildMenu({ name: 'Pokè nuovo', page: 'pranzoPoke', position: 9 });
     await app.services.db
       .transaction()
-      .execute((transaction) =>
-        putDocument(transaction, { collection: 'menu', id: 'altro', data: other }, { by: 'Anna', now: app.services.now() }),
-      );
+      .execute((transaction) => putDocument(transaction, { collection: 'menu', id: 'altro', data: other }, buildChange('Anna')));
     const path = `${history}/menu/pranzo-poke/2/restore`;
     expect(await shown(path, admin)).toContain('La sua pagina adesso è di «Pokè nuovo»');
     expect((await post(path, { standing: '2' }, admin)).status).toBe(409);

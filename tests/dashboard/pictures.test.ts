@@ -9,6 +9,7 @@ import { buildGallery } from '#tests/build/documents.ts';
 import { picturePath } from '#tests/build/uploads.ts';
 import { shownBy } from '#tests/shown.ts';
 import { uploadAnswer } from '#app/dashboard/pictures/upload-answer.ts';
+import { buildChange } from '#tests/build/changes.ts';
 
 const base = '/dashboard_mediterraneo/pictures';
 
@@ -44,7 +45,7 @@ async function page(path = '', { cookie }: Proof = staff) {
 
 async function useInGallery(id: string) {
   const data = buildGallery({ pictures: [{ name: 'Alba', src: mediaSource(id), alt: 'Alba' }] });
-  const by = { by: 'prova', now: app.services.now() };
+  const by = buildChange();
   await app.services.db
     .transaction()
     .execute((transaction) => putDocument(transaction, { collection: 'landing', id: 'gallery', data }, by));

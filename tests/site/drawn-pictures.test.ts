@@ -5,6 +5,7 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { housePages, type Menu } from '#restaurant/menus/menu.ts';
 import { TransientError } from '#restaurant/retry.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildChange } from '#tests/build/changes.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = buildChange();
 
 async function putMenu(id: string, data: Menu): Promise<void> {
   await app.services.db.transaction().execute((transaction) => putDocument(transaction, { collection: 'menu', id, data }, change));

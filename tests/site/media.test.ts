@@ -4,8 +4,9 @@ import { deleteMedia, restoreMedia } from '#restaurant/media/changes.server.ts';
 import type { Media } from '#restaurant/media/media.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { buildUpload } from '#tests/build/uploads.ts';
+import { buildChange } from '#tests/build/changes.ts';
 
-const change = { by: 'prova', actor: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = buildChange();
 
 let app: TestApp;
 let media: Media;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
+import { buildChange, saveData } from '#tests/build/changes.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 
-const change = { by: 'prova', now: Temporal.Instant.from('2026-11-20T12:00:00Z') };
+const change = buildChange();
 
 let app: TestApp;
 let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -125,19 +126,20 @@ describe('a language that is turned off', () => {
   test('leads to the Italian page, so that printed cards keep working', async () => {
     const { db } = app.services;
     const settings = await requireSettings(db);
-    const edit = {
+    const edit: Parameters<typeof saveData<Settings>>[1] = {
       collection: 'todos',
       id: 'settings',
       version: settings.version,
       data: { ...settings.data, lang: ['it', 'en'] },
-    } as const;
-    expect(await saveDocument(db, edit, change)).toHaveProperty('saved');
+      schema,
+    };
+    expect(await saveData(db, edit, change)).toHaveProperty('saved');
     app.cache.clear();
     const response = await app.get('/pt/menu');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/menu');
     expect((await app.get('/en/menu')).status).toBe(200);
-    await saveDocument(db, { ...edit, version: settings.version + 1, data: settings.data }, change);
+    await saveData(db, { ...edit, version: settings.version + 1, data: settings.data }, change);
     app.cache.clear();
   });
 });

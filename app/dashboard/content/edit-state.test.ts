@@ -9,7 +9,12 @@ const view = (name: string) => ({ name, src: '/drawings/nigiri.svg', alt: `Vedut
 const gallery = buildGallery({ pictures: ['Alba', 'Onda', 'Notte'].map(view) });
 const began = startEdit(fields, { data: gallery, version: 1 });
 const after = (...events: EditEvent[]): EditState => events.reduce((state, event) => editContent(fields, state, event), began);
-const standing = (data: PlainData, version = 2) => ({ data, version, updatedAt: '2026-11-20T12:00:00Z', updatedBy: 'giulia' });
+const standing = (data: PlainData, version = 2) => ({
+  data,
+  version,
+  updatedAt: '2026-11-20T12:00:00Z',
+  updatedBy: { username: null, name: 'giulia' },
+});
 const list = 'pictures';
 
 describe('an edit', () => {

@@ -9,11 +9,11 @@ import {
   valuesWithin,
   within,
 } from '#restaurant/documents/editing/draft.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { draftLike, type Merged, merge } from '#restaurant/documents/editing/draft-merge.ts';
 import type { Fields } from '#restaurant/documents/editing/fields.ts';
 import type { SaveOutcome } from '../editing/save-bar.tsx';
 import type { KeptDraft } from './kept-draft.ts';
-import type { Standing } from './save.server.ts';
 
 /** A section while it is edited. */
 export interface EditState {
@@ -30,7 +30,7 @@ export interface EditState {
   /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
   /** Somebody saved since: what stands now and both edits together, while the person chooses. */
-  stale: { current: Standing; theirs: Draft; merged: Merged } | undefined;
+  stale: { current: Standing<PlainData>; theirs: Draft; merged: Merged } | undefined;
 }
 
 export type EditEvent =
@@ -43,12 +43,12 @@ export type EditEvent =
   | { type: 'open'; list: string; key: string | undefined }
   | { type: 'cancel' }
   | { type: 'resume'; kept: KeptDraft }
-  | { type: 'saved'; saved: Standing; sent: Draft }
+  | { type: 'saved'; saved: Standing<PlainData>; sent: Draft }
   | { type: 'refused'; outcome: SaveOutcome; faults?: readonly string[] }
-  | { type: 'stale'; current: Standing }
+  | { type: 'stale'; current: Standing<PlainData> }
   | { type: 'settle'; draft: Draft }
   | { type: 'postpone' }
-  | { type: 'adopt'; standing: Standing };
+  | { type: 'adopt'; standing: Standing<PlainData> };
 
 /** The edit of a section as it stands, with nothing changed. */
 export function startEdit(fields: Fields, { data, version }: { data: PlainData; version: number }): EditState {
@@ -151,7 +151,7 @@ function putBack(state: EditState): EditState {
 }
 
 /** What was saved is the new ground; what was typed since it was sent stays. */
-function saved(fields: Fields, state: EditState, standing: Standing, sent: Draft): EditState {
+function saved(fields: Fields, state: EditState, standing: Standing<PlainData>, sent: Draft): EditState {
   const base = draftLike(fields, standing.data, pruned(sent));
   const { draft } = merge(sent, state.draft, base);
   return { ...state, base, version: standing.version, draft, removed: undefined, faults: [], outcome: 'saved', stale: undefined };

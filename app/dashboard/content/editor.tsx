@@ -3,7 +3,8 @@ import { I18nProvider } from 'react-aria-components';
 import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
-import { missingTranslations } from '#restaurant/documents/editing/draft.ts';
+import { missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type UploadedPictures, PicturesProvider } from '../../ui/picture.tsx';
@@ -18,7 +19,6 @@ import { FormFields } from './form-fields.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { keptDraftKey } from './kept-draft.ts';
 import { Preview } from './preview.tsx';
-import type { Standing } from './save.server.ts';
 import type { Section } from './sections.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { TranslationTabs } from './translation-tabs.tsx';
@@ -35,7 +35,7 @@ interface ContentEditorProps {
   address: string;
   /** Where its preview is asked for. */
   previewAddress: string;
-  standing: Standing;
+  standing: Standing<PlainData>;
   damaged: number;
   /** What is known of the uploaded pictures that stand in it. */
   pictures: UploadedPictures;

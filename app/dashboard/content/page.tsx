@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { contentWords } from '#languages/content.ts';
-import { findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { findDocument, standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
@@ -30,11 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found) reportFaults(context.get(logContext), `${collection}/${id}`, found.faults);
   if (!found?.data) throw notFound();
   return {
-    standing: { data: found.data, version: found.version, updatedAt: found.updatedAt, updatedBy: found.updatedBy },
+    standing: standingOf(found),
     damaged: found.faults.length,
     pictures: await findPictures(db, [found.data]),
     now: context.get(nowContext).epochMilliseconds,
-    person: staff.name,
+    person: staff.username,
     mayPublish: can(staff.role, 'publish legal pages'),
   };
 }
@@ -67,7 +67,11 @@ export default function ContentSection({ loaderData, params }: Route.ComponentPr
   const anchor = section.page.slice(section.page.indexOf('#') + 1);
   const place = section.page.includes('#') ? `#${anchor}` : '';
   return (
-    <Desk heading={section.name} site={section.page} note={words.lastSaved(momentWords(Date.parse(updatedAt), loaderData.now), updatedBy)}>
+    <Desk
+      heading={section.name}
+      site={section.page}
+      note={words.lastSaved(momentWords(Date.parse(updatedAt), loaderData.now), updatedBy.name)}
+    >
       <nav className="content-ways" aria-label={contentWords.heading}>
         <Link to={`${base}/content`}>
           <Icon name="i-indietro" />

@@ -34,7 +34,7 @@ export function StaleDialog({ section, stale, now, onSettle, onLater }: StaleDia
   return (
     <Dialog heading={words.heading} wide onClose={onLater}>
       <p>
-        <strong>{words.who(current.updatedBy, momentWords(Date.parse(current.updatedAt), now))}</strong>{' '}
+        <strong>{words.who(current.updatedBy.name, momentWords(Date.parse(current.updatedAt), now))}</strong>{' '}
         {merged.conflicts.length === 0 ? words.together : words.choose}
       </p>
       {merged.conflicts.length > 1 && (
@@ -43,7 +43,7 @@ export function StaleDialog({ section, stale, now, onSettle, onLater }: StaleDia
             {words.allMine}
           </Button>
           <Button look="outline" small onClick={() => chooseAll('theirs')}>
-            {words.allTheirs(current.updatedBy)}
+            {words.allTheirs(current.updatedBy.name)}
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ export function StaleDialog({ section, stale, now, onSettle, onLater }: StaleDia
                 checked={choices[conflict.place] === side}
                 onChange={() => setChoices({ ...choices, [conflict.place]: side })}
               />
-              <b>{side === 'mine' ? words.mine : words.theirs(current.updatedBy)}</b>
+              <b>{side === 'mine' ? words.mine : words.theirs(current.updatedBy.name)}</b>
               <span>{valueWords(conflict, side, merged.draft)}</span>
             </label>
           ))}

@@ -1,5 +1,6 @@
 import { contentWords } from '#languages/content.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf, missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
 import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
 import { keysAt } from './edit-state.ts';
@@ -27,7 +28,7 @@ export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'nam
 }
 
 /** What the list says of a section. */
-export function summaryOf(section: Section, stored: { data: PlainData; updatedAt: string; updatedBy: string } | undefined): SectionSummary {
+export function summaryOf(section: Section, stored: Omit<Standing<PlainData>, 'version'> | undefined): SectionSummary {
   const { id, collection, name, shows, stamp, fields } = section;
   if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
   const draft = draftOf(fields, stored.data);
@@ -45,7 +46,7 @@ export function summaryOf(section: Section, stored: { data: PlainData; updatedAt
       missing: { en: missingTranslations(fields, draft, 'en').length, pt: missingTranslations(fields, draft, 'pt').length },
       unfinished: collection === 'legal' ? unfinishedPoints(String(stored.data['text'])).length : 0,
       updatedAt: stored.updatedAt,
-      updatedBy: stored.updatedBy,
+      updatedBy: stored.updatedBy.name,
     },
   };
 }

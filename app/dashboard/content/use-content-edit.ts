@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { changedPlaces, dataOf, type Draft, placeOfFault, pruned } from '#restaurant/documents/editing/draft.ts';
+import { changedPlaces, dataOf, type Draft, placeOfFault, type PlainData, pruned } from '#restaurant/documents/editing/draft.ts';
 import { type Side, settled } from '#restaurant/documents/editing/draft-merge.ts';
+import type { SaveAnswer, Standing } from '#restaurant/documents/store/documents.server.ts';
 import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { NotSent } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { editContent, type EditEvent, type EditState, startEdit } from './edit-state.ts';
-import type { ContentResult, Standing } from './save.server.ts';
 import type { Section } from './sections.ts';
 
 /** The edit of one section in the browser: its state, what has changed, and saving. */
-export function useContentEdit(section: Section, address: string, standing: Standing) {
+export function useContentEdit(section: Section, address: string, standing: Standing<PlainData>) {
   const { fields, schema } = section;
   const reduce = useCallback((state: EditState, event: EditEvent) => editContent(fields, state, event), [fields]);
   const [state, dispatch] = useReducer(reduce, undefined, () => startEdit(fields, standing));
-  const fetcher = useFetcher<ContentResult | NotSent>();
+  const fetcher = useFetcher<SaveAnswer<PlainData> | NotSent>();
   const sent = useRef<Draft>(undefined);
 
   const data = dataOf(fields, state.draft);
@@ -72,7 +72,7 @@ export function useContentEdit(section: Section, address: string, standing: Stan
   };
 }
 
-function eventOf(answer: ContentResult | NotSent, sent: Draft): EditEvent {
+function eventOf(answer: SaveAnswer<PlainData> | NotSent, sent: Draft): EditEvent {
   if ('saved' in answer) return { type: 'saved', saved: answer.saved, sent };
   if (answer.refused === 'stale') return { type: 'stale', current: answer.current };
   if (answer.refused === 'invalid') return refusal(answer.faults, sent);

@@ -53,7 +53,7 @@ export async function listStops(
   const stops = entries.map((entry) => ({
     version: entry.version.version,
     at: Date.parse(entry.version.at),
-    by: entry.version.by,
+    by: entry.version.by.name,
     deed: deedOf(entry),
   }));
   return { stops, next, newest: from === undefined || from > document.standing.version };

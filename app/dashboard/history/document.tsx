@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     version: {
       number: selected,
       at: Date.parse(entry.version.at),
-      by: entry.version.by,
+      by: entry.version.by.name,
       deed: deedOf(entry),
       lost: entry.version.contents === undefined,
       damaged: entry.version.faults.length,

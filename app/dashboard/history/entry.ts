@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
+import { type Actor, isSameActor } from '#restaurant/staff/actor.ts';
 import { documentName } from './present.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -8,7 +9,7 @@ export interface ToldEntry {
   path: string;
   /** Milliseconds since 1970. */
   at: number;
-  by: string;
+  by: Actor;
   /** Goes on from the name: `ha cambiato 3 prezzi in «La carta»`. */
   sentence: string;
   /** The document as the sentence calls it. */
@@ -32,7 +33,7 @@ export function folded(entries: readonly ToldEntry[]): Told[] {
   const runs: [ToldEntry, ...ToldEntry[]][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
-    if (run && entry.begins && run[0].begins && run[0].by === entry.by && run[0].at === entry.at) run.push(entry);
+    if (run && entry.begins && run[0].begins && isSameActor(run[0].by, entry.by) && run[0].at === entry.at) run.push(entry);
     else runs.push([entry]);
   }
   return runs.flatMap((run): Told[] =>

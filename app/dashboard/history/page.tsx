@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
+import type { Actor } from '#restaurant/staff/actor.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
+import { authorOf, authorOptions } from './authors.ts';
 import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
@@ -31,13 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readQuery(url, historyQuery);
   const { kind, by, before } = filter;
   const [page, people, deleted] = await Promise.all([
-    listHistory(db, { collections: collectionsOf(kind), by, before, limit: entriesOnPage }),
+    listHistory(db, { collections: collectionsOf(kind), by: by === undefined ? undefined : authorOf(by), before, limit: entriesOnPage }),
     listAuthors(db),
     countDeleted(db),
   ]);
   return {
     filter,
-    people,
+    people: authorOptions(people),
     deleted,
     days: byDay(folded(page.entries.map(toldEntry)), now),
     next: page.next,
@@ -60,7 +62,7 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
           name="by"
           label={words.filter.who}
           all={words.filter.anybody}
-          options={people.map((name) => [name, name])}
+          options={people}
           chosen={aim.by}
           kept={aim.kind === undefined ? undefined : { name: 'kind', value: aim.kind }}
         />
@@ -83,7 +85,7 @@ function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string
     <Link to={`${base}/${path}`}>
       <Time at={at} />
       <span>
-        <strong>{by}</strong>{' '}
+        <strong>{by.name}</strong>{' '}
         {place < 0 ? (
           sentence
         ) : (
@@ -99,13 +101,13 @@ function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string
 }
 
 /** What one import brought, which is one thing to a reader. */
-function FirstContent({ base, at, by, entries }: { base: string; at: number; by: string; entries: ToldEntry[] }) {
+function FirstContent({ base, at, by, entries }: { base: string; at: number; by: Actor; entries: ToldEntry[] }) {
   return (
     <details>
       <summary>
         <Time at={at} />
         <span>
-          <strong>{by}</strong> {words.firstContent(entries.length)}
+          <strong>{by.name}</strong> {words.firstContent(entries.length)}
         </span>
       </summary>
       <ul>

@@ -5,11 +5,12 @@ import type { Contents, HistoryEntry } from '#restaurant/documents/history/histo
 import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
-import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { findSection } from '../content/sections.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted } from '../../forms/values.ts';
+import { save } from '../editing/save.server.ts';
 import { type AddressedDocument, requireDocument, requireEntry } from './document.server.ts';
 
 /** Why nothing was restored. */
@@ -43,10 +44,9 @@ export async function restoreDocument(request: Request, params: Address, context
 
   const taken = await menuOnPageOf(entry, context);
   if (taken) return answer({ refused: 'page-taken', by: taken });
-  const change = { by: staff.name, actor: staff.username, now: context.get(nowContext) };
-  const result = await restoreVersion(db, { collection, id, version: entry.version.version, standing }, change);
+  const restored = { collection, id, version: entry.version.version, standing };
+  const result = await save(context, (transaction) => restoreVersion(transaction, restored, changeOf(context)));
   if ('refused' in result) return answer({ refused: result.refused });
-  context.get(cacheContext).contentChanged();
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
 }
 

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     now,
     name: documentName(document.collection, document.id, version.contents),
     standing: document.standing,
-    version: { at: Date.parse(version.at), by: version.by },
+    version: { at: Date.parse(version.at), by: version.by.name },
     restorable: isRestorable(version),
     takenBy: await menuOnPageOf(target, context),
     comparison: document.standing.deleted ? undefined : compareVersions(present.version.contents, version.contents, now),

@@ -9,7 +9,7 @@ const version = (number: number, contents: Contents | undefined, given: Partial<
   version: number,
   change: 'save',
   at: '2026-11-20T17:42:00Z',
-  by: 'Anna',
+  by: { username: 'anna', name: 'Anna' },
   contents,
   faults: [],
   ...given,

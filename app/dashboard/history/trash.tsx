@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       version: version.version,
       name: documentName(collection, id, version.contents),
       at: Date.parse(version.at),
-      by: version.by,
+      by: version.by.name,
     })),
     may: { log: can(staff.role, 'see the audit log'), undelete: can(staff.role, 'undelete menus') },
   };

@@ -2,6 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
+import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
@@ -16,7 +17,7 @@ import { PicturesSection } from '../pictures/section.tsx';
 import { loadHomePictures } from '../pictures/home.server.ts';
 import { send } from '../editing/send.ts';
 import { listLogoChoices } from '../settings/pictures.server.ts';
-import { saveSettings, standingOf } from '../settings/save.server.ts';
+import { saveSettings } from '../settings/save.server.ts';
 import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
 import type { Route } from './+types/page';
@@ -65,7 +66,7 @@ export default function Home({ loaderData, actionData, params }: Route.Component
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
-      <Figures total={total} english={settings.typed.texts['lang.en'] === 'on'} />
+      <Figures total={total} english={settings.data.lang.includes('en')} />
       <SettingsSection
         stored={settings}
         answer={actionData}

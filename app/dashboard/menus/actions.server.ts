@@ -1,16 +1,19 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { endOfService } from '#restaurant/hours/opening.ts';
-import { createMenu, deleteMenu, type MenuSaveResult, saveMenu } from '#restaurant/menus/edit.server.ts';
+import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
+import { createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { cacheContext, changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted, json, list } from '../../forms/values.ts';
+import { answerSave, save } from '../editing/save.server.ts';
 
-export type MenuSaveAnswer = MenuSaveResult;
+export type MenuSaveAnswer = SaveAnswer<Menu>;
 
 /** Why a menu was not created or deleted. */
 export type MenuListAnswer = { refused: 'name'; name: string } | { refused: 'changed' };
@@ -28,14 +31,14 @@ const submission = z.discriminatedUnion('intent', [
 export async function changeMenus(request: Request, id: string | undefined, area: string, context: Readonly<RouterContextProvider>) {
   const asked = await requireForm(request, submission);
   const db = context.get(dbContext);
-  const now = context.get(nowContext);
   const staff = context.get(staffContext);
-  const change = { by: staff.name, actor: staff.username, now };
+  const change = changeOf(context);
 
   if (asked.intent === 'create') {
     requirePermission(staff, 'edit menus');
-    const created = await createMenu(db, asked.name, change);
-    if (!created) return answer({ refused: 'name', name: asked.name }, 400);
+    const { name } = asked;
+    const created = await db.transaction().execute((transaction) => createMenu(transaction, name, change));
+    if (!created) return refusal({ refused: 'name', name }, 400);
     context.get(cacheContext).contentChanged();
     throw redirect(`/${area}/menus/${created.id}`);
   }
@@ -44,25 +47,20 @@ export async function changeMenus(request: Request, id: string | undefined, area
 
   if (asked.intent === 'delete') {
     requirePermission(staff, 'delete menus');
-    const deleted = await deleteMenu(db, { id, version: asked.version }, change);
-    if (!deleted) return answer({ refused: 'changed' }, 409);
+    const document = { collection: 'menu', id, version: asked.version } as const;
+    const deleted = await db.transaction().execute((transaction) => deleteDocument(transaction, document, change));
+    if (!deleted) return refusal({ refused: 'changed' }, 409);
     context.get(cacheContext).contentChanged();
     throw redirect(`/${area}/menus`);
   }
 
   requirePermission(staff, 'edit menus');
   const { data: settings } = await requireSettings(db);
-  const rules = { maySign: can(staff.role, 'sign allergen declarations'), soldOutUntil: endOfService(settings, now) };
-  const result = await saveMenu(db, { id, ...asked }, change, rules);
-  if ('saved' in result) {
-    context.get(cacheContext).contentChanged();
-    return answer(result, 200);
-  }
-  return answer(result, statusOf[result.refused]);
+  const rules = { maySign: can(staff.role, 'sign allergen declarations'), soldOutUntil: endOfService(settings, change.now) };
+  const edit = { id, ...asked };
+  return answerSave(await save(context, (transaction) => saveMenu(transaction, edit, change, rules)));
 }
 
-const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
-
-function answer(result: MenuSaveAnswer | MenuListAnswer, status: number) {
-  return data(result, status);
+function refusal(answer: MenuListAnswer, status: number) {
+  return data(answer, status);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { emptyRow, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { type Menu, menu, rowTypes } from '#restaurant/menus/menu.ts';
 import {
@@ -24,11 +24,11 @@ const cena: Menu = menu.parse({
     { id: 'nota', type: 'note', content: 'a voce' },
   ],
 });
-const standing = (data: Menu, version: number): StandingMenu => ({
-  menu: data,
+const standing = (data: Menu, version: number): Standing<Menu> => ({
+  data,
   version,
   updatedAt: '2026-11-20T11:00:00Z',
-  updatedBy: 'G',
+  updatedBy: { username: 'g', name: 'G' },
 });
 const start = startHistory(standing(cena, 1), now);
 const after = (history: EditHistory, ...events: HistoryEvent[]) => events.reduce(editHistory, history);

@@ -1,5 +1,6 @@
 import type { MenuDraft, RowDraft } from '#restaurant/menus/edit-draft.ts';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import { editMenu, type EditEvent, type EditState, startEdit } from './edit-state.ts';
 
 /** What an edit looked like at one moment; rows that did not change since are shared with it. */
@@ -27,7 +28,7 @@ export type HistoryEvent = EditEvent | { type: 'undo' } | { type: 'redo' };
 export const maximumSteps = 200;
 
 /** @param now milliseconds since 1970 */
-export function startHistory(standing: Pick<StandingMenu, 'menu' | 'version'>, now: number): EditHistory {
+export function startHistory(standing: Pick<Standing<Menu>, 'data' | 'version'>, now: number): EditHistory {
   return { state: startEdit(standing, now), past: [], future: [], typing: undefined };
 }
 

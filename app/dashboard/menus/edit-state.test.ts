@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { emptyRow } from '#restaurant/menus/edit-draft.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
@@ -18,11 +18,11 @@ const cena: Menu = menu.parse({
     { id: 'nota', type: 'note', content: 'a voce' },
   ],
 });
-const standing = (data: Menu, version: number): StandingMenu => ({
-  menu: data,
+const standing = (data: Menu, version: number): Standing<Menu> => ({
+  data,
   version,
   updatedAt: '2026-11-20T11:00:00Z',
-  updatedBy: 'Giulia',
+  updatedBy: { username: 'giulia', name: 'Giulia' },
 });
 
 const start = startEdit(standing(cena, 1), now);
@@ -166,7 +166,7 @@ describe('a save', () => {
     expect(after(stale, { type: 'postpone' })).toEqual({ ...edited, outcome: undefined });
 
     const settled = after(stale, { type: 'settle', current: theirs, menu: { ...stored, name: 'Cena di Giulia' }, now });
-    expect(settled).toMatchObject({ version: 2, base: theirs.menu, toSign: ['etna'], stale: undefined });
+    expect(settled).toMatchObject({ version: 2, base: theirs.data, toSign: ['etna'], stale: undefined });
     expect(settled.draft.name).toBe('Cena di Giulia');
     expect(rowIn(settled, 'etna')?.content).toBe('Etna grande');
 
@@ -176,7 +176,7 @@ describe('a save', () => {
   it('that is stale keeps the dishes that were being marked sold out', () => {
     const marked = after(start, { type: 'row', id: 'etna', change: { soldOut: true } });
     const theirs = standing({ ...cena, name: 'Cena di Giulia' }, 2);
-    const settled = after(marked, { type: 'settle', current: theirs, menu: theirs.menu, now });
+    const settled = after(marked, { type: 'settle', current: theirs, menu: theirs.data, now });
     expect(rowIn(settled, 'etna')?.soldOut).toBe(true);
   });
 });

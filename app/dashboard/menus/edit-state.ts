@@ -1,6 +1,6 @@
 import { insertAfter } from '#restaurant/menus/edit.ts';
 import { copyOf, draftOf, emptyRow, type FieldFaults, type MenuDraft, type RowDraft, sameAnswers } from '#restaurant/menus/edit-draft.ts';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import type { Menu, RowType } from '#restaurant/menus/menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
 import type { SaveOutcome } from '../editing/save-bar.tsx';
@@ -21,7 +21,7 @@ export interface EditState {
   /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
   /** Somebody saved since: what stands now, while the person chooses. */
-  stale: StandingMenu | undefined;
+  stale: Standing<Menu> | undefined;
 }
 
 /** What was sent to be saved. */
@@ -52,16 +52,16 @@ export type EditEvent =
   | { type: 'sign'; id: string; on: boolean }
   | { type: 'open'; id: string | undefined }
   | { type: 'cancel' }
-  | { type: 'saved'; saved: StandingMenu; sent: Sent; now: number }
+  | { type: 'saved'; saved: Standing<Menu>; sent: Sent; now: number }
   | { type: 'refused'; outcome: SaveOutcome; faults?: FieldFaults }
-  | { type: 'stale'; current: StandingMenu }
-  | { type: 'adopt'; current: StandingMenu; now: number }
-  | { type: 'settle'; current: StandingMenu; menu: Menu; now: number }
-  | { type: 'resume'; kept: KeptWork; current: StandingMenu; now: number }
+  | { type: 'stale'; current: Standing<Menu> }
+  | { type: 'adopt'; current: Standing<Menu>; now: number }
+  | { type: 'settle'; current: Standing<Menu>; menu: Menu; now: number }
+  | { type: 'resume'; kept: KeptWork; current: Standing<Menu>; now: number }
   | { type: 'postpone' };
 
 /** The edit of a menu as it stands, with nothing changed. `now` in milliseconds. */
-export function startEdit({ menu, version }: Pick<StandingMenu, 'menu' | 'version'>, now: number): EditState {
+export function startEdit({ data: menu, version }: Pick<Standing<Menu>, 'data' | 'version'>, now: number): EditState {
   const ground = draftOf(menu, now);
   return {
     base: menu,
@@ -191,14 +191,14 @@ function remove(state: EditState, id: string): EditState {
  * Work that was kept aside goes on. When somebody saved the menu since, both texts are put side by side, as
  * after a save that came too late.
  */
-function resume(kept: KeptWork, current: StandingMenu, now: number): EditState {
+function resume(kept: KeptWork, current: Standing<Menu>, now: number): EditState {
   const { draft, toSign } = kept;
   if (kept.version === current.version) return { ...startEdit(current, now), draft, toSign };
-  return { ...startEdit({ menu: kept.base, version: kept.version }, now), draft, toSign, stale: current };
+  return { ...startEdit({ data: kept.base, version: kept.version }, now), draft, toSign, stale: current };
 }
 
 /** What was saved is the new ground; rows that were not touched since they were sent are shown as they were stored. */
-function saved(state: EditState, { menu, version }: StandingMenu, sent: Sent, now: number): EditState {
+function saved(state: EditState, { data: menu, version }: Standing<Menu>, sent: Sent, now: number): EditState {
   const ground = draftOf(menu, now);
   const stored = new Map(ground.rows.map((row) => [row.id, row]));
   const untouchedRows = new Set(sent.draft.rows);

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,7 +40,7 @@ interface MenuEditorProps {
   /** The management area. */
   area: string;
   menus: MenuSummary[];
-  selected: { id: string; standing: StandingMenu; damaged: number };
+  selected: { id: string; standing: Standing<Menu>; damaged: number };
   now: number;
   serviceEnd: number | undefined;
   person: string;

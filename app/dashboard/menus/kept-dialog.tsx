@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { momentWords } from '../frame/moments.ts';
@@ -12,7 +13,7 @@ const words = menuEditorWords.kept;
 
 interface KeptDialogProps {
   kept: KeptDraft;
-  standing: StandingMenu;
+  standing: Standing<Menu>;
   onResume: () => void;
   onDiscard: () => void;
 }
@@ -27,7 +28,7 @@ export function KeptDialog({ kept, standing, onResume, onDiscard }: KeptDialogPr
   return (
     <Dialog heading={heading} onClose={onResume}>
       <p>{words.text(kept.base.name, momentWords(kept.keptAt, now), keptChanges(kept))}</p>
-      {kept.version !== standing.version && <p>{words.since(standing.updatedBy, momentWords(Date.parse(standing.updatedAt), now))}</p>}
+      {kept.version !== standing.version && <p>{words.since(standing.updatedBy.name, momentWords(Date.parse(standing.updatedAt), now))}</p>}
       <div className="dialog-ways">
         <button type="button" className="text-button text-button--danger" onClick={onDiscard}>
           {words.discard}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { endOfService } from '#restaurant/hours/opening.ts';
+import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
@@ -41,12 +42,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     menus: menus.map((menu) => summaryOf(menu, now)),
     selected: selected && {
       id: selected.id,
-      standing: { menu: selected.data, version: selected.version, updatedAt: selected.updatedAt, updatedBy: selected.updatedBy },
+      standing: standingOf(selected),
       damaged: selected.faults.length,
     },
     pictures: selected ? await findPictures(db, [selected.data]) : {},
     serviceEnd: endOfService(settings, now)?.epochMilliseconds,
     person: staff.name,
+    username: staff.username,
     may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
   };
 }
@@ -74,10 +76,10 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
       note={
         <>
           {words.lastSaved(
-            selected.standing.menu.name,
-            selected.standing.menu.contents.length,
+            selected.standing.data.name,
+            selected.standing.data.contents.length,
             momentWords(Date.parse(updatedAt), now),
-            updatedBy,
+            updatedBy.name,
           )}{' '}
           <HistoryLink collection="menu" id={selected.id} /> <TrashLink />
         </>

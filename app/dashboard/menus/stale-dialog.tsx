@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { menuOf } from '#restaurant/menus/edit-draft.ts';
 import { type Difference, differences, merged, type Side } from '#restaurant/menus/edit-merge.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
@@ -19,8 +19,8 @@ const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 interface StaleDialogProps {
   state: EditState;
   /** What somebody else saved while this edit was written. */
-  current: StandingMenu;
-  onSettle: (current: StandingMenu, menu: Menu) => void;
+  current: Standing<Menu>;
+  onSettle: (current: Standing<Menu>, menu: Menu) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function StaleDialog({ state, current, onSettle }: StaleDialogProps) {
   const { dispatch, now } = useEditor();
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const mine = menuSchema.safeParse(menuOf(state.draft, state.base)).data ?? state.base;
-  const found = differences(state.base, mine, current.menu);
+  const found = differences(state.base, mine, current.data);
   const sideOf = ({ key, proposed }: Difference) => choices[key] ?? proposed;
   const open = found.filter((difference) => sideOf(difference) === undefined).length;
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(found.map(({ key }) => [key, side])));
@@ -39,27 +39,27 @@ export function StaleDialog({ state, current, onSettle }: StaleDialogProps) {
   const settle = () => {
     const allTheirs = found.every((difference) => sideOf(difference) === 'theirs');
     if (allTheirs) dispatch({ type: 'adopt', current, now: Date.now() });
-    else onSettle(current, merged(state.base, mine, current.menu, choices));
+    else onSettle(current, merged(state.base, mine, current.data, choices));
   };
 
   return (
     <Dialog heading={words.heading} wide onClose={() => dispatch({ type: 'postpone' })}>
       <p>
-        <strong>{words.who(current.updatedBy, momentWords(Date.parse(current.updatedAt), now))}</strong> {words.text}
+        <strong>{words.who(current.updatedBy.name, momentWords(Date.parse(current.updatedAt), now))}</strong> {words.text}
       </p>
       <div className="stale-all">
         <Button look="outline" small onClick={() => chooseAll('mine')}>
           {words.allMine}
         </Button>
         <Button look="outline" small onClick={() => chooseAll('theirs')}>
-          {words.allTheirs(current.updatedBy)}
+          {words.allTheirs(current.updatedBy.name)}
         </Button>
       </div>
       {found.map((difference) => (
         <DifferenceFields
           key={difference.key}
           difference={difference}
-          theirName={current.updatedBy}
+          theirName={current.updatedBy.name}
           chosen={sideOf(difference)}
           onChoose={(side) => setChoices({ ...choices, [difference.key]: side })}
         />

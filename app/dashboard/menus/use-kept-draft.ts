@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import { changesOf, draftOf } from '#restaurant/menus/edit-draft.ts';
 import type { EditHistory, HistoryEvent } from './edit-history.ts';
 import { findKept, forgetKept, keepDraft, type KeptDraft, type Keeping, listKept } from './kept-drafts.ts';
@@ -12,7 +13,7 @@ const pause = 400;
 
 interface Kept {
   id: string;
-  standing: StandingMenu;
+  standing: Standing<Menu>;
   /** Who is signed in. */
   person: string;
   history: EditHistory;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { StandingMenu } from '#restaurant/menus/edit.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { changesOf, faultsByField } from '#restaurant/menus/edit-draft.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { NotSent } from '../editing/send.ts';
@@ -11,7 +11,7 @@ import { editMenu, type EditEvent, type Sent } from './edit-state.ts';
 import { type Saveable, saveForm } from './save-form.ts';
 
 /** The edit of one menu in the browser: its state, what has changed, the way back, and saving. */
-export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: number) {
+export function useMenuEdit(address: string, standing: Standing<Menu>, loadedAt: number) {
   const [history, dispatch] = useReducer(editHistory, undefined, () => startHistory(standing, loadedAt));
   const fetcher = useFetcher<MenuSaveAnswer | NotSent>();
   const sent = useRef<Sent>(undefined);
@@ -51,7 +51,7 @@ export function useMenuEdit(address: string, standing: StandingMenu, loadedAt: n
       if (changed && fetcher.state !== 'submitting') await save(state);
     },
     /** Saves the menu that somebody chose where theirs and somebody else's edit met. */
-    settle: (current: StandingMenu, menu: Menu) => {
+    settle: (current: Standing<Menu>, menu: Menu) => {
       const event = { type: 'settle', current, menu, now: Date.now() } as const;
       dispatch(event);
       void save(editMenu(state, event));

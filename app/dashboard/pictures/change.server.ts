@@ -1,13 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { translationLanguages } from '#languages/languages.ts';
-import type { AuditedChange } from '#restaurant/documents/store/documents.server.ts';
 import { deleteMedia, restoreMedia, saveMediaText } from '#restaurant/media/changes.server.ts';
 import type { Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { cacheContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { cacheContext, changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { type TextField, textFields } from './text-fields.ts';
@@ -92,11 +91,6 @@ async function restore(id: string, context: Readonly<RouterContextProvider>) {
   if (!media) return answer({ refused: 'missing' }, 404);
   context.get(cacheContext).contentChanged();
   return answer({ restored: true }, 200);
-}
-
-function changeOf(context: Readonly<RouterContextProvider>): AuditedChange {
-  const { name, username } = context.get(staffContext);
-  return { by: name, actor: username, now: context.get(nowContext) };
 }
 
 function answer(result: PictureAnswer, status: number) {

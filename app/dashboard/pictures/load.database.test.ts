@@ -26,8 +26,10 @@ function buildRow(index: number): MediaTable {
     // Ten at a time, as uploads come: the time alone does not say which is next.
     uploaded_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 10) * 60_000).toISOString(),
     uploaded_by: 'prova',
+    uploaded_by_username: null,
     deleted_at: index < 3 ? '2026-11-20T12:00:00Z' : null,
     deleted_by: index < 3 ? 'prova' : null,
+    deleted_by_username: null,
   };
 }
 

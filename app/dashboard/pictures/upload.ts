@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { readText } from '#restaurant/input/text.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import type { UploadRefusal } from '#restaurant/media/refusals.ts';
-import { cacheContext, logContext, mediaContext, nowContext, staffContext } from '../../context.ts';
+import { cacheContext, changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { fileNameHeader, type UploadAnswer } from './upload-answer.ts';
@@ -18,14 +18,12 @@ export function loader({ params }: Route.LoaderArgs) {
  * and never whole (server/app.ts exempts this address from the limit of other bodies).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'upload pictures');
+  requirePermission(context.get(staffContext), 'upload pictures');
   const name = decodedName(request.headers.get(fileNameHeader) ?? '');
   if (!request.body || name === undefined) throw badRequest();
 
   const upload = { body: request.body, name, alt: '', signal: request.signal };
-  const change = { by: staff.name, actor: staff.username, now: context.get(nowContext) };
-  const result = await acceptUpload(context.get(mediaContext), upload, change);
+  const result = await acceptUpload(context.get(mediaContext), upload, changeOf(context));
   if ('refused' in result) {
     const { refused, type, cause } = result;
     if (refused === 'not-stored') context.get(logContext).error({ err: cause }, 'an uploaded picture could not be stored');

@@ -8,15 +8,16 @@ import { LeaveGuard } from '../editing/leave-guard.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { SaveBar, type SaveOutcome } from '../editing/save-bar.tsx';
 import { type SettingsEdit, SettingsEditContext } from './edit-context.ts';
-import type { StandingSettings } from './save.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import { readDraft } from '#restaurant/settings/settings-form.ts';
 import { textsOf } from '#restaurant/settings/texts.ts';
-import { type SettingsAnswer, useSettingsEdit } from './use-settings-edit.ts';
+import { type SettingsEnd, useSettingsEdit } from './use-settings-edit.ts';
 import './form.css';
 
 interface SettingsFormProps {
-  stored: StandingSettings;
-  answer: SettingsAnswer;
+  stored: Standing<Settings>;
+  answer: SettingsEnd;
   now: number;
   mayEdit: boolean;
   children: React.ReactNode;
@@ -30,7 +31,7 @@ export function SettingsForm({ stored, answer, now, mayEdit, children }: Setting
     () => ({
       typed,
       wrong,
-      theirs: stale && { by: stale.updatedBy, draft: stale.typed, ...conflicts },
+      theirs: stale && { by: stale.updatedBy.name, draft: stale.typed, ...conflicts },
       setTexts: (change) => setTyped((current) => ({ ...current, texts: { ...current.texts, ...change } })),
       setExceptions: (change) => setTyped((current) => ({ ...current, exceptions: change(current.exceptions) })),
     }),
@@ -74,7 +75,7 @@ export function SettingsForm({ stored, answer, now, mayEdit, children }: Setting
           >
             {stale && (
               <p>
-                <strong>{settingsWords.stale(stale.updatedBy, momentWords(Date.parse(stale.updatedAt), now))}</strong>{' '}
+                <strong>{settingsWords.stale(stale.updatedBy.name, momentWords(Date.parse(stale.updatedAt), now))}</strong>{' '}
                 {settingsWords.staleChoice} {conflicts.exceptions && settingsWords.exceptions.both}
               </p>
             )}
@@ -91,9 +92,9 @@ function openAround(field: HTMLElement): void {
   for (let details = field.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
 }
 
-function outcomeOf(answer: SettingsAnswer): SaveOutcome | undefined {
+function outcomeOf(answer: SettingsEnd): SaveOutcome | undefined {
   if (!answer) return undefined;
   if ('saved' in answer) return 'saved';
   if (answer.refused === 'stale') return undefined;
-  return answer.refused === 'invalid' ? { wrong: answer.wrong.length } : answer.refused;
+  return answer.refused === 'invalid' ? { wrong: answer.faults.length } : answer.refused;
 }

@@ -2,6 +2,8 @@ import { formatPrice } from '#restaurant/money.ts';
 import { settingsWords as words } from '#languages/settings.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { draftOf } from '#restaurant/settings/settings-form.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { forms } from '#restaurant/settings/settings.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -25,7 +27,7 @@ import { SiteFormsFields } from './groups/site-forms.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import { WeekFields } from './groups/week.tsx';
 import { listLogoChoices } from './pictures.server.ts';
-import { saveSettings, standingOf } from './save.server.ts';
+import { saveSettings } from './save.server.ts';
 import { TranslatedField } from './translated-field.tsx';
 import type { Route } from './+types/page';
 
@@ -46,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pictures: await listLogoChoices(db, menus, settings.data.logoLink),
     total: totalOf(menus.map((menu) => summaryOf(menu, now))),
     person: staff.name,
+    username: staff.username,
     maySign: can(staff.role, 'confirm raw fish'),
   };
 }
@@ -62,11 +65,15 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 export default function SettingsDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, now, today, total, coperto } = loaderData;
-  const { texts, exceptions } = settings.typed;
+  const { texts, exceptions } = draftOf(settings.data);
   const text = (name: string) => texts[name] ?? '';
   const coming = exceptions.filter((row) => (row.texts['to'] ?? '') >= today).length;
   return (
-    <Desk heading={words.heading} note={words.note(momentWords(Date.parse(settings.updatedAt), now), settings.updatedBy)} site="/#contact">
+    <Desk
+      heading={words.heading}
+      note={words.note(momentWords(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}
+      site="/#contact"
+    >
       <SettingsForm stored={settings} answer={actionData} now={now} mayEdit>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
           <ExceptionsFields today={today} />

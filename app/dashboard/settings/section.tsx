@@ -10,13 +10,15 @@ import { LanguagesFields } from './groups/languages.tsx';
 import { LogoField } from './groups/logo.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import type { LogoChoices } from './pictures.server.ts';
-import type { StandingSettings } from './save.server.ts';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import { draftOf } from '#restaurant/settings/settings-form.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import { SettingField } from './text-field.tsx';
-import type { SettingsAnswer } from './use-settings-edit.ts';
+import type { SettingsEnd } from './use-settings-edit.ts';
 
 interface SettingsSectionProps {
-  stored: StandingSettings;
-  answer: SettingsAnswer;
+  stored: Standing<Settings>;
+  answer: SettingsEnd;
   pictures: LogoChoices;
   total: ReturnType<typeof totalOf>;
   area: string;
@@ -26,7 +28,7 @@ interface SettingsSectionProps {
 
 /** "Logo principale, Telefono, Orari, Lingue.": the four things of the settings that change most, and the way to the others. */
 export function SettingsSection({ stored, answer, pictures, total, area, now, mayEdit }: SettingsSectionProps) {
-  const { texts } = stored.typed;
+  const { texts } = draftOf(stored.data);
   const time = (service: 'lunchTime' | 'dinnerTime') => `${texts[`${service}.from`]}–${texts[`${service}.to`]}`;
   const languages = translationLanguages.filter((language) => texts[`lang.${language}`] === 'on');
   return (
@@ -53,7 +55,7 @@ export function SettingsSection({ stored, answer, pictures, total, area, now, ma
           <Icon name="i-freccia" />
         </Link>
       </SettingsForm>
-      <LastSaved collection="todos" id="settings" {...stored} now={now} />
+      <LastSaved collection="todos" id="settings" updatedAt={stored.updatedAt} updatedBy={stored.updatedBy.name} now={now} />
     </Block>
   );
 }

@@ -1,16 +1,26 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import type { NotSent } from '../editing/send.ts';
 import { mergeRows, sameRows } from '#restaurant/settings/exception-rows.ts';
-import type { SettingsResult, StandingSettings } from './save.server.ts';
-import { sameDraft, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
+import type { SettingsAnswer } from './save.server.ts';
+import { draftOf, sameDraft, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
 import { differences, mergeTexts } from '#restaurant/settings/texts.ts';
 
-export type SettingsAnswer = SettingsResult | NotSent | undefined;
+/** How the last save ended, if there was one. */
+export type SettingsEnd = SettingsAnswer | NotSent | undefined;
+
+/** Settings as their form shows them. */
+function shownOf({ data, ...standing }: Standing<Settings>) {
+  return { ...standing, typed: draftOf(data) };
+}
 
 /** The settings form while it is edited: what was typed, over the settings that the edit began with. */
-export function useSettingsEdit(stored: StandingSettings, answer: SettingsAnswer) {
+export function useSettingsEdit(standing: Standing<Settings>, answer: SettingsEnd) {
+  const stored = useMemo(() => shownOf(standing), [standing]);
   const refused = answer && 'refused' in answer ? answer : undefined;
-  const stale = refused?.refused === 'stale' ? refused.current : undefined;
+  const current = refused?.refused === 'stale' ? refused.current : undefined;
+  const stale = useMemo(() => current && shownOf(current), [current]);
   const savedVersion = answer && 'saved' in answer ? answer.saved.version : undefined;
 
   const [typed, setTyped] = useState(refused && 'typed' in refused ? refused.typed : stored.typed);
@@ -41,7 +51,7 @@ export function useSettingsEdit(stored: StandingSettings, answer: SettingsAnswer
     stale: changed ? stale : undefined,
     /** The fields that both changed, and whether both changed the exceptions. */
     conflicts: stale && changed ? conflictsBetween(began, typed, stale.typed) : { names: [], exceptions: false },
-    wrong: refused?.refused === 'invalid' ? refused.wrong : [],
+    wrong: refused?.refused === 'invalid' ? refused.faults.map(({ path }) => path) : [],
     /** To be called as the form is sent. */
     send: () => setSent(typed),
     cancel: () => setTyped(base.typed),

@@ -7,8 +7,10 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findDocument, listDocuments } from '../store/documents.server.ts';
 import { exportDocuments, importDocuments, readContentFolder, seedContent } from './exchange.server.ts';
 import { readExchange } from './exchange.ts';
+import { buildChange } from '#tests/build/changes.ts';
+import { serverCommand } from '#restaurant/staff/actor.ts';
 
-const change = { by: 'prova', actor: null, now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
+const change = { actor: serverCommand('importazione'), now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
 
 /** The export of the site as the specification observed it. */
 const observed = {
@@ -74,7 +76,7 @@ describeOnBothDatabases('import and export', (database) => {
 
   test('the audit log tells what left and came in, and which menu stepped aside', async () => {
     await importDocuments(database().db, buildExport(), change);
-    await exportDocuments(database().db, { actor: 'giulia', now: change.now });
+    await exportDocuments(database().db, buildChange());
     await importDocuments(database().db, observed, change);
     await importDocuments(database().db, buildExport({ landing: [{ id: 'nowhere' }] }), change);
     const { entries } = await listAudit(database().db, { limit: 9 });

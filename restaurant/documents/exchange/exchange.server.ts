@@ -5,7 +5,8 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { type Collection, collections, schemaOf, settingsId } from '../store/collections.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { type AuditedChange, deleteDocument, putDocument } from '../store/documents.server.ts';
+import { type Actor, type Change, serverCommand } from '#restaurant/staff/actor.ts';
+import { deleteDocument, putDocument } from '../store/documents.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
 import { type Fault, faultsOf } from '../store/faults.ts';
 
@@ -15,11 +16,11 @@ export type ImportResult = { imported: number; warnings: string[] } | { faults: 
  * Imports a file's documents in one transaction: all of them, or none. A menu that held the page of an
  * imported one steps aside (deleted, restorable); other documents stay as they are.
  */
-export async function importDocuments(db: Db, input: unknown, change: AuditedChange): Promise<ImportResult> {
+export async function importDocuments(db: Db, input: unknown, change: Change): Promise<ImportResult> {
   return db.transaction().execute((transaction) => putExchange(transaction, input, change));
 }
 
-async function putExchange(transaction: Transaction<Database>, input: unknown, change: AuditedChange): Promise<ImportResult> {
+async function putExchange(transaction: Transaction<Database>, input: unknown, change: Change): Promise<ImportResult> {
   const exchange = readExchange(input);
   if ('faults' in exchange) return exchange;
   const documents = [...exchange.documents];
@@ -38,7 +39,7 @@ async function putExchange(transaction: Transaction<Database>, input: unknown, c
   await stepAside(documents);
   for (const document of documents) await putDocument(transaction, document, change);
   const details = { what: 'content', count: documents.length } as const;
-  await insertAudit(transaction, { action: 'import', actor: change.actor, subject: null, details }, change.now);
+  await insertAudit(transaction, { action: 'import', actor: change.actor.username, subject: null, details }, change.now);
   return { imported: documents.length, warnings: exchange.warnings };
 
   async function stepAside(imported: ExchangedDocument[]): Promise<void> {
@@ -63,10 +64,13 @@ function pageOf(data: unknown): unknown {
 }
 
 /** Every document that is not deleted, as `importDocuments` reads it back; the audit log tells that they left the house. */
-export async function exportDocuments(db: Db, { actor, now }: Omit<AuditedChange, 'by'>): Promise<Record<string, unknown>> {
+export async function exportDocuments(
+  db: Db,
+  { actor, now }: { actor: Actor | null; now: Temporal.Instant },
+): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
   const details = { what: 'content', count: rows.length } as const;
-  await insertAudit(db, { action: 'export', actor, subject: null, details }, now);
+  await insertAudit(db, { action: 'export', actor: actor?.username ?? null, subject: null, details }, now);
   const isOurs = (collection: string): collection is Collection => collections.some((known) => known === collection);
   return writeExchange(
     rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : [])),
@@ -94,7 +98,7 @@ export async function readContentFolder(folder: string): Promise<Record<string, 
 export async function seedContent(transaction: Transaction<Database>, folder: string, now: Temporal.Instant): Promise<boolean> {
   const any = await transaction.selectFrom('document').select('id').limit(1).executeTakeFirst();
   if (any) return false;
-  const result = await putExchange(transaction, await readContentFolder(folder), { by: 'primo avvio', actor: null, now });
+  const result = await putExchange(transaction, await readContentFolder(folder), { actor: serverCommand('primo avvio'), now });
   if ('faults' in result) {
     throw new Error(`The first content is not sound:\n${result.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`);
   }

@@ -2,10 +2,13 @@ import { CompiledQuery } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as numbers from '#database/migrations/007-history.ts';
 import { expect, it } from 'vitest';
+import { menu } from '#restaurant/menus/menu.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import { buildChange, saveData } from '#tests/build/changes.ts';
 import { buildMenu, buildSettings } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { collections, settingsId } from '../store/collections.ts';
-import { type AuditedChange, deleteDocument, putDocument, restoreVersion, saveDocument } from '../store/documents.server.ts';
+import { deleteDocument, putDocument, restoreVersion } from '../store/documents.server.ts';
 import {
   countDeleted,
   findHistoryEntry,
@@ -17,36 +20,40 @@ import {
   selectChanges,
 } from './history.server.ts';
 
-const at = (minute: number, by = 'Giulia'): AuditedChange => ({
-  by,
-  actor: by.toLowerCase(),
+const at = (minute: number, by = 'Giulia'): Change => ({
+  ...buildChange(by),
   now: Temporal.Instant.from('2026-11-20T10:00:00Z').add({ minutes: minute }),
 });
 const carta = { collection: 'menu', id: 'carta' } as const;
 const everything = { collections, limit: 10 };
 
 describeOnBothDatabases('the history of documents', (database) => {
-  const put = (document: Parameters<typeof putDocument>[1], change: AuditedChange) =>
+  const put = (document: Parameters<typeof putDocument>[1], change: Change) =>
     database()
       .db.transaction()
       .execute((transaction) => putDocument(transaction, document, change));
-  const remove = (version: number, change: AuditedChange) =>
+  const remove = (version: number, change: Change) =>
     database()
       .db.transaction()
       .execute((transaction) => deleteDocument(transaction, { ...carta, version }, change));
+
+  const restore = (version: number, standing: number) =>
+    database()
+      .db.transaction()
+      .execute((transaction) => restoreVersion(transaction, { ...carta, version, standing }, at(9)));
 
   async function fill(): Promise<void> {
     await put({ ...carta, data: buildMenu() }, at(0));
     await put({ collection: 'todos', id: settingsId, data: buildSettings() }, at(1, 'Rocco'));
     // The clock of a machine may be set back: the order is that of the changes.
-    await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Carta nuova' }) }, at(-5, 'Anna'));
+    await saveData(database().db, { ...carta, schema: menu, version: 1, data: buildMenu({ name: 'Carta nuova' }) }, at(-5, 'Anna'));
     await put({ collection: 'menu', id: 'cena', data: buildMenu({ name: 'Cena', page: 'cena' }) }, at(3, 'Rocco'));
   }
 
   it('is told newest first, across collections, each version with the one before', async () => {
     await fill();
     const { entries, next } = await listHistory(database().db, everything);
-    expect(entries.map(({ id, version: { version, by } }) => `${id} ${version} ${by}`)).toEqual([
+    expect(entries.map(({ id, version: { version, by } }) => `${id} ${version} ${by.name}`)).toEqual([
       'cena 1 Rocco',
       'carta 2 Anna',
       'settings 1 Rocco',
@@ -73,9 +80,9 @@ describeOnBothDatabases('the history of documents', (database) => {
     await fill();
     const settings = await listHistory(database().db, { collections: ['todos'], limit: 10 });
     expect(settings.entries.map(({ id }) => id)).toEqual(['settings']);
-    const rocco = await listHistory(database().db, { ...everything, by: 'Rocco' });
+    const rocco = await listHistory(database().db, { ...everything, by: { username: 'rocco' } });
     expect(rocco.entries.map(({ id }) => id)).toEqual(['cena', 'settings']);
-    expect(await listAuthors(database().db)).toEqual(['Anna', 'Giulia', 'Rocco']);
+    expect((await listAuthors(database().db)).map(({ username }) => username)).toEqual(['anna', 'giulia', 'rocco']);
   });
 
   it('of one document goes by its versions', async () => {
@@ -87,7 +94,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(second.entries.map(({ version }) => version.version)).toEqual([1]);
     expect(await findStanding(database().db, carta)).toEqual({ version: 3, deleted: true });
     const { entries } = await listDeleted(database().db, { limit: 9 });
-    expect(entries.map(({ id, version }) => `${id} ${version.by}`)).toEqual(['carta Giulia']);
+    expect(entries.map(({ id, version }) => `${id} ${version.by.name}`)).toEqual(['carta Giulia']);
   });
 
   it('gives what was deleted back by pages, the last one first, and counts it', async () => {
@@ -121,31 +128,31 @@ describeOnBothDatabases('the history of documents', (database) => {
     const lost = await findHistoryEntry(database().db, carta, 2);
     expect(lost?.version.contents).toBeUndefined();
     expect(lost?.version.faults).not.toEqual([]);
-    expect(await restoreVersion(database().db, { ...carta, version: 2 }, at(9))).toMatchObject({ refused: 'invalid' });
+    expect(await restore(2, 2)).toMatchObject({ refused: 'invalid' });
   });
 
   it('does not restore over what somebody saved in between', async () => {
     await fill();
-    expect(await restoreVersion(database().db, { ...carta, version: 1, standing: 1 }, at(9))).toMatchObject({
+    expect(await restore(1, 1)).toMatchObject({
       refused: 'stale',
-      current: { version: 2, updatedBy: 'Anna' },
+      current: { version: 2, updatedBy: { username: 'anna', name: 'Anna' } },
     });
-    expect(await restoreVersion(database().db, { ...carta, version: 1, standing: 2 }, at(9))).toEqual({ saved: { version: 3 } });
+    expect(await restore(1, 2)).toMatchObject({ saved: { version: 3 } });
   });
 
   it('begins with what was saved before changes had numbers, in the order of their times', async () => {
     const { db } = database();
     await put({ ...carta, data: buildMenu() }, at(0));
     await put({ collection: 'menu', id: 'cena', data: buildMenu({ page: 'cena' }) }, at(5));
-    await saveDocument(db, { ...carta, version: 1, data: buildMenu({ name: 'Dopo' }) }, at(2));
-    for (const index of ['document_version_history', 'document_version_person', 'audit_entry_action'])
+    await saveData(db, { ...carta, schema: menu, version: 1, data: buildMenu({ name: 'Dopo' }) }, at(2));
+    for (const index of ['document_version_history', 'document_version_person', 'document_version_unknown_person', 'audit_entry_action'])
       await db.schema.dropIndex(index).execute();
     await db.schema.alterTable('document_version').dropColumn('number').execute();
     await db.updateTable('content_state').set({ changes: 1 }).execute();
     const provider = { getMigrations: async () => ({ again: numbers }) };
     const again = new Migrator({ db, provider, migrationTableName: 'again', migrationLockTableName: 'again_lock' });
     expect((await again.migrateToLatest()).error).toBeUndefined();
-    await saveDocument(db, { ...carta, version: 2, data: buildMenu({ name: 'Ultimo' }) }, at(9));
+    await saveData(db, { ...carta, schema: menu, version: 2, data: buildMenu({ name: 'Ultimo' }) }, at(9));
     const { entries } = await listHistory(db, everything);
     expect(entries.map(({ id, version }) => `${id} ${version.version}`)).toEqual(['carta 3', 'cena 1', 'carta 2', 'carta 1']);
   });
@@ -159,7 +166,8 @@ describeOnBothDatabases('the history of documents', (database) => {
       version: Math.floor(place / 7) + 1,
       data,
       updated_at: at(place).now.toString(),
-      updated_by: place % 5_000 === 0 ? 'Anna' : 'Rocco',
+      updated_by: place % 5_000 < 2 ? 'Anna' : 'Rocco',
+      updated_by_username: place % 5_000 === 0 ? 'anna' : place % 5_000 === 1 ? null : 'rocco',
       change: 'save',
       number: place + 1,
     }));
@@ -169,14 +177,16 @@ describeOnBothDatabases('the history of documents', (database) => {
         .values(rows.slice(start, start + 1_000))
         .execute();
     }
-    const page = await listHistory(db, { ...everything, by: 'Anna' });
+    const page = await listHistory(db, { ...everything, by: { username: 'anna' } });
     expect(page.entries.map(({ version }) => version.version)).toEqual([715, 1]);
+    const unknown = await listHistory(db, { ...everything, by: { unknown: 'Anna' } });
+    expect(unknown.entries.map(({ version }) => version.version)).toEqual([715, 1]);
     if (kind === 'postgres') return;
-    for (const filter of [{}, { before: 500 }, { by: 'Anna' }, { by: 'Anna', before: 500 }]) {
+    for (const filter of [undefined, { username: 'anna' }, { unknown: 'Anna' }].flatMap((by) => [{ by }, { by, before: 500 }])) {
       const { sql, parameters } = selectChanges(db, 'menu', { limit: 25, ...filter }).compile();
       const { rows: plan } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
       expect(plan.map(({ detail }) => detail)).toEqual([
-        expect.stringMatching(/^SEARCH document_version USING INDEX document_version_(history|person) /),
+        expect.stringMatching(/^SEARCH document_version USING INDEX document_version_(history|person|unknown_person) /),
       ]);
     }
   });

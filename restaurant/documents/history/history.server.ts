@@ -1,5 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { type Actor, isSameActor } from '#restaurant/staff/actor.ts';
 import { type Collection, collections, schemaOf } from '../store/collections.ts';
 import type { Fault } from '../store/faults.ts';
 import { parseJson } from '../store/parse-json.ts';
@@ -16,7 +17,7 @@ export interface Version {
   version: number;
   change: ChangeKind;
   at: string;
-  by: string;
+  by: Actor;
   /** Undefined when nothing of it can be read. */
   contents: Contents | undefined;
   /** What could not be read; a version with faults cannot be restored. */
@@ -38,10 +39,13 @@ export interface HistoryPage {
   next: number | undefined;
 }
 
+/** A person whose changes are wanted: by username, or by name those of whom no username is known. */
+export type Author = { username: string } | { unknown: string };
+
 interface HistoryFilter {
   collections: readonly Collection[];
   /** Only what this person did. */
-  by?: string | undefined;
+  by?: Author | undefined;
   /** Only what happened before the change of this number. */
   before?: number | undefined;
   limit: number;
@@ -58,7 +62,8 @@ export function selectChanges(db: Db, collection: Collection, { by, before, limi
     .where('collection', '=', collection)
     .orderBy('number', 'desc')
     .limit(limit);
-  if (by !== undefined) query = query.where('updated_by', '=', by);
+  if (by && 'username' in by) query = query.where('updated_by_username', '=', by.username);
+  else if (by) query = query.where('updated_by', '=', by.unknown).where('updated_by_username', 'is', null);
   if (before !== undefined) query = query.where('number', '<', before);
   return query;
 }
@@ -123,10 +128,16 @@ export async function findStanding(
   return row && { version: row.version, deleted: row.deleted_at !== null };
 }
 
-/** Everybody who ever changed a document, by name. */
-export async function listAuthors(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('document_version').select('updated_by').distinct().execute();
-  return rows.map(({ updated_by }) => updated_by).sort((one, other) => one.localeCompare(other, 'it'));
+/** Everybody who ever changed a document, each under the name of their last change, by that name. */
+export async function listAuthors(db: Db): Promise<Actor[]> {
+  const rows = await db
+    .selectFrom('document_version')
+    .select(({ fn }) => ['updated_by_username as username', 'updated_by as name', fn.max('number').as('last')])
+    .groupBy(['updated_by_username', 'updated_by'])
+    .orderBy('last', 'desc')
+    .execute();
+  const authors = rows.filter((row, place) => rows.findIndex((other) => isSameActor(row, other)) === place);
+  return authors.map(({ username, name }) => ({ username, name })).sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
 /** The documents that were deleted, the last one first, each as it was; a page at a time. */
@@ -188,7 +199,7 @@ async function withVersions(db: Db, wanted: readonly { collection: Collection; i
 async function readVersions(db: Db, collection: Collection, id: string, versions: readonly number[]): Promise<Map<number, Version>> {
   const rows = await db
     .selectFrom('document_version')
-    .select(['version', 'change', 'updated_at', 'updated_by', 'data'])
+    .select(['version', 'change', 'updated_at', 'updated_by', 'updated_by_username', 'data'])
     .where('collection', '=', collection)
     .where('id', '=', id)
     .where('version', 'in', versions)
@@ -200,7 +211,7 @@ async function readVersions(db: Db, collection: Collection, id: string, versions
         version: row.version,
         change: changeKinds.find((kind) => kind === row.change) ?? 'save',
         at: row.updated_at,
-        by: row.updated_by,
+        by: { username: row.updated_by_username, name: row.updated_by },
         ...readContents(collection, id, row.data),
       },
     ]),

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { menu } from '#restaurant/menus/menu.ts';
+import { listDocumentHistory } from '../history/history.server.ts';
+import { type Menu, menu } from '#restaurant/menus/menu.ts';
+import { buildChange } from '#tests/build/changes.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import {
-  type AuditedChange,
+  check,
   deleteDocument,
   findDocument,
   listDocuments,
-  listVersions,
   putDocument,
   restoreVersion,
   saveDocument,
+  type SaveResult,
 } from './documents.server.ts';
 
-const giulia: AuditedChange = { by: 'Giulia', actor: 'giulia', now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
-const rocco: AuditedChange = { by: 'Rocco', actor: 'rocco', now: Temporal.Instant.from('2026-11-20T10:05:00Z') };
+const giulia = buildChange('Giulia', '2026-11-20T10:00:00Z');
+const rocco = buildChange('Rocco', '2026-11-20T10:05:00Z');
 const carta = { collection: 'menu', id: 'carta' } as const;
 
 describeOnBothDatabases('documents', (database) => {
@@ -23,38 +25,47 @@ describeOnBothDatabases('documents', (database) => {
     database()
       .db.transaction()
       .execute((transaction) => putDocument(transaction, { ...carta, data }, giulia));
+  const save = (version: number, data: unknown, change = rocco): Promise<SaveResult<Menu>> =>
+    database()
+      .db.transaction()
+      .execute((transaction) => saveDocument(transaction, { ...carta, schema: menu, version }, change, () => check(menu, data)));
+  const restore = (version: number, standing: number) =>
+    database()
+      .db.transaction()
+      .execute((transaction) => restoreVersion(transaction, { ...carta, version, standing }, giulia));
+  const versions = async () => {
+    const { entries } = await listDocumentHistory(database().db, carta, { limit: 9 });
+    return entries.map(({ version: { change, by } }) => `${change} by ${by.name}`);
+  };
 
   test('a save names the version it edited and makes the next', async () => {
     await put(buildMenu());
-    const result = await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Carta nuova' }) }, rocco);
-    expect(result).toEqual({ saved: { version: 2 } });
+    const result = await save(1, buildMenu({ name: 'Carta nuova' }));
+    const standing = { data: buildMenu({ name: 'Carta nuova' }), version: 2, updatedAt: '2026-11-20T10:05:00Z', updatedBy: rocco.actor };
+    expect(result).toEqual({ saved: standing, before: buildMenu() });
     const found = await findDocument(database().db, 'menu', 'carta', menu);
-    expect(found).toMatchObject({ version: 2, updatedBy: 'Rocco', data: { name: 'Carta nuova' }, faults: [] });
+    expect(found).toEqual({ ...carta, ...standing, faults: [] });
   });
 
   test('a stale save changes nothing and gets what stands, with who saved it', async () => {
     await put(buildMenu());
-    await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Di Rocco' }) }, rocco);
-    const late = await saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: 'Di Giulia' }) }, giulia);
-    expect(late).toMatchObject({ refused: 'stale', current: { version: 2, updatedBy: 'Rocco', data: { name: 'Di Rocco' } } });
+    await save(1, buildMenu({ name: 'Di Rocco' }), rocco);
+    const late = await save(1, buildMenu({ name: 'Di Giulia' }), giulia);
+    expect(late).toMatchObject({ refused: 'stale', current: { version: 2, updatedBy: rocco.actor, data: { name: 'Di Rocco' } } });
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ data: { name: 'Di Rocco' } });
   });
 
   test('of many saves of one version exactly one is kept', async () => {
     await put(buildMenu());
-    const results = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        saveDocument(database().db, { ...carta, version: 1, data: buildMenu({ name: `N${index}` }) }, rocco),
-      ),
-    );
+    const results = await Promise.all(Array.from({ length: 12 }, (_, index) => save(1, buildMenu({ name: `N${index}` }), rocco)));
     expect(results.filter((result) => 'saved' in result)).toHaveLength(1);
-    expect(await listVersions(database().db, 'menu', 'carta')).toHaveLength(2);
+    expect(await versions()).toEqual(['save by Rocco', 'save by Giulia']);
   });
 
   test('data that breaks the schema is refused by path and nothing changes', async () => {
     await put(buildMenu());
     const broken = { ...buildMenu(), surprise: true, contents: [{ id: 'x', type: 'piatto', content: 'X', prices: [{ cents: 'dodici' }] }] };
-    const result = await saveDocument(database().db, { ...carta, version: 1, data: broken }, rocco);
+    const result = await save(1, broken);
     expect(result).toMatchObject({ refused: 'invalid' });
     expect('faults' in result && result.faults.map(({ path }) => path).sort()).toEqual(['contents[0].prices[0].cents', 'surprise']);
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 1 });
@@ -67,15 +78,10 @@ describeOnBothDatabases('documents', (database) => {
       .execute((transaction) => deleteDocument(transaction, { ...carta, version: 1 }, rocco));
     expect(deleted).toBe(true);
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toBeUndefined();
-    expect(await saveDocument(database().db, { ...carta, version: 2, data: buildMenu() }, giulia)).toEqual({ refused: 'missing' });
-    expect(await restoreVersion(database().db, { ...carta, version: 1 }, giulia)).toEqual({ saved: { version: 3 } });
+    expect(await save(2, buildMenu(), giulia)).toEqual({ refused: 'missing' });
+    expect(await restore(1, 2)).toMatchObject({ saved: { version: 3, updatedBy: giulia.actor } });
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 3, data: buildMenu() });
-    const history = await listVersions(database().db, 'menu', 'carta');
-    expect(history.map(({ change, updated_by }) => `${change} by ${updated_by}`)).toEqual([
-      'restore by Giulia',
-      'delete by Rocco',
-      'save by Giulia',
-    ]);
+    expect(await versions()).toEqual(['restore by Giulia', 'delete by Rocco', 'save by Giulia']);
   });
 
   test('the audit log tells of a document that goes and comes back, and of no other version', async () => {
@@ -88,12 +94,12 @@ describeOnBothDatabases('documents', (database) => {
       database()
         .db.transaction()
         .execute((transaction) => deleteDocument(transaction, { ...carta, version }, rocco));
-    await restoreVersion(database().db, { ...carta, version: 1 }, giulia);
+    await restore(1, 1);
     expect(await remove(1)).toBe(false);
     expect(await told()).toEqual([]);
     await remove(2);
-    await restoreVersion(database().db, { ...carta, version: 1 }, giulia);
-    await restoreVersion(database().db, { ...carta, version: 1 }, giulia);
+    await restore(1, 3);
+    await restore(1, 4);
     const details = { what: 'menu', name: 'Carta d’inverno' };
     expect(await told()).toEqual([
       ['undeletion', 'giulia', 'carta', details],

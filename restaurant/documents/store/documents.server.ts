@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Database, DocumentTable } from '#database/schema.ts';
+import type { Actor, Change } from '#restaurant/staff/actor.ts';
 import { type Collection, schemaOf } from './collections.ts';
 import { countChange } from './content-state.server.ts';
 import { type Fault, faultsOf } from './faults.ts';
@@ -10,14 +11,22 @@ import { readData } from './read-data.ts';
 import { recordDeletion } from './record-deletion.server.ts';
 import { withoutCopies } from './without-copies.ts';
 
-/** A document as it is read: its data passed the schema, `faults` says what had to be left out. */
-export interface Document<Data> {
+/** Where a document is. */
+interface DocumentKey {
   collection: Collection;
   id: string;
+}
+
+/** What stands of a document, and who saved it last. */
+export interface Standing<Data> {
   data: Data;
   version: number;
   updatedAt: string;
-  updatedBy: string;
+  updatedBy: Actor;
+}
+
+/** A document as it is read: its data passed the schema, `faults` says what had to be left out. */
+export interface Document<Data> extends Standing<Data>, DocumentKey {
   faults: Fault[];
 }
 
@@ -27,27 +36,22 @@ export interface Lost {
   faults: Fault[];
 }
 
-/** Who changes a document, and when. */
-export interface Change {
-  by: string;
-  now: Temporal.Instant;
-}
-
-/** A change that the audit log tells of too. */
-export interface AuditedChange extends Change {
-  /** The username; null is a command on the server. */
-  actor: string | null;
-}
-
 /** Either an open connection or the transaction that a caller holds. */
 export type Connection = Db | Transaction<Database>;
 
-export type SaveResult =
-  | { saved: { version: number } }
-  /** Somebody saved since: nothing was changed; `current` is what stands. */
-  | { refused: 'stale'; current: { data: unknown; version: number; updatedAt: string; updatedBy: string } }
-  | { refused: 'missing' }
-  | { refused: 'invalid'; faults: Fault[] };
+/** Why nothing was changed. */
+export type SaveRefusal<Data> =
+  /** Somebody saved since: `current` is what stands. */
+  { refused: 'stale'; current: Standing<Data> } | { refused: 'missing' } | { refused: 'invalid'; faults: Fault[] };
+
+/** How a save ended, as whoever edits is told. */
+export type SaveAnswer<Data> = { saved: Standing<Data> } | SaveRefusal<Data>;
+
+/** How a save ended, with what stood before it. */
+export type SaveResult<Data> = { saved: Standing<Data>; before: Data | undefined } | SaveRefusal<Data>;
+
+/** What an edit makes of a document: data that passed its schema, or what is wrong with it. */
+export type Edited<Data> = { data: Data } | { faults: Fault[] };
 
 /**
  * The documents of a collection that are not deleted, by id. A damaged document is salvaged, or read from
@@ -99,7 +103,8 @@ async function readRow<Data>(
   schema: z.ZodType<Data>,
 ): Promise<Document<Data> | Lost> {
   const { data, faults } = readData(schema, row.data);
-  const about = { collection, id: row.id, version: row.version, updatedAt: row.updated_at, updatedBy: row.updated_by };
+  const updatedBy = { username: row.updated_by_username, name: row.updated_by };
+  const about = { collection, id: row.id, version: row.version, updatedAt: row.updated_at, updatedBy };
   if (data !== undefined) return { ...about, data, faults };
   const older = await db
     .selectFrom('document_version')
@@ -116,58 +121,72 @@ async function readRow<Data>(
   return { faults };
 }
 
-function checked(collection: Collection, id: string, data: unknown): { data: string } | { faults: Fault[] } {
-  const schema = schemaOf(collection, id);
-  if (!schema) return { faults: [{ path: 'id', message: `the collection ${collection} has no document ${id}` }] };
+/** What of a document a page that edits it works with. */
+export function standingOf<Data>({ data, version, updatedAt, updatedBy }: Standing<Data>): Standing<Data> {
+  return { data, version, updatedAt, updatedBy };
+}
+
+/** Checks what is to be stored, by its schema; translations that say nothing of their own are left out. */
+export function check<Data>(schema: z.ZodType<Data>, data: unknown): Edited<Data> {
   const parsed = schema.safeParse(withoutCopies(data));
-  return parsed.success ? { data: JSON.stringify(parsed.data) } : { faults: faultsOf(parsed.error) };
+  return parsed.success ? { data: parsed.data } : { faults: faultsOf(parsed.error) };
 }
 
 /**
- * Saves the edit of one version. Refused without any change when the data breaks its schema, when the
- * document is gone, or when somebody saved since `version` was read.
+ * Saves the edit of one version of a document, in the transaction of the caller. Refused without any change when the
+ * document is gone or unreadable, when somebody saved since `version` was read, or when the edit is not sound.
+ * @param edit makes of what stands what is to stand; it answers data that passed the schema, which is checked nowhere else
  */
-export async function saveDocument(
-  db: Db,
-  edit: { collection: Collection; id: string; data: unknown; version: number },
+export async function saveDocument<Data>(
+  transaction: Transaction<Database>,
+  document: DocumentKey & { schema: z.ZodType<Data>; version: number },
   change: Change,
-): Promise<SaveResult> {
-  const sound = checked(edit.collection, edit.id, edit.data);
-  if ('faults' in sound) return { refused: 'invalid', faults: sound.faults };
-  return db.transaction().execute(async (transaction) => {
-    // The write comes first and names the version, so that it takes the lock and decides in one step.
-    const updated = await transaction
-      .updateTable('document')
-      .set({ data: sound.data, version: edit.version + 1, updated_at: change.now.toString(), updated_by: change.by })
-      .where('collection', '=', edit.collection)
-      .where('id', '=', edit.id)
-      .where('version', '=', edit.version)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) return refusal(transaction, edit.collection, edit.id);
-    await insertVersion(transaction, edit.collection, edit.id, edit.version + 1, sound.data, 'save', change);
-    return { saved: { version: edit.version + 1 } };
-  });
+  edit: (before: Data) => Edited<Data>,
+): Promise<SaveResult<Data>> {
+  const { collection, schema, version } = document;
+  const row = await lockRow(transaction, document);
+  const standing = row && row.deleted_at === null ? await readRow(transaction, collection, row, schema) : undefined;
+  if (!standing || !('version' in standing)) return { refused: 'missing' };
+  if (standing.version !== version) return { refused: 'stale', current: standingOf(standing) };
+  const edited = edit(standing.data);
+  if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
+  const saved = await updateRow(transaction, { ...document, version: version + 1 }, edited.data, 'save', change);
+  return { saved, before: standing.data };
 }
 
-async function refusal(transaction: Transaction<Database>, collection: Collection, id: string): Promise<SaveResult> {
-  const current = await transaction
-    .selectFrom('document')
-    .selectAll()
+/** A document's row, deleted or not, which nobody else changes before the transaction ends. */
+async function lockRow(transaction: Transaction<Database>, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
+  // A write that changes nothing takes the lock on either database and reads what stands, in one step.
+  return transaction
+    .updateTable('document')
+    .set((eb) => ({ version: eb.ref('version') }))
     .where('collection', '=', collection)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  if (!current) return { refused: 'missing' };
-  return {
-    refused: 'stale',
-    current: {
-      data: parseJson(current.data),
-      version: current.version,
-      updatedAt: current.updated_at,
-      updatedBy: current.updated_by,
-    },
-  };
+}
+
+/** Makes checked data the present state of a document that is locked. */
+async function updateRow<Data>(
+  transaction: Transaction<Database>,
+  { collection, id, version }: DocumentKey & { version: number },
+  data: Data,
+  kind: 'save' | 'restore',
+  change: Change,
+): Promise<Standing<Data>> {
+  const text = JSON.stringify(data);
+  await transaction
+    .updateTable('document')
+    .set({ data: text, version, ...updated(change), deleted_at: null })
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .execute();
+  await insertVersion(transaction, { collection, id, version, data: text, change: kind }, change);
+  return { data, version, updatedAt: change.now.toString(), updatedBy: change.actor };
+}
+
+function updated({ actor, now }: Change) {
+  return { updated_at: now.toString(), updated_by: actor.name, updated_by_username: actor.username };
 }
 
 /**
@@ -177,20 +196,15 @@ async function refusal(transaction: Transaction<Database>, collection: Collectio
  */
 export async function putDocument(
   transaction: Transaction<Database>,
-  document: { collection: Collection; id: string; data: unknown },
+  document: DocumentKey & { data: unknown },
   change: Change,
 ): Promise<void> {
-  const sound = checked(document.collection, document.id, document.data);
-  if ('faults' in sound) throw new Error(`${document.collection}/${document.id}: ${JSON.stringify(sound.faults)}`);
-  const row = {
-    collection: document.collection,
-    id: document.id,
-    data: sound.data,
-    updated_at: change.now.toString(),
-    updated_by: change.by,
-    deleted_at: null,
-  };
-  const written = await transaction
+  const schema = schemaOf(document.collection, document.id);
+  const edited = schema ? check(schema, document.data) : { faults: [{ path: 'id', message: 'the collection has no such document' }] };
+  if ('faults' in edited) throw new Error(`${document.collection}/${document.id}: ${JSON.stringify(edited.faults)}`);
+  const { collection, id } = document;
+  const row = { collection, id, data: JSON.stringify(edited.data), ...updated(change), deleted_at: null };
+  const { version } = await transaction
     .insertInto('document')
     .values({ ...row, version: 1 })
     .onConflict((conflict) =>
@@ -198,44 +212,30 @@ export async function putDocument(
     )
     .returning('version')
     .executeTakeFirstOrThrow();
-  await insertVersion(transaction, document.collection, document.id, written.version, sound.data, 'save', change);
+  await insertVersion(transaction, { collection, id, version, data: row.data, change: 'save' }, change);
 }
 
 /** Takes a document out of sight; it stays restorable, and the audit log tells of it. Answers whether there was one at that version. */
 export async function deleteDocument(
   transaction: Transaction<Database>,
-  document: { collection: Collection; id: string; version: number },
-  change: AuditedChange,
+  document: DocumentKey & { version: number },
+  change: Change,
 ): Promise<boolean> {
+  const { collection, id } = document;
+  const version = document.version + 1;
   const deleted = await transaction
     .updateTable('document')
-    .set({
-      version: document.version + 1,
-      updated_at: change.now.toString(),
-      updated_by: change.by,
-      deleted_at: change.now.toString(),
-    })
-    .where('collection', '=', document.collection)
-    .where('id', '=', document.id)
+    .set({ version, ...updated(change), deleted_at: change.now.toString() })
+    .where('collection', '=', collection)
+    .where('id', '=', id)
     .where('version', '=', document.version)
     .where('deleted_at', 'is', null)
     .returning('data')
     .executeTakeFirst();
   if (!deleted) return false;
-  await insertVersion(transaction, document.collection, document.id, document.version + 1, deleted.data, 'delete', change);
+  await insertVersion(transaction, { collection, id, version, data: deleted.data, change: 'delete' }, change);
   await recordDeletion(transaction, 'deletion', document, deleted.data, change);
   return true;
-}
-
-/** What a document was, newest first. */
-export async function listVersions(db: Db, collection: Collection, id: string) {
-  return db
-    .selectFrom('document_version')
-    .select(['version', 'data', 'updated_at', 'updated_by', 'change'])
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
 }
 
 /**
@@ -243,71 +243,41 @@ export async function listVersions(db: Db, collection: Collection, id: string) {
  * @param document.standing the newest version when the person asked for it: refused when another stands by now
  */
 export async function restoreVersion(
-  db: Db,
-  document: { collection: Collection; id: string; version: number; standing?: number },
-  change: AuditedChange,
-): Promise<SaveResult> {
-  return db.transaction().execute(async (transaction) => {
-    const older = await transaction
-      .selectFrom('document_version')
-      .select('data')
-      .where('collection', '=', document.collection)
-      .where('id', '=', document.id)
-      .where('version', '=', document.version)
-      .executeTakeFirst();
-    if (!older) return { refused: 'missing' };
-    const sound = checked(document.collection, document.id, parseJson(older.data));
-    if ('faults' in sound) return { refused: 'invalid', faults: sound.faults };
-    const restored = await transaction
-      .updateTable('document')
-      .set((eb) => ({
-        data: sound.data,
-        version: eb('version', '+', 1),
-        updated_at: change.now.toString(),
-        updated_by: change.by,
-        deleted_at: null,
-      }))
-      .where('collection', '=', document.collection)
-      .where('id', '=', document.id)
-      .$if(document.standing !== undefined, (update) => update.where('version', '=', document.standing ?? 0))
-      .returning('version')
-      .executeTakeFirst();
-    if (!restored) return refusal(transaction, document.collection, document.id);
-    await insertVersion(transaction, document.collection, document.id, restored.version, sound.data, 'restore', change);
-    if (await isDeletion(transaction, { ...document, version: restored.version - 1 })) {
-      await recordDeletion(transaction, 'undeletion', document, sound.data, change);
-    }
-    return { saved: { version: restored.version } };
-  });
-}
-
-async function isDeletion(
   transaction: Transaction<Database>,
-  { collection, id, version }: { collection: Collection; id: string; version: number },
-): Promise<boolean> {
-  const row = await transaction
+  document: DocumentKey & { version: number; standing: number },
+  change: Change,
+): Promise<SaveResult<unknown>> {
+  const { collection, id, version } = document;
+  const schema = schemaOf(collection, id);
+  const row = await lockRow(transaction, document);
+  const older = await transaction
     .selectFrom('document_version')
-    .select('change')
+    .select('data')
     .where('collection', '=', collection)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.change === 'delete';
+  if (!schema || !row || !older) return { refused: 'missing' };
+  const before = await readRow(transaction, collection, row, schema);
+  if (row.version !== document.standing) {
+    return row.deleted_at === null && 'version' in before ? { refused: 'stale', current: standingOf(before) } : { refused: 'missing' };
+  }
+  const edited = check(schema, parseJson(older.data));
+  if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
+  const saved = await updateRow(transaction, { collection, id, version: row.version + 1 }, edited.data, 'restore', change);
+  if (row.deleted_at !== null) await recordDeletion(transaction, 'undeletion', document, JSON.stringify(edited.data), change);
+  return { saved, before: before.data };
 }
 
 /** Keeps what a document became, and counts the change. */
 async function insertVersion(
   transaction: Transaction<Database>,
-  collection: Collection,
-  id: string,
-  version: number,
-  data: string,
-  kind: 'save' | 'delete' | 'restore',
+  version: DocumentKey & { version: number; data: string; change: 'save' | 'delete' | 'restore' },
   change: Change,
 ): Promise<void> {
   const number = await countChange(transaction);
   await transaction
     .insertInto('document_version')
-    .values({ collection, id, version, data, updated_at: change.now.toString(), updated_by: change.by, change: kind, number })
+    .values({ ...version, ...updated(change), number })
     .execute();
 }

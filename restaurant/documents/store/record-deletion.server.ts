@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { DeletedThing } from '#restaurant/audit/audit.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import type { Collection } from './collections.ts';
-import type { AuditedChange } from './documents.server.ts';
 import { parseJson } from './parse-json.ts';
 import { line } from './text.ts';
 
@@ -17,10 +17,10 @@ export async function recordDeletion(
   action: 'deletion' | 'undeletion',
   { collection, id }: { collection: Collection; id: string },
   data: string,
-  { actor, now }: AuditedChange,
+  { actor, now }: Change,
 ): Promise<void> {
   const details = { what: thingOf[collection], name: nameIn(data) ?? id };
-  await insertAudit(transaction, { action, actor, subject: id, details }, now);
+  await insertAudit(transaction, { action, actor: actor.username, subject: id, details }, now);
 }
 
 /** What people call a document, where it carries a name; a damaged one may not. */

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import { data, type RouterContextProvider } from 'react-router';
+import type { Database } from '#database/schema.ts';
+import type { SaveAnswer, SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { cacheContext, dbContext } from '../../context.ts';
+
+const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
+
+/** Saves a document in a transaction of its own; what is saved is on the site at the next request. */
+export async function save<Data>(
+  context: Readonly<RouterContextProvider>,
+  within: (transaction: Transaction<Database>) => Promise<SaveResult<Data>>,
+): Promise<SaveAnswer<Data>> {
+  const result = await context.get(dbContext).transaction().execute(within);
+  if ('refused' in result) return result;
+  context.get(cacheContext).contentChanged();
+  return { saved: result.saved };
+}
+
+/** The answer to whoever saved, with its status. */
+export function answerSave<Answer extends { saved: unknown } | { refused: keyof typeof statusOf }>(answer: Answer) {
+  return data(answer, 'refused' in answer ? statusOf[answer.refused] : 200);
+}

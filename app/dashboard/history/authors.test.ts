@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { authorOf, authorOptions } from './authors.ts';
+
+describe('the filter of the history by person', () => {
+  it('tells two people of one name apart by their usernames', () => {
+    const authors = [
+      { username: 'anna', name: 'Anna' },
+      { username: 'giulia', name: 'Giulia' },
+      { username: 'mario', name: 'Giulia' },
+      { username: null, name: 'Giulia' },
+      { username: null, name: 'importazione' },
+    ];
+    expect(authorOptions(authors)).toEqual([
+      ['anna', 'Anna'],
+      ['giulia', 'Giulia (giulia)'],
+      ['mario', 'Giulia (mario)'],
+      ['«Giulia»', 'Giulia (account non noto)'],
+      ['«importazione»', 'importazione'],
+    ]);
+  });
+
+  it('reads back what it offers', () => {
+    expect(authorOf('giulia')).toEqual({ username: 'giulia' });
+    expect(authorOf('«primo avvio»')).toEqual({ unknown: 'primo avvio' });
+  });
+});

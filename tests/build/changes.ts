@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import type { Collection } from '#restaurant/documents/store/collections.ts';
+import { saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+
+/** A change by somebody of that name, whose username is the same in lower case. */
+export function buildChange(name = 'Giulia', at = '2026-11-20T12:00:00Z'): Change {
+  return { actor: { username: name.toLowerCase(), name }, now: Temporal.Instant.from(at) };
+}
+
+/** Saves sound data as it is, in a transaction of its own. */
+export function saveData<Data>(
+  db: Db,
+  { data, ...document }: { collection: Collection; id: string; schema: z.ZodType<Data>; version: number; data: Data },
+  change: Change,
+): Promise<SaveResult<Data>> {
+  return db.transaction().execute((transaction) => saveDocument(transaction, document, change, () => ({ data })));
+}
