@@ -38,7 +38,7 @@ describe('saving a section', () => {
     expect(await (await app.get('/en')).text()).toContain('Everybody’s sea');
     expect(await findDocument(app.services.db, 'landing', 'slides', landingSections.slides)).toMatchObject({
       version: 2,
-      updatedBy: 'giulia',
+      updatedBy: { username: 'giulia', name: 'giulia' },
     });
   });
 

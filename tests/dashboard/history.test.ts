@@ -54,8 +54,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     await changePrice();
     expect(await shown(history)).toContain('Giulia ha cambiato un prezzo in «Carta»');
     expect(await shown(`${history}?kind=settings`)).not.toContain('un prezzo');
-    expect(await shown(`${history}?by=Giulia`)).toContain('un prezzo');
-    expect(await shown(`${history}?by=Nessuno`)).toContain('Nessun salvataggio così');
+    expect(await shown(`${history}?by=giulia`)).toContain('un prezzo');
+    expect(await shown(`${history}?by=nessuno`)).toContain('Nessun salvataggio così');
     const version = await shown(carta);
     expect(version).toContain('77,70');
     expect(version).toContain('Torna alla versione di oggi alle 13:00');

@@ -47,7 +47,7 @@ const table = {
     get('/menus', 200),
     get('/menus/carta', 200),
     post('/menus', { intent: 'create', name: ' ' }, 400),
-    post('/menus/carta', { intent: 'save', version: '99', data: '{}' }, 400),
+    post('/menus/carta', { intent: 'save', version: '1', data: '{}' }, 400),
     post('/menus/carta', { intent: 'delete', version: '99' }, 403, 409),
     post('/menus/carta', { intent: 'burn' }, 400),
   ],
@@ -87,9 +87,9 @@ const table = {
   ':area/content/:section': [
     get('/content/slides', 200),
     get('/content/privacy', 200),
-    post('/content/slides', { version: '99', data: '{}' }, 400),
+    post('/content/slides', { version: '1', data: '{}' }, 400),
     // Without its switch it would be published or taken back.
-    post('/content/privacy', { version: '99', data: '{}' }, 403, 400),
+    post('/content/privacy', { version: '2', data: '{}' }, 403, 400),
   ],
   ':area/people': [
     get('/people', 403, 200),
