@@ -75,7 +75,9 @@ describe('migrating an SQLite file', () => {
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     const kept = new DatabaseSync(copy);
     expect(kept.prepare('select changes from content_state').get()).toMatchObject({ changes: 41 });
-    expect(kept.prepare('select max(name) as newest from kysely_migration').get()).toMatchObject({ newest: '007-history' });
+    expect(kept.prepare('select max(name) as newest from kysely_migration').get()).toMatchObject({
+      newest: Object.keys(migrations).at(-1),
+    });
     kept.close();
   });
 
@@ -91,7 +93,7 @@ describe('migrating an SQLite file', () => {
     await expect(to('998-a')).rejects.toThrow(/could not be copied before its migration, and stays as it is/);
     const db = connect(file);
     expect(await sql<{ newest: string }>`select max(name) as newest from kysely_migration`.execute(db)).toMatchObject({
-      rows: [{ newest: '007-history' }],
+      rows: [{ newest: Object.keys(migrations).at(-1) }],
     });
     await db.destroy();
   });

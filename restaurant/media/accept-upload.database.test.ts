@@ -52,7 +52,7 @@ describeOnBothDatabases('an upload', (database) => {
       translations: { pt: { alt: 'Sashimi português' } },
       width: 600,
       height: 900,
-      uploadedBy: 'giulia',
+      uploadedBy: { username: 'giulia', name: 'Giulia' },
       uploadedAt: '2026-11-20T12:00:00Z',
     });
     expect(media.variants.map(({ format, width }) => `${width}.${format}`)).toEqual([

@@ -46,7 +46,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
 
   test('gives back what was put in, and takes a picture once', async () => {
     const { storedAs: _, ...about } = buildMedia();
-    const expected = { ...about, uploadedAt: '2026-11-20T12:00:00Z', uploadedBy: 'giulia' };
+    const expected = { ...about, uploadedAt: '2026-11-20T12:00:00Z', uploadedBy: { username: 'giulia', name: 'Giulia' } };
     expect(await insertMedia(db(), buildMedia(), change)).toEqual(expected);
     expect(await insertMedia(db(), buildMedia({ name: 'altro.jpg' }), at('2026-11-21T12:00:00Z'))).toBeUndefined();
     expect(await findMedia(db(), about.id)).toEqual(expected);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, translations } from '#restaurant/documents/store/text.ts';
+import type { Actor } from '#restaurant/staff/actor.ts';
 import { mediaSource, variantFile } from './names.ts';
 import { type Placeholder, readPlaceholder } from './placeholder.ts';
 import type { Size, Variant } from './variants.ts';
@@ -30,7 +31,7 @@ export interface Media extends Size, MediaText {
   placeholder: string;
   variants: Variant[];
   uploadedAt: string;
-  uploadedBy: string;
+  uploadedBy: Actor;
 }
 
 /** What a page needs to show an uploaded picture: addresses, size and colours. */

@@ -25,7 +25,7 @@ export function readMediaRow(row: MediaTable): Media {
     placeholder: row.placeholder,
     variants: storedVariants.parse(JSON.parse(row.variants)),
     uploadedAt: row.uploaded_at,
-    uploadedBy: row.uploaded_by,
+    uploadedBy: { username: row.uploaded_by_username, name: row.uploaded_by },
   };
 }
 

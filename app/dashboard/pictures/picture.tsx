@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, alt, translations, bytes, width, height, uploadedAt, uploadedBy } = media;
   return {
     now: context.get(nowContext).epochMilliseconds,
-    picture: { id, name, bytes, width, height, uploadedAt: Date.parse(uploadedAt), uploadedBy },
+    picture: { id, name, bytes, width, height, uploadedAt: Date.parse(uploadedAt), uploadedBy: uploadedBy.name },
     text: { alt, 'alt-en': translations?.en?.alt ?? '', 'alt-pt': translations?.pt?.alt ?? '' },
     description: describePicture(media),
     uses,
