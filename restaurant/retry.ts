@@ -6,7 +6,7 @@ export class TransientError extends Error {
 }
 
 /** By its name: in development the server and the application each load this file, so that there are two classes. */
-export function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): error is TransientError {
   return error instanceof Error && error.name === 'TransientError';
 }
 

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { isTransient } from '#restaurant/retry.ts';
 import type { Services } from './services.ts';
 
 /** When whoever was answered 503 may ask again, in seconds (the header Retry-After). */
@@ -11,15 +12,15 @@ const quiet = 10_000;
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * React Router's handler, whose loaders, actions and middleware may all find that the database does not answer: then
- * the answer is a 503, as the site's own error screen, as data of the router or as plain text, whichever was asked for.
+ * React Router's handler, whose loaders, actions and middleware may all find that the database does not answer, or that something
+ * else fails for a moment (the storage of pictures, a program that cannot be started): then the answer is a 503, as the site's own error screen, as data of the router or as plain text, whichever was asked for.
  */
 export function createHandler(build: ServerBuild, mode: 'development' | 'production', { log, milliseconds }: LogAndClock): Handle {
   let logged = Number.NEGATIVE_INFINITY;
   const report = (error: Error) => {
     if (milliseconds() - logged < quiet) return;
     logged = milliseconds();
-    log.error({ err: error }, 'the database does not answer: requests are answered 503');
+    log.error({ err: error }, 'what the site needs does not answer: requests are answered 503');
   };
   return createRequestHandler(guardRoutes(build, report), mode);
 }
@@ -32,7 +33,7 @@ function guardRoutes(build: ServerBuild, report: (error: Error) => void): Server
       try {
         return await handler(...parameters);
       } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
+        if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
         report(error);
         throw new Response('503 Service Unavailable', { status: 503, statusText: 'Service Unavailable' });
       }

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { serverCommand } from '../scripts/server-command.mjs';
-import { testPassword } from './app.ts';
 import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const area = '/dashboard_mediterraneo';
+
+/** The first administrator of such a site. */
+export const admin = { username: 'admin', password: 'una-password-di-prova' };
 
 /** The built site as a process of its own; `npm run build` comes first. */
 export interface SiteProcess {
@@ -29,11 +31,20 @@ export interface Staff {
   authToken: string;
 }
 
-/** Starts it with these variables of the environment; `ready` waits until it answers. */
-export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess & { ready: Promise<void> }> {
-  const port = await freePort();
+/**
+ * Starts it with these variables of the environment; `ready` waits until it answers.
+ * @param given.port where it listens; a free one when absent
+ * @param given.openFiles the most files and connections that it may have open at once
+ */
+export async function startSiteProcess(
+  variables: Record<string, string>,
+  given: { port?: number; openFiles?: number } = {},
+): Promise<SiteProcess & { ready: Promise<void> }> {
+  const port = given.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, serverCommand.args, {
+  const limit = given.openFiles === undefined ? [] : ['/bin/sh', '-c', 'ulimit -n "$0"; exec "$@"', String(given.openFiles)];
+  const [command = '', ...args] = [...limit, process.execPath, ...serverCommand.args];
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -42,7 +53,8 @@ export async function startSiteProcess(variables: Record<string, string>): Promi
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
-      ADMIN_PASSWORD: testPassword,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
       ...variables,
     },
   });
@@ -77,7 +89,7 @@ export async function startSiteProcess(variables: Record<string, string>): Promi
     get,
     ready: said('Ready in'),
     async signIn() {
-      const body = new URLSearchParams({ username: 'admin', password: testPassword });
+      const body = new URLSearchParams(admin);
       const signedIn = await get('/dashboard', { method: 'POST', headers: { Origin: url }, body });
       const cookie = signedIn.headers
         .getSetCookie()

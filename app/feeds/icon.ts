@@ -8,5 +8,5 @@ import type { Route } from './+types/icon';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shape = Object.hasOwn(icons, params.icon) ? icons[params.icon] : undefined;
   if (!shape) throw data(null, { status: 404, statusText: 'Not Found' });
-  return answerPicture(request, context.get(picturesContext), { icon: shape });
+  return answerPicture(request, await context.get(picturesContext).get({ icon: shape }));
 }

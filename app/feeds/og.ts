@@ -14,5 +14,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const spoken = isLanguage(language) && settings.lang.includes(language);
   const shareImage = spoken ? await findShareImage(db, name, language, settings) : undefined;
   if (!shareImage) throw data(null, { status: 404, statusText: 'Not Found' });
-  return answerPicture(request, context.get(picturesContext), { shareImage });
+  return answerPicture(request, await context.get(picturesContext).get({ shareImage }));
 }

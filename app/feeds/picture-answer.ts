@@ -1,21 +1,11 @@
-import { isTransient } from '#restaurant/retry.ts';
-import type { DrawnPicture, DrawnPictures, PictureOrder } from '../context.ts';
+import type { DrawnPicture } from '../context.ts';
 import { matchesEtag } from './etag.ts';
 
 /**
- * Answers a PNG that the site draws: kept for a day, then asked about by its entity tag. Other sites may show
+ * Answers a PNG that the site drew: kept for a day, then asked about by its entity tag. Other sites may show
  * it: that is what the picture of a shared link is for.
  */
-export async function answerPicture(request: Request, pictures: DrawnPictures, order: PictureOrder): Promise<Response> {
-  try {
-    return answerDrawn(request, await pictures.get(order));
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
-  }
-}
-
-function answerDrawn(request: Request, { bytes, etag }: DrawnPicture): Response {
+export function answerPicture(request: Request, { bytes, etag }: DrawnPicture): Response {
   const headers = {
     ETag: etag,
     'Content-Type': 'image/png',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TransientError } from '../retry.ts';
 import { type MediaStorage, requireKey } from './storage.ts';
 
 /**
@@ -40,6 +41,7 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
         return streamOf(file);
       } catch (error) {
         if (isMissing(error)) return undefined;
+        if (isStarved(error)) throw new TransientError('No more files can be opened', { cause: error });
         throw error;
       }
     },
@@ -77,5 +79,14 @@ function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return hasCode(error, 'ENOENT');
+}
+
+/** The process, or the machine, has as many files open as it may. */
+function isStarved(error: unknown): boolean {
+  return hasCode(error, 'EMFILE', 'ENFILE');
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
-import { admin, killServer, startServer } from '../server-process.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 export { admin, expect };
@@ -34,21 +34,21 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
       const folder = makeTemporaryFolder();
       const port = await freePort();
       const url = `http://localhost:${port}`;
-      let child = await startServer({ url, folder });
+      let site = await startServer(url, port, folder);
       let story: string | undefined;
       await use({
         url,
         folder,
         beginFor: async (next) => {
           if (story !== undefined && story !== next) {
-            await killServer(child);
+            await site.kill();
             for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
-            child = await startServer({ url, folder });
+            site = await startServer(url, port, folder);
           }
           story = next;
         },
       });
-      await killServer(child);
+      await site.kill();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
@@ -110,4 +110,12 @@ export async function openDesk(page: Page, path = ''): Promise<void> {
 /** Waits until a screen of the area that was loaded is alive. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.area[data-hydrated]')).toBeAttached();
+}
+
+/** By the name that browsers give to their own machine: to them it is as safe as https. */
+async function startServer(url: string, port: number, folder: string): Promise<SiteProcess> {
+  const site = await startSiteProcess({ HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }, { port });
+  site.child.stderr?.pipe(process.stderr);
+  await site.ready;
+  return site;
 }

@@ -1,52 +1,45 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { picturePath } from './build/uploads.ts';
-import { freePort } from './free-port.ts';
-import { admin, killServer, startServer } from './server-process.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { picturePath } from '../build/uploads.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const megabyte = 1024 * 1024;
 const upload = '/dashboard_mediterraneo/pictures/upload';
 
-let url: string;
 let folder: string;
-let server: ChildProcess;
+let site: SiteProcess;
 
 async function start(openFiles?: number) {
-  url = `http://localhost:${await freePort()}`;
   folder = makeTemporaryFolder();
-  server = await startServer({ url, folder, ...(openFiles === undefined ? {} : { openFiles }) });
+  const started = await startSiteProcess({ DATA_DIR: folder }, openFiles === undefined ? {} : { openFiles });
+  site = started;
+  await started.ready;
 }
 afterEach(async () => {
-  await killServer(server);
+  await site.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signs in as the page's form does; answers what a write needs. */
+/** Signs in; answers the headers of a write. */
 async function signIn(): Promise<{ cookie: string; 'X-Auth-Token': string }> {
-  const signedIn = await fetch(`${url}/dashboard`, { method: 'POST', body: new URLSearchParams(admin), redirect: 'manual' });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
-  const page = await (await fetch(`${url}/dashboard_mediterraneo/pictures`, { headers: { cookie } })).text();
-  return { cookie, 'X-Auth-Token': /name="authToken" value="([^"]+)"/.exec(page)?.[1] ?? expect.unreachable('no token on the page') };
+  const { cookie, authToken } = await site.signIn();
+  return { cookie, 'X-Auth-Token': authToken };
 }
 
 /** The most memory that the server has used, in bytes; only Linux tells. */
 function peakMemory(): number {
   if (process.platform !== 'linux') return 0;
-  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }
 
 function begin(path: string, headers: Record<string, string>, agent?: Agent): ClientRequest {
-  return httpRequest(url + path, { method: 'POST', headers: { 'X-File-Name': 'foto.jpg', ...headers }, ...(agent ? { agent } : {}) });
+  return httpRequest(site.url + path, { method: 'POST', headers: { 'X-File-Name': 'foto.jpg', ...headers }, ...(agent ? { agent } : {}) });
 }
 
 /** The answer to a request, read to its end. */
@@ -138,7 +131,7 @@ describe('an upload', () => {
     const request = begin(upload, session);
     request.end(photograph);
     expect((await answerTo(request)).statusCode).toBe(201);
-    expect((await fetch(`${url}/og/cena.it.png`)).status).toBe(200);
+    expect((await site.get('/og/cena.it.png')).status).toBe(200);
   });
 
   test('is told to come again while the process can open no more files, and the process lives', async () => {
@@ -152,12 +145,14 @@ describe('an upload', () => {
       return answerTo(request);
     };
     expect((await send()).statusCode).toBe(201);
+    const picture = `/media/${readdirSync(join(folder, 'media'))[0]?.replace(/-[0-9a-f]{8}-/, '-')}`;
 
     const others = await Promise.all(Array.from({ length: 100 }, connection));
     expect((await send()).statusCode).toBe(503);
+    expect((await answerTo(httpRequest(site.url + picture, { agent }).end())).statusCode).toBe(503);
     for (const other of others) other.destroy();
     await expect.poll(async () => (await send()).statusCode).toBe(200);
-    expect(server.exitCode).toBe(null);
+    expect(site.child.exitCode).toBe(null);
     agent.destroy();
   });
 });
@@ -165,7 +160,7 @@ describe('an upload', () => {
 /** A connection that asks for nothing; the server may close it. */
 function connection(): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), 'localhost', () => resolve(socket));
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => resolve(socket));
     socket.once('error', reject);
   });
 }
