@@ -1,7 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,14 +13,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import pRetry from 'p-retry';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
 /** How long SQLite itself waits for another process's lock, in milliseconds: the whole process waits with it. */
 const busyTimeout = 5;
 
-/** The pauses between two tries, while others are answered: each twice the one before, spread by chance. */
-const firstPause = 5;
-const longestPause = 100;
+/** The pauses between two tries, in milliseconds, while others are answered: each twice the one before, spread by chance. */
+const pauses = { minTimeout: 5, factor: 2, maxTimeout: 100, randomize: true };
 
 /**
  * Kysely on Node's built-in driver, which is synchronous. There is one connection, and what uses it takes turns; a
@@ -129,14 +128,15 @@ class SqliteDriver implements Driver {
 
   /** Tries until no other process holds the lock; a locked file has changed nothing, so any operation may be tried again. */
   async #untilUnlocked<Result>(operation: () => Promise<Result>): Promise<Result> {
-    const started = performance.now();
-    for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
-      try {
-        return await operation();
-      } catch (error) {
-        if (reasonOf(error) !== 'busy' || performance.now() - started + pause > this.#lockTimeout) throw translateError(error, reasonOf);
-      }
-      await sleep(pause * (0.5 + Math.random() / 2));
+    try {
+      return await pRetry(operation, {
+        ...pauses,
+        retries: Number.POSITIVE_INFINITY,
+        maxRetryTime: this.#lockTimeout,
+        shouldRetry: ({ error }) => reasonOf(error) === 'busy',
+      });
+    } catch (error) {
+      throw translateError(error, reasonOf);
     }
   }
 }

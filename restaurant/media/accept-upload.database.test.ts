@@ -179,7 +179,7 @@ describeOnBothDatabases('an upload', (database) => {
   });
 });
 
-test('an upload into a bucket is stored there, whole', async () => {
+test('an upload into a bucket is stored there, whole', { timeout: 60_000 }, async () => {
   const [s3, database] = await Promise.all([startS3(), openTestDatabase('sqlite')]);
   const { services, dataDir, close } = buildMediaServices(database.db);
   const storage = createS3Storage(s3.settings);
