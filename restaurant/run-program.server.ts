@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { TransientError } from './retry.ts';
@@ -16,6 +17,9 @@ const heap = 128;
  * 570 MB of it before it begins, and decoding an AVIF of 40 megapixels, the most that is taken, uses 820 MB.
  */
 const memory = 2 * 1024 * 1024;
+
+/** What sets the limits; Windows, and images without a shell, do without them. */
+const shell = '/bin/sh';
 
 /** The most bytes that a program may answer or complain with: a drawn picture has 160 KB. */
 const maximumOutput = 8 * 1024 * 1024;
@@ -81,10 +85,10 @@ function start(args: string[], timeout: number, signal: AbortSignal | undefined)
   const options = { env: { MALLOC_ARENA_MAX: '2' }, timeout, killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
   const stdio = ['pipe', 'pipe', 'pipe'] as const;
   try {
-    if (process.platform === 'win32') return spawn(process.execPath, args, { ...options, stdio: [...stdio] });
-    // The shell sets the limits and then becomes the program. Where the system does not know one of them, it does without.
+    if (!existsSync(shell)) return spawn(process.execPath, args, { ...options, stdio: [...stdio] });
+    // The shell sets the limits and then becomes the program. A limit that the system does not know is left out.
     const limits = `ulimit -c 0; ulimit -d ${memory} 2>/dev/null; exec "$0" "$@"`;
-    return spawn('/bin/sh', ['-c', limits, process.execPath, ...args], { ...options, stdio: [...stdio] });
+    return spawn(shell, ['-c', limits, process.execPath, ...args], { ...options, stdio: [...stdio] });
   } catch (cause) {
     throw new TransientError('A program could not be started', { cause });
   }

@@ -1,8 +1,12 @@
 // The program that draws one picture: reads its order as JSON, writes a PNG, and ends.
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import type { PictureOrder } from '#app/context.ts';
 import { drawIcon } from './icon.ts';
 import { drawShareImage } from './share-image.ts';
+
+// The other core goes on answering guests.
+sharp.concurrency(1);
 
 const order: PictureOrder = JSON.parse(await text(process.stdin));
 process.stdout.write('shareImage' in order ? await drawShareImage(order.shareImage) : await drawIcon(order.icon));
