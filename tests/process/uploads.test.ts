@@ -8,6 +8,9 @@ import { picturePath } from '../build/uploads.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
+/** A process has to start first. */
+const patient = { timeout: 60_000 };
+
 const megabyte = 1024 * 1024;
 const upload = '/dashboard_mediterraneo/pictures/upload';
 
@@ -74,10 +77,10 @@ async function sendWithoutEnd(path: string, headers: Record<string, string>): Pr
   return answered;
 }
 
-describe('a body without end', () => {
+describe('a body without end', patient, () => {
   beforeEach(() => start());
 
-  test('is answered before it is read, unless its sender may upload', { timeout: 60_000 }, async () => {
+  test('is answered before it is read, unless its sender may upload', async () => {
     const { cookie, 'X-Auth-Token': token } = await signIn();
     const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const before = peakMemory();
@@ -110,7 +113,7 @@ describe('a body without end', () => {
   });
 });
 
-describe('an upload', () => {
+describe('an upload', patient, () => {
   test('that is broken off leaves no file', async () => {
     await start();
     const session = await signIn();
@@ -123,7 +126,7 @@ describe('an upload', () => {
     await expect.poll(files).toBe(0);
   });
 
-  test('of the largest photograph is taken in by a program that may use little and see nothing', { timeout: 60_000 }, async () => {
+  test('of the largest photograph is taken in by a program that may use little and see nothing', async () => {
     await start();
     const session = await signIn();
     const pixels = { width: 7300, height: 5475, channels: 3, background: '#c8102e' } as const;
