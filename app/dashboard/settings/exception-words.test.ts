@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, daysWords, dayWords, spansWords } from './exception-words.ts';
+import { changeWords, daysWords, dayWords, spansWords, typedDaysWords } from './exception-words.ts';
 
 const today = '2026-11-20';
 const evening = { from: '20:00', to: '24:00' };
@@ -12,6 +12,18 @@ describe('days in words', () => {
     ['2027-08-15', '2027-08-15', '15 agosto 2027'],
   ])('%s to %s are %s', (from, to, text) => {
     expect(daysWords({ from, to }, today)).toBe(text);
+  });
+
+  it.each([
+    ['2026-12-24', '2026-12-26', '24–26 dicembre'],
+    ['2026-12-24', '', '24 dicembre'],
+    ['2026-12-24', '2026-12-01', '24 dicembre'],
+    ['2026-12-24', '\uffff', '24 dicembre'],
+    ['2026-02-30', '2026-03-01', undefined],
+    ['1', '2', undefined],
+    ['', '', undefined],
+  ])('while %j to %j are typed, they are %s', (from, to, text) => {
+    expect(typedDaysWords({ from, to }, today)).toBe(text);
   });
 
   it('have their name', () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { settingsWords } from '#languages/settings.ts';
 import type { Days } from '#restaurant/hours/exceptions.ts';
 import { type HoursException, type Service, services, type Span } from '#restaurant/hours/hours.ts';
@@ -18,6 +19,15 @@ export function daysWords({ from, to }: Days, today: string): string {
   const last = `${text(to, dayAndMonth)}${year}`;
   if (from === to) return last;
   return from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}–${last}` : `${text(from, dayAndMonth)} – ${last}`;
+}
+
+const day = z.iso.date();
+
+/** The same of days that are being typed; undefined until the first is one. An end that is none, or comes before it, is that day itself. */
+export function typedDaysWords({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): string | undefined {
+  const first = day.safeParse(from).data;
+  const last = day.safeParse(to).data;
+  return first && daysWords({ from: first, to: last && last >= first ? last : first }, today);
 }
 
 /** A day with its name: `venerdì 25 dicembre`. */

@@ -4,7 +4,7 @@ import type { Overruled } from '#restaurant/hours/exceptions.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ExceptionRow } from '#restaurant/settings/exception-rows.ts';
-import { changeWords, daysWords, exceptionName } from '../exception-words.ts';
+import { changeWords, daysWords, exceptionName, typedDaysWords } from '../exception-words.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
 import { ExceptionFields } from './exception-fields.tsx';
 
@@ -31,8 +31,7 @@ export function ExceptionItem({ row, name, exception, overruled, wrong, today, o
     if (isNew) item.current?.querySelector<HTMLInputElement>('input[type="date"]')?.focus();
   }, [isNew]);
 
-  const { from, to } = row.texts;
-  const days = from && !Number.isNaN(Date.parse(from)) ? daysWords({ from, to: to && to >= from ? to : from }, today) : words.noDay;
+  const days = typedDaysWords({ from: row.texts['from'], to: row.texts['to'] }, today) ?? words.noDay;
   return (
     <li className="exception" ref={item}>
       <details open={isNew || wrong.some((one) => one.startsWith(`${name}.`))}>
