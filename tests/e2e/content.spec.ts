@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { expect, openDesk, signIn, test } from './fixtures.ts';
+import { expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
@@ -82,13 +82,13 @@ test('the gallery is put in order by dragging, with the keyboard, and with the b
 
   await openItem(page, 'La lampara');
   for (let step = (await names()).indexOf('La lampara'); step > 0; step--) await page.getByRole('button', { name: 'Sposta prima' }).click();
-  expect((await names())[0]).toBe('La lampara');
+  await expect(page.locator('.content-row-name').first()).toHaveText('La lampara');
   await expect(page.getByText('«La lampara» è al posto 1 di 8.')).toBeAttached();
   await save(page);
 
   await page.goto('/');
   await expect(page.locator('.gallery-name').first()).toHaveText('La lampara');
-  expect(await page.locator('.gallery-name').count()).toBe(before.length);
+  await expect(page.locator('.gallery-name')).toHaveCount(before.length);
 });
 
 test('a view that was taken away by mistake comes back', async ({ page }) => {
@@ -222,6 +222,7 @@ test('unsaved work outlives the tab and is offered back', async ({ page, context
   await expect(again.getByLabel('Titolo', { exact: true })).toHaveValue('Perché da noi');
   await save(again);
   await again.reload();
+  await hydrated(again);
   await expect(again.getByText('Qui avevi lasciato')).toBeHidden();
 });
 

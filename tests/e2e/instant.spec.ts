@@ -28,6 +28,7 @@ async function prepared(page: Page): Promise<Told> {
 test('a menu that is pointed at is prepared', async ({ page }) => {
   const told = await prepared(page);
   await page.goto('/menu');
+  await expect.poll(() => [...told.candidates]).toContain('/cena');
   await page.getByRole('main').getByRole('link', { name: /^Cena/ }).hover();
   await expect.poll(() => [...told.addresses]).toEqual(['/cena']);
   expect(told.faults).toEqual([]);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, openDesk, signIn, test } from './fixtures.ts';
+import { expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu, save } from './menu-rows.ts';
 
 // The stories change the one site of their worker: they are told one after another.
@@ -45,8 +45,9 @@ test('a closed tab gives the work back, also when somebody saved meanwhile', asy
   await both.getByRole('button', { name: 'Tieni tutte le mie' }).click();
   await both.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(third.getByText('Salvato!!!')).toBeVisible();
-  expect(await third.evaluate(() => localStorage.getItem('menu-draft:cena'))).toBeNull();
+  await expect.poll(() => third.evaluate(() => localStorage.getItem('menu-draft:cena'))).toBeNull();
   await third.reload();
+  await hydrated(third);
   await expect(third.getByLabel('Prezzo di Cozze al sakè')).toHaveValue('21,50');
   await expect(third.getByRole('dialog')).toBeHidden();
 });
@@ -61,7 +62,7 @@ test('the real page beside the editor changes before anything is saved', async (
   await page.getByLabel('Prezzo di Cozze al sakè').fill('33,30');
   await expect(shown.getByText('33,30')).toBeAttached();
   await expect(page.locator('.preview')).toContainText('non ancora salvato');
-  expect(await shown.locator('body').evaluate(() => scrollY)).toBe(300);
+  await expect.poll(() => shown.locator('body').evaluate(() => scrollY)).toBe(300);
   // Half a price shows the rest of the dish, and a link does not lead away from it.
   await page.getByLabel('Prezzo di Cozze al sakè').fill('trentatré');
   await expect(shown.getByText('33,30')).toHaveCount(0);
@@ -109,7 +110,7 @@ test('two menus are saved at once; one that somebody changed asks, the other is 
   const waiting = page.getByRole('group', { name: 'Altri menù con modifiche non salvate' });
   await expect(waiting).toContainText('qualcuno ha salvato nel frattempo');
   await expectAccessible(page);
-  expect(await (await page.request.get('/carta')).text()).toContain('6,20');
+  await expect.poll(async () => (await page.request.get('/carta')).text()).toContain('6,20');
   await waiting.getByRole('link', { name: 'Cena' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
   await page

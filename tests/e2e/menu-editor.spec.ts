@@ -14,14 +14,12 @@ test('a cook moves a dish and a whole section with the keyboard alone', async ({
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Riga al posto 4 di')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Sposta la riga 4', exact: true })).toBeFocused();
-  const after = await names(page, 8);
-  expect(after[3]).toBe(before[2]);
-  expect(after[2]).toBe(before[3]);
+  await expect.poll(async () => (await names(page, 8)).slice(2, 4)).toEqual([before[3], before[2]]);
 
   // In a field of the row the arrows are the field's; with Alt they move the row.
   await rows(page).nth(3).locator('.row-dish').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  expect(await names(page, 8)).toEqual(before);
+  await expect.poll(() => names(page, 8)).toEqual(before);
 
   // A section goes with its dishes to where the dialog says.
   const headings = page.locator('.row--categorie');
@@ -35,12 +33,12 @@ test('a cook moves a dish and a whole section with the keyboard alone', async ({
   await dialog.getByLabel('in fondo al menù').press('Space');
   await dialog.getByRole('button', { name: 'Sposta', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
-  expect(await name(headings.first()).inputValue()).toBe(second);
-  expect(await name(headings.last()).inputValue()).toBe(first);
+  await expect(name(headings.first())).toHaveValue(second);
+  await expect(name(headings.last())).toHaveValue(first);
   await expect(headings.last().locator('.row-handle')).toBeFocused();
 
   await page.keyboard.press('Control+z');
-  expect(await names(page, 8)).toEqual(before);
+  await expect.poll(() => names(page, 8)).toEqual(before);
 });
 
 test('a dish is dragged to its place with the mouse, and with a finger', async ({ page, browser, baseURL }) => {
@@ -61,17 +59,17 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
   };
   const drop = await drag(2, 4);
   await drop();
+  await expect.poll(async () => (await names(page, 7)).slice(2, 5)).toEqual([before[3], before[4], before[2]]);
   const after = await names(page, 7);
-  expect(after.slice(2, 5)).toEqual([before[3], before[4], before[2]]);
   await expect(page.getByRole('dialog')).toBeHidden();
 
   // Escape lets go, and nothing has moved.
   const release = await drag(2, 4);
   await page.keyboard.press('Escape');
   await release();
-  expect(await names(page, 7)).toEqual(after);
+  await expect.poll(() => names(page, 7)).toEqual(after);
   await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
-  expect(await names(page, 7)).toEqual(before);
+  await expect.poll(() => names(page, 7)).toEqual(before);
 
   const phone = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
@@ -94,7 +92,7 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
   for (const part of [0.3, 0.6, 1]) await touch('touchMove', handle.y + (target.y + target.height - 4 - handle.y) * part);
   await expect(touched.locator('[data-drop="true"]')).toBeVisible();
   await touch('touchEnd');
-  expect((await names(touched, 7)).slice(2, 5)).toEqual([before[3], before[4], before[2]]);
+  await expect.poll(async () => (await names(touched, 7)).slice(2, 5)).toEqual([before[3], before[4], before[2]]);
   await phone.close();
 });
 

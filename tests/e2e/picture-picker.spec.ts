@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { picturePath } from '../build/uploads.ts';
 import { expectAccessible } from './accessibility.ts';
-import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+import { expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories share the pictures of one site: they are told one after another.
 test.describe.configure({ mode: 'serial' });
@@ -17,7 +17,7 @@ function photo(name: string, file: string) {
 }
 
 async function openSlide(page: Page) {
-  await page.goto(`${area}/content/slides`);
+  await openDesk(page, '/content/slides');
   await expect(page.locator('.content-form')).toBeEnabled();
   await expect(async () => {
     if ((await page.getByRole('row').first().getAttribute('aria-selected')) !== 'true') await page.getByRole('row').first().click();
@@ -48,7 +48,7 @@ test('an owner brings a photograph while choosing the picture of a slide, and gu
 
 test('a cook finds the picture of a dish with the keyboard alone, says what it shows, and takes it away again', async ({ page }) => {
   await signIn(page);
-  await page.goto(`${area}/menus/carta`);
+  await openDesk(page, '/menus/carta');
   await expect(page.locator('.bench > fieldset:enabled')).toBeVisible();
   await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
   await page.getByRole('button', { name: /^Scegli una figura/ }).focus();
@@ -87,6 +87,7 @@ test('the logo is chosen from the same pictures, and the drawn mark comes back',
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole('group', { name: 'Logo principale' }).locator('img')).toHaveAttribute('src', /^\/media\//);
   await page.getByRole('button', { name: 'Togli la figura' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();

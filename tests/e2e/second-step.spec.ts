@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
 import { expectAccessible } from './accessibility.ts';
-import { admin, area, expect, test } from './fixtures.ts';
+import { admin, area, expect, hydrated, openDesk, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
@@ -64,7 +64,7 @@ test('what is typed before the page wakes up stays, and signs in', async ({ page
   const section = page.getByRole('region', { name: 'Codice a due passi' });
   await section.getByLabel('Password di adesso').fill(admin.password);
   wakeAgain();
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await expect(section.getByLabel('Password di adesso')).toHaveValue(admin.password);
   await section.getByRole('button', { name: 'Accendi' }).click();
   await expect(section.locator('.totp-secret')).toBeVisible();
@@ -76,7 +76,7 @@ test('a second step is set up, lets in by code, and once by each recovery code',
   await page.goto('/dashboard');
   await givePassword(page);
   await page.waitForURL(new RegExp(`${area}$`));
-  await page.goto(`${area}/account`);
+  await openDesk(page, '/account');
   const section = page.getByRole('region', { name: 'Codice a due passi' });
   await section.getByLabel('Password di adesso').fill(careful.password);
   await section.getByRole('button', { name: 'Accendi' }).click();
@@ -100,7 +100,7 @@ test('a second step is set up, lets in by code, and once by each recovery code',
   await givePassword(page);
   await giveCode(page, { recovery });
   await page.waitForURL(new RegExp(`${area}$`));
-  await page.goto(`${area}/account`);
+  await openDesk(page, '/account');
   await expect(section.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
 
   await signOut(page);

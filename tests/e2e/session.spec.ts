@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expectAccessible } from './accessibility.ts';
-import { admin, area, expect, openDesk, signIn, test } from './fixtures.ts';
+import { admin, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker: they are told one after another.
@@ -116,7 +116,7 @@ test('a write that the role does not allow any more says so, and asks nobody to 
   await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, anna.username, anna.password]);
   setRole(server.folder, anna.username, 'admin');
   await signIn(page, anna);
-  await page.goto(`${area}/people`);
+  await openDesk(page, '/people');
   await page.getByLabel('Per chi è').fill('Rocco');
   setRole(server.folder, anna.username, 'staff');
   await page.getByRole('button', { name: 'Prepara il link' }).click();

@@ -32,7 +32,8 @@ for (const [name, start] of Object.entries(engines)) {
 
     const open = (path: string) => tab.open(site.url + path);
     // While a page gives way to the next, WebKit's driver answers with an error: asked again.
-    const shown = (expression: string) => expect.poll(() => tab.read(expression).catch(() => undefined), { timeout: 20_000 });
+    const shown = (expression: string, message = expression) =>
+      expect.poll(() => tab.read(expression).catch(() => undefined), { message, timeout: 20_000 });
     const heading = () => shown('document.querySelector("h1").textContent');
 
     served('the carousel turns by its button and by its numbers', async () => {
@@ -106,7 +107,7 @@ for (const [name, start] of Object.entries(engines)) {
         await tab.resize(width, 844);
         for (const { path } of publicPages) {
           await open(path);
-          expect(await tab.read('document.documentElement.scrollWidth - innerWidth'), `${path} at ${width}`).toBeLessThanOrEqual(0);
+          await shown('document.documentElement.scrollWidth - innerWidth', `${path} at ${width}`).toBeLessThanOrEqual(0);
         }
       }
     });
