@@ -14,6 +14,9 @@ function refuse(modules: RegExp, message: string): Plugin {
 
 const modules = '{app,restaurant,mail,database,languages,server,scripts}/**';
 const common = {
+  // A process for every file would take most of the time; modules are loaded anew for each all the same, and globals put back.
+  isolate: false,
+  unstubGlobals: true,
   setupFiles: ['tests/no-console-errors.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
