@@ -1,21 +1,16 @@
 import { Kysely } from 'kysely';
+import { databaseKind, sqliteFile } from './database-kind.ts';
 import { postgresDialect, type Timeouts } from './postgres.server.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 
 export type Db = Kysely<Database>;
-export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** How long one step of a request may wait for the database, in milliseconds. */
 const forRequests = { postgres: { connection: 5_000, statement: 10_000, answer: 15_000 }, lock: 3_000 };
 
 /** A migration takes as long as it takes, and who starts meanwhile waits for it. */
 const forSetUp = { postgres: { connection: 5_000, statement: 0, answer: 0 }, lock: 10 * 60_000 };
-
-/** Which database an address means: `postgres://…` is PostgreSQL, anything else the path of an SQLite file. */
-export function databaseKind(url: string): DatabaseKind {
-  return /^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite';
-}
 
 /** Opens the database at its first use, for requests; the caller closes it with `db.destroy()`. */
 export function connect(url: string): Db {
@@ -32,9 +27,4 @@ function open(url: string, timeouts: { postgres: Timeouts; lock: number }): Db {
   return new Kysely<Database>({
     dialect: postgres ? postgresDialect(url, timeouts.postgres) : sqliteDialect(sqliteFile(url), timeouts.lock),
   });
-}
-
-/** The file that the address of an SQLite database means. */
-export function sqliteFile(url: string): string {
-  return url.replace(/^sqlite:(\/\/)?/, '');
 }

@@ -1,7 +1,8 @@
 import { SqliteAdapter, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
-import { connectForSetUp, databaseKind, type Db, sqliteFile } from './connect.server.ts';
+import { connectForSetUp, type Db } from './connect.server.ts';
+import { databaseKind, sqliteFile } from './database-kind.ts';
 import { copySqliteFile } from './copy-sqlite-file.server.ts';
 import * as documents from './migrations/001-documents.ts';
 import * as signIn from './migrations/002-sign-in.ts';

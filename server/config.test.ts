@@ -28,6 +28,12 @@ test('PUBLIC_URL loses its slash at the end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.it/' }).publicUrl).toBe('https://example.it');
 });
 
+test('PostgreSQL is refused without a secret that all servers share', () => {
+  const read = (variables: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://site@db/site', ...variables });
+  expect(() => read({})).toThrow(/SESSION_SECRET: is missing: with PostgreSQL every server needs the same/);
+  expect(read({ SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe('postgres://site@db/site');
+});
+
 describe('a bucket for pictures', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.example.com/',

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseKind } from '#database/database-kind.ts';
 import type { S3Settings } from '#restaurant/media/s3-storage.server.ts';
 
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -64,7 +65,7 @@ export interface Config {
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.check(wholeBucket).safeParse(given);
+  const parsed = environment.check(wholeBucket).check(sharedSecret).safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not right (see .env.example):\n${faults.join('\n')}`);
@@ -85,6 +86,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     s3: s3Settings(value),
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** Servers that share a database share what signs their sessions: each would make its own, and refuse those of the others. */
+function sharedSecret({ value, issues }: z.core.ParsePayload<Environment>): void {
+  if (value.SESSION_SECRET !== undefined || databaseKind(value.DATABASE_URL ?? '') === 'sqlite') return;
+  const message = 'is missing: with PostgreSQL every server needs the same (openssl rand -base64 48)';
+  issues.push({ code: 'custom', path: ['SESSION_SECRET'], message, input: undefined });
 }
 
 function wholeBucket({ value, issues }: z.core.ParsePayload<Environment>): void {

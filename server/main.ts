@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
+import { followRequests } from './follow-requests.ts';
 import { keepHouse } from './housekeeping.ts';
 import { keepViews } from './keep-views.ts';
 import { answerQuickly } from './quick-connections.ts';
@@ -17,11 +20,20 @@ if (!('Temporal' in globalThis)) {
   process.exit(1);
 }
 
-function configuration() {
+// What is written here (the database, its copies, pictures) is nobody else's to read.
+process.umask(0o077);
+
+/** How long storing the rest may take at the end, in milliseconds. */
+const longestEnd = 2_000;
+
+/** What the process cannot begin without; where it fails, one line says why, and the process ends. */
+async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {
   try {
-    return readConfig(process.env);
+    return await step();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(
+      isDatabaseUnavailable(error) ? `The database does not answer: ${error.message}` : error instanceof Error ? error.message : error,
+    );
     process.exit(1);
   }
 }
@@ -29,12 +41,13 @@ function configuration() {
 /** What the process keeps in memory and has to store before it ends. */
 let storeTheRest: (() => Promise<void>) | undefined;
 
-const config = configuration();
-const { services, firstAdmin } = await prepareServices(config, join(root, 'content'), () => Temporal.Now.instant());
+const config = await begin(() => readConfig(process.env));
+const { services, firstAdmin } = await begin(() => prepareServices(config, join(root, 'content'), () => Temporal.Now.instant()));
 for (const warning of startWarnings(config, process.env)) services.log.warn(warning);
 const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));
 const closeQuickConnections = app && answerQuickly(server, app.findKept);
+const requests = followRequests(server);
 
 // A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
 server.requestTimeout = 600_000;
@@ -63,18 +76,27 @@ server.listen(config.port, config.host, () => {
   console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 });
 
+let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    server.close(() => void end().then(() => process.exit(0)));
-    server.closeIdleConnections();
-    closeQuickConnections?.();
-    setTimeout(() => void end().then(() => process.exit(0)), 5_000).unref();
+  process.on(signal, () => {
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    void requests
+      .finish()
+      .then(end)
+      .finally(() => process.exit(0));
   });
 }
 
+/** Stores what is left and closes the database, where that answers. */
 async function end(): Promise<void> {
-  await storeTheRest?.();
-  await services.db.destroy();
+  closeQuickConnections?.();
+  const done = (async () => {
+    await storeTheRest?.();
+    await services.db.destroy();
+  })();
+  await Promise.race([done, sleep(longestEnd)]);
 }
 
 type Listener = App['listener'];

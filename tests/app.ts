@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { betterAuth } from 'better-auth';
 import { testUtils } from 'better-auth/plugins';
 import { pino } from 'pino';
-import type { DatabaseKind } from '#database/connect.server.ts';
+import type { DatabaseKind } from '#database/database-kind.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { insertAccount } from '#restaurant/staff/accounts.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';

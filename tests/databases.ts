@@ -3,7 +3,8 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
-import { connect, type DatabaseKind, type Db } from '#database/connect.server.ts';
+import { connect, type Db } from '#database/connect.server.ts';
+import type { DatabaseKind } from '#database/database-kind.ts';
 import type { TemplateContent } from './templates.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/connect.server.ts';
+import type { DatabaseKind } from '#database/database-kind.ts';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';

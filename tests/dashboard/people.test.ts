@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/connect.server.ts';
+import type { DatabaseKind } from '#database/database-kind.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
 import { shownBy } from '#tests/shown.ts';
 

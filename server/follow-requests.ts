@@ -1,0 +1,56 @@
+import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { retryAfter } from './answer-unavailable.ts';
+
+/**
+ * How long the server goes on once it is told to stop, in milliseconds. Whoever stops it (Docker after ten seconds) kills
+ * it some time later.
+ */
+const bounds = {
+  /** At least: a request that is on its way on a connection that we keep open finds somebody. */
+  least: 200,
+  /** For what was being answered when it was told: an upload, a save. */
+  most: 7_000,
+  /** For the answers to leave. */
+  leave: 500,
+};
+
+/** Knows what is being answered, so that the server can end without cutting it off. */
+export function followRequests(server: Server): { finish(): Promise<void> } {
+  const open = new Set<ServerResponse>();
+  server.on('request', (_request, response) => {
+    // Answered from the page cache, at once.
+    if (response.writableEnded) return;
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+
+  /** Waits until these have been answered, or for so long. */
+  async function answered(responses: Iterable<ServerResponse>, milliseconds: number): Promise<void> {
+    const closed = [...responses].map((response) => new Promise((resolve) => response.once('close', resolve)));
+    await Promise.race([Promise.all(closed), sleep(milliseconds, undefined, { ref: false })]);
+  }
+
+  return {
+    /** Answers what is being asked and what still comes meanwhile, then closes the server. What takes too long is answered 503. */
+    async finish() {
+      // Nobody asks anything more on a connection that has had this answer.
+      const lastOfItsConnection = (response: ServerResponse) => {
+        if (!response.headersSent) response.setHeader('Connection', 'close');
+      };
+      server.prependListener('request', (_request, response) => lastOfItsConnection(response));
+      for (const response of open) lastOfItsConnection(response);
+      await Promise.all([sleep(bounds.least), answered(open, bounds.most)]);
+
+      server.close();
+      for (const response of open) {
+        if (response.headersSent) continue;
+        response.writeHead(503, { Connection: 'close', 'Retry-After': retryAfter, 'Content-Type': 'text/plain; charset=utf-8' });
+        response.end('503 Service Unavailable');
+      }
+      await answered(open, bounds.leave);
+      // Among those that are left are connections that were opened in advance and never asked anything.
+      server.closeAllConnections();
+    },
+  };
+}
