@@ -16,9 +16,6 @@ import {
 import pRetry from 'p-retry';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
-/** How long SQLite itself waits for another process's lock, in milliseconds: the whole process waits with it. */
-const busyTimeout = 5;
-
 /** The pauses between two tries, in milliseconds, while others are answered: each twice the one before, spread by chance. */
 const pauses = { minTimeout: 5, factor: 2, maxTimeout: 100, randomize: true };
 
@@ -195,8 +192,9 @@ async function openFile(file: string): Promise<{ database: DatabaseSync; connect
   }
   const database = new DatabaseSync(file);
   try {
+    // SQLite itself does not wait for a lock: the whole process would wait with it.
     database.exec(`
-      PRAGMA busy_timeout = ${busyTimeout};
+      PRAGMA busy_timeout = 0;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;

@@ -15,17 +15,24 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
  * React Router's handler, whose loaders, actions and middleware may all find that the database does not answer, or that something
  * else fails for a moment (the storage of pictures, a program that cannot be started): then the answer is a 503, as the site's own error screen, as data of the router or as plain text, whichever was asked for.
  */
-export function createHandler(build: ServerBuild, mode: 'development' | 'production', { log, milliseconds }: LogAndClock): Handle {
+export function createHandler(build: ServerBuild, mode: 'development' | 'production', services: Needed): Handle {
+  const { log, milliseconds, reserve } = services;
   let logged = Number.NEGATIVE_INFINITY;
   const report = (error: Error) => {
     if (milliseconds() - logged < quiet) return;
     logged = milliseconds();
     log.error({ err: error }, 'what the site needs does not answer: requests are answered 503');
   };
-  return createRequestHandler(guardRoutes(build, report), mode);
+  const handle = createRequestHandler(guardRoutes(build, report), mode);
+  return (request, context) => (reserve && signsIn(request) ? reserve.lend(() => handle(request, context)) : handle(request, context));
 }
 
-type LogAndClock = Pick<Services, 'log' | 'milliseconds'>;
+type Needed = Pick<Services, 'log' | 'milliseconds' | 'reserve'>;
+
+/** Signing in and out writes, and works on a full disk too: somebody has to see what is going on. */
+function signsIn({ method, url }: Request): boolean {
+  return method === 'POST' && /^\/dashboard(\/code|\/again|_[^/]+\/sign-out)?(\.data)?$/.test(new URL(url).pathname);
+}
 
 function guardRoutes(build: ServerBuild, report: (error: Error) => void): ServerBuild {
   const guard = <Parameters extends unknown[], Result>(handler: (...parameters: Parameters) => Result) => {

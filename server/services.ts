@@ -1,9 +1,10 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { connect, type Db } from '#database/connect.server.ts';
-import { databaseKind } from '#database/database-kind.ts';
+import { databaseKind, sqliteFile } from '#database/database-kind.ts';
+import { DiskReserve } from '#database/disk-reserve.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/exchange/exchange.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
@@ -25,6 +26,8 @@ export interface Services {
   milliseconds: () => number;
   /** Draws the pictures of shared links and the icons. */
   draw: Draw;
+  /** Room for signing in on a full disk; PostgreSQL has a disk of its own. */
+  reserve?: DiskReserve | undefined;
 }
 
 export interface Prepared {
@@ -56,14 +59,16 @@ export async function prepareServices(config: Config, contentFolder: string, now
   if (seeded) log.info('first content put in');
   const db = connect(config.databaseUrl);
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const kind = databaseKind(config.databaseUrl);
   const auth = createAuth(db, {
-    kind: databaseKind(config.databaseUrl),
+    kind,
     publicUrl: config.publicUrl,
     secret,
     onError: (message, details) => log.error({ err: details.find((detail) => detail instanceof Error) }, message),
   });
   const media = createMediaServices(db, config);
-  return { services: { config, db, auth, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess() }, firstAdmin };
+  const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
+  return { services: { config, db, auth, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), reserve }, firstAdmin };
 }
 
 /** The secret of this installation: made once, kept beside the data, readable by its owner alone. */

@@ -1,5 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connect } from '#database/connect.server.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { saveSection, type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
@@ -68,4 +70,34 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
   expect(site.child.exitCode).toBeNull();
   // One line says so, not one a request.
   expect(site.output().match(/requests are answered 503/g)).toHaveLength(1);
+}, 60_000);
+
+it('PostgreSQL may end connections and stop under load', async () => {
+  const answers: number[] = [];
+  let over = false;
+  const load = Array.from({ length: 20 }, async (_, guest) => {
+    while (!over) {
+      const answer = await site.get(guest % 2 === 0 ? '/api/menu' : area, asStaff());
+      await answer.arrayBuffer();
+      answers.push(answer.status);
+    }
+  });
+  const answered = (count: number) => vi.waitFor(() => expect(answers.length).toBeGreaterThan(count), { timeout: 20_000 });
+  const operator = connect(`${postgres.url}/template1`);
+  for (let time = 1; time <= 5; time++) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'`.execute(operator);
+    await answered(answers.length + 50);
+  }
+  await operator.destroy();
+  for (let time = 1; time <= 2; time++) {
+    await postgres.halt();
+    await answered(answers.length + 50);
+    await postgres.start();
+    await answered(answers.length + 50);
+  }
+  over = true;
+  await Promise.all(load);
+  expect(new Set(answers)).toEqual(new Set([200, 503]));
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200));
+  expect(site.child.exitCode).toBeNull();
 }, 60_000);

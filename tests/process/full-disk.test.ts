@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveSection, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+const megabyte = 1024 * 1024;
+const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
+const area = '/dashboard_mediterraneo';
+
+/** Only root may make a small disk. */
+const mayMount = (() => {
+  const folder = makeTemporaryFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+})();
+
+describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted)', () => {
+  let disk: string;
+  let site: SiteProcess;
+
+  beforeEach(async () => {
+    disk = makeTemporaryFolder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]);
+    mkdirSync(join(disk, 'data'));
+    const started = await startSiteProcess({ DATA_DIR: join(disk, 'data') });
+    site = started;
+    await started.ready;
+  });
+
+  afterEach(async () => {
+    await site.kill();
+    execFileSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true });
+  });
+
+  /** Leaves no room on the disk. */
+  function fill(): void {
+    for (const size of [megabyte, 4096]) {
+      try {
+        for (;;) appendFileSync(join(disk, 'filler'), Buffer.alloc(size, 1));
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'ENOSPC' });
+      }
+    }
+    expect(statfsSync(disk).bavail).toBe(0);
+  }
+
+  it('nothing is saved, and the log says why; signing in works, and saving when there is room again', async () => {
+    const staff = await site.signIn();
+    const save = (title: string) => saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title } });
+    expect(statSync(join(disk, 'data/disk-reserve')).size).toBe(16 * megabyte);
+    fill();
+
+    const refused = await save('Non ci sta');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('Retry-After')).toBe('5');
+    expect(site.output()).toContain('"message":"database or disk is full"');
+    expect(site.output()).not.toContain('cannot rollback');
+    expect((await (await site.get('/')).text()).includes('Non ci sta')).toBe(false);
+    expect((await site.get('/allergeni')).status).toBe(200);
+    expect((await site.get('/readyz')).status).toBe(200);
+
+    for (let time = 0; time < 5; time++) {
+      const { cookie } = await site.signIn();
+      expect((await site.get(`${area}/content/about`, { headers: { Cookie: cookie } })).status).toBe(200);
+      fill();
+    }
+    expect((await save('Non ci sta')).status).toBe(503);
+
+    rmSync(join(disk, 'filler'));
+    expect((await save('Ci sta di nuovo')).status).toBe(200);
+    expect((await (await site.get('/')).text()).includes('Ci sta di nuovo')).toBe(true);
+  });
+
+  it('an upload is refused, and nothing is left of it', async () => {
+    const { cookie, authToken } = await site.signIn();
+    fill();
+    const headers = { Cookie: cookie, Origin: site.url, 'X-Auth-Token': authToken, 'X-File-Name': 'nigiri.jpg' };
+    const body = readFileSync('tests/pictures/nigiri.jpg');
+    const refused = await site.get(`${area}/pictures/upload`, { method: 'POST', headers, body });
+    expect(refused.status).toBe(503);
+    const left = execFileSync('find', [join(disk, 'data/media'), '-type', 'f'], { encoding: 'utf8' });
+    expect(left).toBe('');
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { openTestDatabase } from '../databases.ts';
+import { saveSection, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
+const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+const cleanUp: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+it.each(['sqlite', 'postgres'] as const)(
+  'a process that is killed during saves loses none that was acknowledged (%s)',
+  async (kind) => {
+    const folder = makeTemporaryFolder();
+    cleanUp.push(() => rmSync(folder, { recursive: true }));
+    const database = kind === 'postgres' ? await openTestDatabase('postgres') : undefined;
+    if (database) cleanUp.push(() => database.close());
+    const url = database?.url ?? join(folder, 'restaurant.sqlite');
+
+    let acknowledged = 1;
+    for (const kills of [7, 23, 41]) {
+      const site = await startSiteProcess({ DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: secret });
+      cleanUp.push(() => site.kill());
+      await site.ready;
+      acknowledged = Math.max(acknowledged, await saveUntilKilled(site, acknowledged, kills));
+      expect(await site.ended).toBe('SIGKILL');
+
+      const db = connect(url);
+      const { version, data } = await db
+        .selectFrom('document')
+        .select(['version', 'data'])
+        .where('collection', '=', 'landing')
+        .where('id', '=', 'about')
+        .executeTakeFirstOrThrow();
+      const history = await db
+        .selectFrom('document_version')
+        .select(['version', 'data'])
+        .where('collection', '=', 'landing')
+        .where('id', '=', 'about')
+        .orderBy('version')
+        .execute();
+      await db.destroy();
+      expect(version).toBeGreaterThanOrEqual(acknowledged);
+      // One save may have been stored whose answer was cut off, and no more.
+      expect(version).toBeLessThanOrEqual(acknowledged + 1);
+      expect(history.map((entry) => entry.version)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+      expect(history.at(-1)?.data).toBe(data);
+      if (version > 1) expect(JSON.parse(data)).toMatchObject({ title: `Versione ${version}` });
+      acknowledged = version;
+    }
+  },
+  60_000,
+);
+
+/** Saves again and again, kills the process in the middle of one of the saves. Answers the last version that was acknowledged. */
+async function saveUntilKilled(site: SiteProcess, from: number, saves: number): Promise<number> {
+  const staff = await site.signIn();
+  let version = from;
+  for (let save = 1; ; save++) {
+    const saving = saveSection(site, staff, { section: 'about', version, data: { ...about, title: `Versione ${version + 1}` } });
+    if (save === saves) setImmediate(() => site.child.kill('SIGKILL'));
+    try {
+      const answer = await saving;
+      expect(answer.status).toBe(200);
+      await answer.text();
+      version++;
+    } catch (error) {
+      if (error instanceof TypeError) return version;
+      throw error;
+    }
+  }
+}

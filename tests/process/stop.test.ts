@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect as connectSocket, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveSection, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
+
+let folder: string;
+let site: SiteProcess;
+const agent = new Agent({ keepAlive: true });
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  folder = makeTemporaryFolder();
+  const started = await startSiteProcess({ DATA_DIR: folder });
+  site = started;
+  await started.ready;
+});
+
+afterEach(async () => {
+  await site.kill();
+  agent.destroy();
+  for (const socket of sockets) socket.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+/** Asks on a connection that stays open afterwards. */
+async function askOnKeptConnection(path: string): Promise<IncomingMessage> {
+  const asked = request(`${site.url}${path}`, { agent }).end();
+  const answer = await answerTo(asked);
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+}
+
+function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    asked.once('response', resolve).once('error', reject);
+  });
+}
+
+/** Begins an upload of which only the first half arrives, so far. */
+async function beginUpload(): Promise<{ upload: ClientRequest; rest: Buffer }> {
+  const { cookie, authToken } = await site.signIn();
+  const picture = readFileSync('tests/pictures/nigiri.jpg');
+  const headers = {
+    Cookie: cookie,
+    Origin: site.url,
+    'X-Auth-Token': authToken,
+    'X-File-Name': 'nigiri.jpg',
+    'Content-Length': picture.length,
+  };
+  const upload = request(`${site.url}/dashboard_mediterraneo/pictures/upload`, { method: 'POST', headers });
+  const half = Math.floor(picture.length / 2);
+  await new Promise((resolve) => upload.write(picture.subarray(0, half), resolve));
+  // Another request that is answered says that this one has arrived.
+  await site.get('/healthz');
+  return { upload, rest: picture.subarray(half) };
+}
+
+async function timeToEnd(): Promise<{ how: number | NodeJS.Signals; milliseconds: number }> {
+  const began = performance.now();
+  const how = await site.ended;
+  return { how, milliseconds: performance.now() - began };
+}
+
+describe('a server that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends well within a second (%s), whatever connections are open', async (signal) => {
+    await askOnKeptConnection('/');
+    // As browsers do in advance.
+    const opened = connectSocket(Number(new URL(site.url).port), '127.0.0.1');
+    sockets.push(opened);
+    await once(opened, 'connect');
+    await site.get('/healthz');
+    site.child.kill(signal);
+    const { how, milliseconds } = await timeToEnd();
+    expect(how).toBe(0);
+    expect(milliseconds).toBeLessThan(900);
+  });
+
+  it('finishes an upload, and answers who asks meanwhile', async () => {
+    await askOnKeptConnection('/');
+    const { upload, rest } = await beginUpload();
+    site.child.kill('SIGTERM');
+    const meanwhile = await askOnKeptConnection('/healthz');
+    expect(meanwhile.statusCode).toBe(200);
+    const answer = answerTo(upload.end(rest));
+    expect((await answer).statusCode).toBe(201);
+    expect((await answer).headers.connection).toBe('close');
+    (await answer).resume();
+    expect((await timeToEnd()).how).toBe(0);
+  });
+
+  it('finishes a save', async () => {
+    const staff = await site.signIn();
+    const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
+    database.exec('begin immediate');
+    const saving = saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Salvato alla fine' } });
+    await site.get('/healthz');
+    site.child.kill('SIGTERM');
+    await site.get('/healthz');
+    database.exec('rollback');
+    expect((await saving).status).toBe(200);
+    expect((await timeToEnd()).how).toBe(0);
+    const row = database.prepare(`select data from document where collection = 'landing' and id = 'about'`).get();
+    expect(JSON.parse(String(row?.['data']))).toMatchObject({ title: 'Salvato alla fine' });
+    database.close();
+  });
+
+  it('refuses an upload that takes too long, with an answer, and leaves nothing of it', async () => {
+    const { upload } = await beginUpload();
+    const answer = answerTo(upload);
+    site.child.kill('SIGTERM');
+    const { statusCode, headers } = await answer;
+    expect({ statusCode, connection: headers.connection, retry: headers['retry-after'] }).toEqual({
+      statusCode: 503,
+      connection: 'close',
+      retry: '5',
+    });
+    const { how } = await timeToEnd();
+    expect(how).toBe(0);
+  });
+
+  it('ends at once when it is told twice', async () => {
+    const { upload } = await beginUpload();
+    upload.once('error', () => undefined);
+    site.child.kill('SIGTERM');
+    await site.get('/healthz');
+    site.child.kill('SIGTERM');
+    const { how, milliseconds } = await timeToEnd();
+    expect(how).toBe(1);
+    expect(milliseconds).toBeLessThan(500);
+  });
+});
