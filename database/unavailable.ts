@@ -14,10 +14,14 @@ export type UnavailableReason = 'unreachable' | 'busy' | 'conflict' | 'full';
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly reason: UnavailableReason;
+  /** The driver's own, of what it said: `57P01`. */
+  readonly code: unknown;
 
+  /** @param cause the driver's error, whose words this takes over */
   constructor(reason: UnavailableReason, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(cause instanceof Error ? cause.message : String(cause));
     this.reason = reason;
+    this.code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   }
 }
 

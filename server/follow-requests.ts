@@ -8,7 +8,7 @@ import { retryAfter } from './answer-unavailable.ts';
  */
 const bounds = {
   /** At least: a request that is on its way on a connection that we keep open finds somebody. */
-  least: 200,
+  least: 100,
   /** For what was being answered when it was told: an upload, a save. */
   most: 7_000,
   /** For the answers to leave. */
