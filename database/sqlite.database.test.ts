@@ -59,12 +59,10 @@ describe('the SQLite file', () => {
   ])('refuses a %s once the lock was held for too long, and takes it afterwards', async (_kind, write) => {
     other.exec('begin immediate');
     let reads = 0;
-    let waiting = true;
+    const over = new AbortController();
     const refused = expect(write('sashimi')).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'busy', message: /locked/ });
-    const writing = refused.finally(() => {
-      waiting = false;
-    });
-    for (; waiting; reads++) {
+    const writing = refused.finally(() => over.abort());
+    for (; !over.signal.aborted; reads++) {
       await names();
       // As other requests come in.
       await new Promise(setImmediate);

@@ -10,7 +10,7 @@ const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
 const secret = 'a-secret-of-the-tests-0123456789-0123456789';
 const cleanUp: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
-  for (const step of cleanUp.splice(0).reverse()) await step();
+  for (const step of cleanUp.splice(0).toReversed()) await step();
 });
 
 it.each(['sqlite', 'postgres'] as const)(
