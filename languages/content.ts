@@ -223,11 +223,6 @@ export const contentWords = {
       `Nel database ${parts === 1 ? 'una parte di questa sezione non si legge' : `${parts} parti di questa sezione non si leggono`}. Salvando resta solo quello che vedi qui; la versione di prima si conserva nella cronologia.`,
     needsScript: 'Per modificare i contenuti serve JavaScript, e in questo browser è spento.',
     formOf: (name: string) => `Modifica «${name}»`,
-    changes: (places: number) => (places === 1 ? 'Una modifica' : `${places} modifiche`),
-    notYet: (places: number) => (places === 1 ? 'non ancora salvata' : 'non ancora salvate'),
-    removed: (name: string) => `Tolto: «${name}».`,
-    putBack: 'Rimetti',
-    missingDocument: 'Questa sezione non c’è più: qualcuno l’ha tolta mentre scrivevi. Si può rimettere dalla cronologia.',
   },
 
   translations: {
@@ -280,44 +275,5 @@ export const contentWords = {
     text: 'Una pagina legale incompleta non vi protegge, e può mettervi in difetto. Falla vedere prima al consulente; se lo ha già fatto, togli i punti che restano.',
     confirm: 'Pubblica lo stesso',
     cancel: 'La lascio nascosta',
-  },
-
-  preview: {
-    heading: 'Come la vede chi mangia',
-    live: 'anche prima di salvare',
-    paused: 'ferma: c’è un campo da correggere',
-    language: 'Lingua dell’anteprima',
-    frame: (name: string) => `Anteprima di «${name}»`,
-    open: 'Anteprima',
-    close: 'Chiudi',
-  },
-
-  kept: {
-    text: (when: string) => `Qui avevi lasciato delle modifiche non salvate, ${when}.`,
-    resume: 'Riprendile',
-    discard: 'Lasciale perdere',
-    leaving: 'Restano in questo browser e te le ripropongo quando torni, ma chi guarda il sito vede ancora quello di prima.',
-    leave: 'Esci senza salvare',
-  },
-
-  stale: {
-    heading: 'Avete scritto in due',
-    who: (by: string, when: string) => `${by} ha salvato questa sezione ${when}, mentre scrivevi.`,
-    together: 'Avete cambiato cose diverse: le ho messe insieme, e non si è perso niente. Salva, oppure torna a guardare.',
-    choose:
-      'Non ho salvato niente e non ho perso niente. Quello che ha cambiato uno solo è già a posto; qui sotto c’è dove avete scritto in due: scegli.',
-    allMine: 'Tieni tutte le mie',
-    allTheirs: (by: string) => `Prendi tutte quelle di ${by}`,
-    mine: 'La tua',
-    theirs: (by: string) => `Di ${by}`,
-    gone: 'tolto',
-    stays: 'resta, con le modifiche',
-    on: 'acceso',
-    off: 'spento',
-    empty: 'vuoto',
-    open: (places: number) => (places === 1 ? 'Resta una scelta da fare.' : `Restano ${places} scelte da fare.`),
-    later: 'Torno all’editor',
-    settle: 'Salva la scelta',
-    saveTogether: 'Salva insieme',
   },
 } as const;

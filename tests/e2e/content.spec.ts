@@ -12,9 +12,8 @@ async function save(page: Page) {
   await expect(page.getByText('Salvato!!!')).toBeVisible();
 }
 
-/** The frame of the preview that is in front. */
 function preview(page: Page): FrameLocator {
-  return page.frameLocator('iframe[data-front="true"]');
+  return page.frameLocator('.preview-sheet iframe');
 }
 
 function row(page: Page, name: string): Locator {
@@ -97,7 +96,7 @@ test('a view that was taken away by mistake comes back', async ({ page }) => {
   await openItem(page, 'Ramo di limone');
   await page.getByRole('button', { name: 'Togli' }).click();
   await expect(row(page, 'Ramo di limone')).toBeHidden();
-  await page.getByRole('button', { name: 'Rimetti' }).click();
+  await page.getByRole('button', { name: 'Rimetti', exact: true }).click();
   await expect(row(page, 'Ramo di limone')).toBeVisible();
   await expect(page.getByText('Tutto salvato.')).toBeVisible();
 });
@@ -213,7 +212,7 @@ test('unsaved work outlives the tab and is offered back', async ({ page, context
   await signIn(page);
   await open(page, 'why-us');
   await page.getByLabel('Titolo', { exact: true }).fill('Perché da noi');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('contenuti/why-us/admin') ?? '')).toContain('Perché da noi');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('edit:admin:landing/why-us') ?? '')).toContain('Perché da noi');
   await page.close();
 
   const again = await context.newPage();
@@ -223,7 +222,7 @@ test('unsaved work outlives the tab and is offered back', async ({ page, context
   await save(again);
   await again.reload();
   await hydrated(again);
-  await expect(again.getByText('Qui avevi lasciato')).toBeHidden();
+  await expect(again.getByRole('dialog')).toBeHidden();
 });
 
 test('a save that fails says so and keeps what was typed', async ({ page }) => {

@@ -1,11 +1,19 @@
 import { createContext, use } from 'react';
 import type { TranslationLanguage } from '#languages/languages.ts';
-import type { EditEvent, EditState } from './edit-state.ts';
+import type { Draft } from '#restaurant/documents/editing/draft.ts';
+import type { ContentEvent } from './content-model.ts';
 
 /** What every field of the form works with. */
 export interface ContentEditor {
-  state: EditState;
-  dispatch: (event: EditEvent) => void;
+  draft: Draft;
+  /** What the edit began with. */
+  ground: Draft;
+  /** The places of what could not be saved. */
+  faults: readonly string[];
+  change: (event: ContentEvent) => void;
+  /** The item that stands open in each list, by the list's place. */
+  open: Readonly<Record<string, string>>;
+  setOpen: (list: string, key: string | undefined) => void;
   /** The translation that stands beside the Italian. */
   language: TranslationLanguage | undefined;
   mayPublish: boolean;
@@ -25,12 +33,12 @@ export function useContentEditor(): ContentEditor {
 
 /** One value of the draft, whether it is at fault, and how to change it. */
 export function useValue(place: string) {
-  const { state, dispatch } = useContentEditor();
-  const value = state.draft[place];
+  const { draft, faults, change } = useContentEditor();
+  const value = draft[place];
   return {
     value,
     text: typeof value === 'string' ? value : '',
-    wrong: state.faults.includes(place),
-    change: (next: string | boolean | readonly string[]) => dispatch({ type: 'change', place, value: next }),
+    wrong: faults.includes(place),
+    change: (next: string | boolean | readonly string[]) => change({ type: 'change', place, value: next }),
   };
 }

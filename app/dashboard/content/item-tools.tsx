@@ -1,8 +1,8 @@
 import { contentWords } from '#languages/content.ts';
+import { keysAt } from '#restaurant/documents/editing/draft.ts';
 import type { ListField } from '#restaurant/documents/editing/fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
-import { keysAt } from './edit-state.ts';
 
 const words = contentWords.items;
 
@@ -18,14 +18,14 @@ interface ItemToolsProps {
  * does not fall off it.
  */
 export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
-  const { state, dispatch, say } = useContentEditor();
-  const keys = keysAt(state.draft, list);
+  const { draft, change, setOpen, say } = useContentEditor();
+  const keys = keysAt(draft, list);
   const index = keys.indexOf(itemKey);
   const fixed = field.min === field.max;
   const move = (by: -1 | 1) => {
     const to = index + by;
     if (to < 0 || to >= keys.length) return;
-    dispatch({ type: 'order', list, keys: keys.toSpliced(index, 1).toSpliced(to, 0, itemKey) });
+    change({ type: 'order', list, keys: keys.toSpliced(index, 1).toSpliced(to, 0, itemKey) });
     say(words.movedTo(name, to + 1, keys.length));
   };
   return (
@@ -46,7 +46,10 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
             aria-disabled={keys.length >= field.max}
             title={keys.length >= field.max ? words.full(field.max) : undefined}
             onClick={() => {
-              if (keys.length < field.max) dispatch({ type: 'duplicate', list, key: itemKey, copy: crypto.randomUUID().slice(0, 8) });
+              if (keys.length >= field.max) return;
+              const copy = crypto.randomUUID().slice(0, 8);
+              change({ type: 'duplicate', list, key: itemKey, copy });
+              setOpen(list, copy);
             }}
           >
             <Icon name="i-piu" />
@@ -60,7 +63,7 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
             onClick={({ currentTarget }) => {
               if (keys.length <= field.min) return;
               backToList(currentTarget);
-              dispatch({ type: 'remove', list, key: itemKey, name });
+              change({ type: 'remove', list, key: itemKey, name });
             }}
           >
             <Icon name="i-cestino" />
@@ -73,7 +76,7 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
         className="text-button content-tools-close"
         onClick={({ currentTarget }) => {
           backToList(currentTarget);
-          dispatch({ type: 'open', list, key: undefined });
+          setOpen(list, undefined);
         }}
       >
         <Icon name="i-giu" className="icon icon--up" />

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { contentWords } from '#languages/content.ts';
-import { isWithin, within } from '#restaurant/documents/editing/draft.ts';
+import { isWithin, keysAt, within } from '#restaurant/documents/editing/draft.ts';
 import type { ListField as ListDescription } from '#restaurant/documents/editing/fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
-import { keysAt } from './edit-state.ts';
 import type { FieldWords } from './field-words.ts';
 import { describeItem } from './item-summary.ts';
 import { ItemTools } from './item-tools.tsx';
@@ -23,11 +22,10 @@ interface ListFieldProps {
 
 /** An ordered list: its items to look over, move and choose from, and below them the form of the one that is open. */
 export function ListField({ field, words: listWords, place, renderItem }: ListFieldProps) {
-  const { state, dispatch } = useContentEditor();
-  const { draft, faults } = state;
+  const { draft, ground, faults, change, open: opens, setOpen } = useContentEditor();
   const id = useId();
   const keys = keysAt(draft, place);
-  const open = keys.find((key) => key === state.open[place]);
+  const open = keys.find((key) => key === opens[place]);
   const items = keys.map((key) => ({
     key,
     ...describeItem(field, draft, within(place, key)),
@@ -53,13 +51,13 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
         items={items}
         grid={field.grid ?? false}
         open={open}
-        onOpen={(key) => dispatch({ type: 'open', list: place, key })}
-        onOrder={(order) => dispatch({ type: 'order', list: place, keys: order })}
+        onOpen={(key) => setOpen(place, key)}
+        onOrder={(order) => change({ type: 'order', list: place, keys: order })}
       />
       {opened && (
         <OpenItem
           key={opened.key}
-          isNew={!keysAt(state.base, place).includes(opened.key)}
+          isNew={!keysAt(ground, place).includes(opened.key)}
           heading={words.place(one, keys.indexOf(opened.key) + 1, keys.length)}
           name={opened.name}
         >
@@ -74,7 +72,10 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
             className="text-button"
             aria-disabled={full}
             onClick={() => {
-              if (!full) dispatch({ type: 'add', list: place, item: field.item, key: crypto.randomUUID().slice(0, 8) });
+              if (full) return;
+              const key = crypto.randomUUID().slice(0, 8);
+              change({ type: 'add', list: place, item: field.item, key });
+              setOpen(place, key);
             }}
           >
             <Icon name="i-piu" />

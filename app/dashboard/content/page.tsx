@@ -34,7 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     damaged: found.faults.length,
     pictures: await findPictures(db, [found.data]),
     now: context.get(nowContext).epochMilliseconds,
-    person: staff.username,
     mayPublish: can(staff.role, 'publish legal pages'),
   };
 }

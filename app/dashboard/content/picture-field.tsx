@@ -8,7 +8,7 @@ import type { FieldWords } from './field-words.ts';
 
 /** A picture of the content, chosen among those there are. */
 export function PictureField({ words: { label }, place }: { words: FieldWords; place: string }) {
-  const { state, dispatch } = useContentEditor();
+  const { draft, change: changeAt } = useContentEditor();
   const { text, wrong, change } = useValue(place);
   const choose = (picture: ChosenPicture | undefined) => {
     change(picture?.src ?? '');
@@ -17,7 +17,7 @@ export function PictureField({ words: { label }, place }: { words: FieldWords; p
     const texts = [picture?.alt, ...translationLanguages.map((language) => picture?.translations?.[language]?.alt)];
     [alt, ...translationLanguages.map((language) => `${alt}@${language}`)].forEach((field, index) => {
       const words = texts[index];
-      if (state.draft[field] === '' && words) dispatch({ type: 'change', place: field, value: words });
+      if (draft[field] === '' && words) changeAt({ type: 'change', place: field, value: words });
     });
   };
   return (

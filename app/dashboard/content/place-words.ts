@@ -1,7 +1,6 @@
 import { contentWords } from '#languages/content.ts';
 import { isLanguage, languageNames } from '#languages/languages.ts';
-import type { Draft } from '#restaurant/documents/editing/draft.ts';
-import { keysAt } from './edit-state.ts';
+import { type Draft, keysAt } from '#restaurant/documents/editing/draft.ts';
 import type { FormWords } from './field-words.ts';
 
 /** A place of a draft as a person finds it in the form: `Veduta 2 di 8, Nome, English`. */

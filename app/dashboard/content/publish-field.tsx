@@ -12,10 +12,10 @@ const words = contentWords.publish;
 
 /** Whether guests see a legal page. While its draft has points to complete, that is said, and said again before it goes public. */
 export function PublishField({ words: { label, help }, place }: { words: FieldWords; place: string }) {
-  const { state, mayPublish } = useContentEditor();
+  const { draft, mayPublish } = useContentEditor();
   const { value, change } = useValue(place);
   const [asking, setAsking] = useState(false);
-  const texts = Object.values(state.draft).filter((text) => typeof text === 'string');
+  const texts = Object.values(draft).filter((text) => typeof text === 'string');
   // The translations repeat the points of the Italian text: the text with the most of them says it all.
   const points = texts.map(unfinishedPoints).reduce((most, some) => (some.length > most.length ? some : most), []);
   const answer = (published: boolean) => {

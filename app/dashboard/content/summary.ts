@@ -1,9 +1,8 @@
 import { contentWords } from '#languages/content.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
-import { draftOf, missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
+import { draftOf, keysAt, missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
 import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
-import { keysAt } from './edit-state.ts';
 import { describeItem, firstPicture } from './item-summary.ts';
 import type { Section } from './sections.ts';
 

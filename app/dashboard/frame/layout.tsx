@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -13,6 +14,7 @@ import { keepScreen } from './reload.ts';
 import { ReloadNotice } from './reload-notice.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { StaffMemberContext } from './staff-member.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { Route } from './+types/layout';
 import './layout.css';
@@ -31,21 +33,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DashboardLayout({ loaderData: { username, name, role, authToken }, params }: Route.ComponentProps) {
   // The stories of the tests wait for it, as a person waits until a page answers.
   const hydrated = useHydrated();
+  const member = useMemo(() => ({ username, name }), [username, name]);
   return (
     <AuthTokenProvider username={username} token={authToken}>
-      <SpriteContext value={spriteUrl}>
-        <a className="skip-link" href="#desk">
-          {dashboardWords.skip}
-        </a>
-        <div className="area" data-hydrated={hydrated || undefined}>
-          <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
-          <UploadsProvider area={params.area}>
-            <ReloadNotice />
-            <Outlet />
-          </UploadsProvider>
-        </div>
-        <SignInAgain username={username} />
-      </SpriteContext>
+      <StaffMemberContext value={member}>
+        <SpriteContext value={spriteUrl}>
+          <a className="skip-link" href="#desk">
+            {dashboardWords.skip}
+          </a>
+          <div className="area" data-hydrated={hydrated || undefined}>
+            <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
+            <UploadsProvider area={params.area}>
+              <ReloadNotice />
+              <Outlet />
+            </UploadsProvider>
+          </div>
+          <SignInAgain username={username} />
+        </SpriteContext>
+      </StaffMemberContext>
     </AuthTokenProvider>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import type { Saveable } from './save-form.ts';
 import { usePreview } from './use-preview.ts';
-import './preview.css';
+import '../editing/preview.css';
 
 const words = menuEditorWords.preview;
 

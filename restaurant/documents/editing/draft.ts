@@ -136,6 +136,12 @@ export function emptyValues(fields: Fields, around: string): Draft {
   return Object.fromEntries(values);
 }
 
+/** The keys of a list, in order. */
+export function keysAt(draft: Draft, list: string): readonly string[] {
+  const keys = draft[list];
+  return typeof keys === 'object' ? keys : [];
+}
+
 /** What stands at a place and within it. */
 export function valuesWithin(draft: Draft, place: string): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([at]) => isWithin(at, place)));
@@ -169,6 +175,16 @@ export function sameValue(one: DraftValue | undefined, other: DraftValue | undef
 export function changedPlaces(before: Draft, after: Draft): string[] {
   const [old, now] = [pruned(before), pruned(after)];
   return Object.keys({ ...old, ...now }).filter((place) => place in old && place in now && !sameValue(old[place], now[place]));
+}
+
+/** Where two drafts differ first, for the eye to go there: a field before a list, and of a list the item that came or moved. */
+export function firstDifference(before: Draft, after: Draft): string | undefined {
+  const places = changedPlaces(before, after);
+  const place = places.find((one) => typeof after[one] !== 'object') ?? places[0];
+  if (place === undefined) return undefined;
+  const [was, is] = [keysAt(before, place), keysAt(after, place)];
+  const item = is.find((key) => !was.includes(key)) ?? is.find((key, index) => was[index] !== key);
+  return item === undefined ? place : within(place, item);
 }
 
 /** The texts that have no translation into a language, of those there are to translate. */

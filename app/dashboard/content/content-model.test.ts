@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '#restaurant/documents/editing/draft.ts';
+import { landingFields } from '#restaurant/landing/landing-fields.ts';
+import { buildGallery } from '#tests/build/documents.ts';
+import { changeContent, type ContentEvent, contentModel, itemsAround } from './content-model.ts';
+import { findSection } from './sections.ts';
+
+const section = findSection('gallery');
+if (!section) throw new Error('the gallery');
+const model = contentModel(section);
+const view = (name: string) => ({ name, src: '/drawings/nigiri.svg', alt: `Veduta ${name}` });
+const gallery = buildGallery({ pictures: ['Alba', 'Onda', 'Notte'].map(view) });
+const began = model.baseOf(gallery);
+const after = (...events: ContentEvent[]): Draft => events.reduce(changeContent, began);
+const list = 'pictures';
+
+describe('an edit of a section', () => {
+  it('adds an empty item', () => {
+    expect(after({ type: 'add', list, item: landingFields.gallery.pictures.item, key: 'new' })).toMatchObject({
+      pictures: ['i0', 'i1', 'i2', 'new'],
+      'pictures.new.name': '',
+      'pictures.new.name@en': '',
+    });
+  });
+
+  it('duplicates an item after itself', () => {
+    const draft = after({ type: 'duplicate', list, key: 'i1', copy: 'copy' });
+    expect(draft).toMatchObject({ pictures: ['i0', 'i1', 'copy', 'i2'], 'pictures.copy.name': 'Onda', 'pictures.i1.name': 'Onda' });
+  });
+
+  it('takes an item away, by its name', () => {
+    const remove: ContentEvent = { type: 'remove', list, key: 'i1', name: 'Onda' };
+    expect(after(remove)['pictures']).toEqual(['i0', 'i2']);
+    expect(model.takenAway(remove, began)).toBe('Onda');
+  });
+
+  it('counts what differs', () => {
+    expect(
+      model.changes(began, after({ type: 'change', place: 'title', value: 'x' }, { type: 'order', list, keys: ['i1', 'i0', 'i2'] })),
+    ).toBe(2);
+  });
+});
+
+it('what stands now keeps the keys of the items that it shares with the edit', () => {
+  const theirs = { ...gallery, pictures: ['Notte', 'Alba', 'Onda'].map(view) };
+  expect(model.baseOf(theirs, began)['pictures']).toEqual(['i2', 'i0', 'i1']);
+});
+
+it('the items around a place are those to open', () => {
+  expect(itemsAround(began, 'pictures.i2.alt@en')).toEqual({ pictures: 'i2' });
+  expect(itemsAround(began, 'title')).toEqual({});
+});
+
+it('what is wrong is told at its place, before it is sent', () => {
+  const draft = after({ type: 'change', place: 'pictures.i1.name@en', value: 'x'.repeat(301) });
+  expect(model.formOf({ base: began, draft }, 0)).toEqual({ faults: ['pictures.i1.name@en'] });
+});
+
+it('a conflict is told in words', () => {
+  const said = (place: string, mine: string | true | undefined, theirs: string | true | undefined) =>
+    model.saidOf({ place, mine, theirs }, 'mine', began, 0);
+  expect(said('title', 'Mio', 'Loro')).toBe('Mio');
+  expect(said('title', '', 'Loro')).toBe('vuoto');
+  expect(said('pictures.i0', undefined, true)).toBe('via: qui non c’è più');
+  expect(said('pictures.i0', true, undefined)).toContain('Veduta Alba');
+});

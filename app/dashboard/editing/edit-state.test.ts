@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '#restaurant/documents/editing/draft.ts';
+import { buildGallery } from '#tests/build/documents.ts';
+import { type ContentEvent, contentModel } from '../content/content-model.ts';
+import { findSection } from '../content/sections.ts';
+import { type EditEvent, type EditState, justLost, maximumSteps, reduceEdit, startEdit } from './edit-state.ts';
+import type { Standing } from './model.ts';
+
+type Data = ReturnType<typeof buildGallery>;
+type State = EditState<Data, Draft, Draft>;
+type Event = EditEvent<Data, Draft, Draft, ContentEvent>;
+
+const section = findSection('gallery');
+if (!section) throw new Error('the gallery');
+const model = contentModel(section);
+const now = 0;
+const view = (name: string) => ({ name, src: '/drawings/nigiri.svg', alt: `Veduta ${name}` });
+const gallery = buildGallery({ title: 'Vedute', text: 'Otto.', pictures: ['Alba', 'Onda', 'Notte'].map(view) });
+const standing = (data: Data, version: number): Standing<Data> => ({
+  data,
+  version,
+  updatedAt: '2026-11-20T12:00:00Z',
+  updatedBy: { username: 'giulia', name: 'Giulia' },
+});
+const start: State = startEdit(model, standing(gallery, 1), now);
+const after = (state: State, ...events: Event[]) => events.reduce((one, event) => reduceEdit(model, one, event), state);
+const change = (event: ContentEvent): Event => ({ type: 'change', event });
+const type = (place: string, ...texts: string[]) => texts.map((value) => change({ type: 'change', place, value }));
+const remove = (key: string, name: string) => change({ type: 'remove', list: 'pictures', key, name });
+const [undo, redo, cancel] = [{ type: 'undo' }, { type: 'redo' }, { type: 'cancel' }] as const;
+
+describe('one step', () => {
+  it('is everything that was typed in one text', () => {
+    const typed = after(start, ...type('title', 'V', 'Ve', 'Vedute nuove'));
+    expect(typed.past).toHaveLength(1);
+    expect(after(typed, undo).draft['title']).toBe('Vedute');
+    expect(after(typed, undo, redo).draft['title']).toBe('Vedute nuove');
+  });
+
+  it('ends where another text begins, and with anything else that is done', () => {
+    expect(after(start, ...type('title', 'a'), ...type('title@en', 'b'), ...type('title', 'c')).past).toHaveLength(3);
+    expect(after(start, ...type('title', 'a'), remove('i0', 'Alba'), ...type('title', 'b')).past).toHaveLength(3);
+    expect(after(start, ...type('title', 'a'), undo, redo, ...type('title', 'b')).past).toHaveLength(2);
+  });
+
+  it('is also taking everything back, which can be taken back too', () => {
+    const cancelled = after(start, ...type('title', 'x'), cancel);
+    expect(cancelled.draft).toBe(start.draft);
+    expect(justLost(cancelled)).toBe('changes');
+    expect(after(cancelled, undo).draft['title']).toBe('x');
+  });
+});
+
+describe('the way back', () => {
+  it('ends where it began, and is forgotten forwards once something new is done', () => {
+    expect(after(start, undo, redo)).toEqual(start);
+    const other = after(start, ...type('title', 'x'), undo, ...type('title', 'y'));
+    expect(after(other, redo).draft['title']).toBe('y');
+  });
+
+  it('is bounded', () => {
+    const events = Array.from({ length: maximumSteps + 50 }, (_, step) => type(step % 2 ? 'title' : 'text', String(step))).flat();
+    expect(after(start, ...events).past).toHaveLength(maximumSteps);
+  });
+
+  it('names what was taken away last, until something else is done', () => {
+    const removed = after(start, remove('i1', 'Onda'));
+    expect(justLost(removed)).toEqual({ name: 'Onda' });
+    expect(justLost(after(removed, undo))).toBeUndefined();
+    expect(justLost(after(removed, ...type('title', 'x')))).toBeUndefined();
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said until something else stands there', () => {
+    const refused = after(start, { type: 'refused', outcome: { wrong: 2 }, faults: ['title', 'pictures.i2.alt'] });
+    const typed = after(refused, ...type('pictures.i2.alt', 'Notte sul porto'));
+    expect(typed).toMatchObject({ faults: ['title'], outcome: undefined });
+    expect(after(typed, ...type('text', 'x')).faults).toEqual(['title']);
+    expect(after(typed, cancel).faults).toEqual([]);
+  });
+});
+
+describe('a save', () => {
+  const sent = after(start, ...type('title', ' Vedute nuove '));
+  const stored = standing({ ...gallery, title: 'Vedute nuove' }, 2);
+
+  it('is the new ground, and what was typed since it was sent stays', () => {
+    const saved = after(sent, ...type('text', 'Nove.'), { type: 'saved', saved: stored, sent: sent.draft, now });
+    expect(saved).toMatchObject({ version: 2, outcome: 'saved', ground: { title: 'Vedute nuove', text: 'Otto.' } });
+    expect(saved.draft).toMatchObject({ title: 'Vedute nuove', text: 'Nove.' });
+  });
+
+  it('leaves the way back: what it saved can be taken back, and saved anew', () => {
+    const back = after(sent, { type: 'saved', saved: stored, sent: sent.draft, now }, undo);
+    expect(back).toMatchObject({ version: 2, draft: { title: 'Vedute' } });
+    expect(model.changes(back.ground, back.draft)).toBe(1);
+  });
+});
+
+describe('somebody else’s save', () => {
+  const theirs = standing({ ...gallery, title: 'Loro', pictures: ['Notte', 'Alba', 'Onda'].map(view) }, 2);
+
+  it('keeps what only they changed, and what only I changed', () => {
+    const stale = after(start, ...type('pictures.i0.name', 'Aurora'), { type: 'stale', current: theirs, now });
+    expect(stale.stale?.merged.conflicts).toEqual([]);
+    expect(after(stale, { type: 'settle', choices: {} })).toMatchObject({
+      version: 2,
+      ground: { title: 'Loro' },
+      draft: { title: 'Loro', pictures: ['i2', 'i0', 'i1'], 'pictures.i0.name': 'Aurora' },
+      past: [],
+      stale: undefined,
+    });
+  });
+
+  it('is asked about where both wrote; all of mine are only those: what I did not touch stays theirs', () => {
+    const stale = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now });
+    expect(stale.stale?.merged.conflicts).toEqual([{ place: 'title', mine: 'Mio', theirs: 'Loro' }]);
+    const settled = after(stale, { type: 'settle', choices: { title: 'mine' } });
+    expect(settled.draft).toMatchObject({ title: 'Mio', pictures: ['i2', 'i0', 'i1'] });
+  });
+
+  it('can wait: the edit goes on over what it began with', () => {
+    const postponed = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now }, { type: 'postpone' });
+    expect(postponed).toMatchObject({ version: 1, draft: { title: 'Mio' }, stale: undefined });
+  });
+
+  it('is never taken back', () => {
+    expect(after(start, ...type('title', 'Mio'), { type: 'adopt', current: theirs, now }, undo).draft['title']).toBe('Loro');
+  });
+});
+
+describe('work that was left behind', () => {
+  const kept = { version: 1, base: start.base, draft: { ...start.draft, title: 'Lasciato' } };
+
+  it('goes on where nobody saved since', () => {
+    const resumed = after(start, { type: 'resume', kept, current: standing(gallery, 1), now });
+    expect(resumed).toMatchObject({ version: 1, draft: { title: 'Lasciato' }, stale: undefined });
+  });
+
+  it('meets what somebody saved since, as after a save that came too late', () => {
+    const current = standing({ ...gallery, text: 'Loro.' }, 5);
+    const resumed = after(startEdit(model, current, now), { type: 'resume', kept, current, now });
+    expect(resumed.stale?.merged).toMatchObject({ draft: { title: 'Lasciato', text: 'Loro.' }, conflicts: [] });
+  });
+});
+
+describe('after any edits', () => {
+  const place = fc.constantFrom('title', 'text', 'pictures.i0.name', 'pictures.i1.alt@en');
+  const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+    fc.record({ place, value: fc.string({ maxLength: 4 }) }).map((given) => change({ type: 'change', ...given })),
+    fc.constantFrom('i0', 'i1', 'i2').map((key) => remove(key, key)),
+    fc.shuffledSubarray(['i0', 'i1', 'i2'], { minLength: 3 }).map((keys) => change({ type: 'order', list: 'pictures', keys })),
+    fc.constant(cancel),
+  );
+  const anyEdits = fc.array(anyEvent, { maxLength: 30 });
+
+  it('all the way back is the beginning, and all the way forward the end', () => {
+    fc.assert(
+      fc.property(anyEdits, (edits) => {
+        const end = after(start, ...edits);
+        const steps = end.past.length;
+        const back = after(end, ...Array.from({ length: steps }, () => undo));
+        expect(back.draft).toEqual(start.draft);
+        expect(after(back, ...Array.from({ length: steps }, () => redo)).draft).toEqual(end.draft);
+      }),
+    );
+  });
+});

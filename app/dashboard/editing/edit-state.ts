@@ -1,0 +1,203 @@
+import { changedPlaces, isWithin } from '#restaurant/documents/editing/draft.ts';
+import { type Merged, merge, settled, type Side } from '#restaurant/documents/editing/draft-merge.ts';
+import type { Model, Standing } from './model.ts';
+import type { SaveOutcome } from './save-bar.tsx';
+
+/** An edit of a document, with the way back. */
+export interface EditState<Data, Base, Draft> {
+  /** What the edit began with: the version of the database it will be saved over. */
+  base: Base;
+  version: number;
+  /** The base as it is edited, before anything was changed. */
+  ground: Draft;
+  draft: Draft;
+  /** Oldest first. */
+  past: readonly Moment<Draft>[];
+  /** Next first. */
+  future: readonly Moment<Draft>[];
+  /** The text that is being typed: what is typed on in it belongs to the same step. */
+  typing: string | undefined;
+  /** The places of what could not be saved. */
+  faults: readonly string[];
+  /** How the last save ended, until the next change. */
+  outcome: SaveOutcome | undefined;
+  /** Somebody saved since: what stands now and both edits together, while the person chooses. */
+  stale: { current: Standing<Data>; base: Base; theirs: Draft; merged: Merged } | undefined;
+}
+
+/** What an edit looked like at one moment; what did not change since is shared with it. */
+interface Moment<Draft> {
+  draft: Draft;
+  /** What was taken away between this moment and the next: one thing by its name, or every change. */
+  lost: { name: string } | 'changes' | undefined;
+}
+
+export type EditEvent<Data, Base, Draft, Event> =
+  | { type: 'change'; event: Event }
+  | { type: 'undo' | 'redo' | 'cancel' | 'postpone' }
+  | { type: 'saved'; saved: Standing<Data>; sent: Draft; now: number }
+  | { type: 'refused'; outcome: SaveOutcome; faults?: readonly string[] }
+  | { type: 'stale'; current: Standing<Data>; now: number }
+  /** What stands in the database takes the place of the edit. */
+  | { type: 'adopt'; current: Standing<Data>; now: number }
+  | { type: 'settle'; choices: Readonly<Record<string, Side>> }
+  | { type: 'resume'; kept: { base: Base; version: number; draft: Draft }; current: Standing<Data>; now: number };
+
+/** As many steps as anybody goes back; the oldest are forgotten. */
+export const maximumSteps = 200;
+
+/** The edit of a document as it stands, with nothing changed. `now` in milliseconds. */
+export function startEdit<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  { data, version }: Pick<Standing<Data>, 'data' | 'version'>,
+  now: number,
+  like?: Draft,
+): EditState<Data, Base, Draft> {
+  return editOver(model, model.baseOf(data, like), version, now);
+}
+
+function editOver<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  base: Base,
+  version: number,
+  now: number,
+): EditState<Data, Base, Draft> {
+  const ground = model.draftOf(base, now);
+  const nothing = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
+  return { base, version, ground, draft: ground, ...nothing };
+}
+
+/** What an event makes of an edit. */
+export function reduceEdit<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  state: EditState<Data, Base, Draft>,
+  event: EditEvent<Data, Base, Draft, Event>,
+): EditState<Data, Base, Draft> {
+  switch (event.type) {
+    case 'change':
+      return change(model, state, event.event);
+    case 'undo':
+      return undo(state);
+    case 'redo':
+      return redo(state);
+    case 'cancel':
+      return { ...stepped(state, state.ground, 'changes'), faults: [] };
+    case 'postpone':
+      return { ...state, stale: undefined };
+    case 'saved':
+      return saved(model, state, event);
+    case 'refused':
+      return { ...state, outcome: event.outcome, faults: event.faults ?? [] };
+    case 'stale':
+      return stale(model, state, event.current, event.now);
+    case 'adopt':
+      return startEdit(model, event.current, event.now, state.ground);
+    case 'settle':
+      return settle(model, state, event.choices);
+    case 'resume': {
+      const { base, version, draft } = event.kept;
+      const resumed = { ...editOver(model, base, version, event.now), draft };
+      return version === event.current.version ? resumed : stale(model, resumed, event.current, event.now);
+    }
+  }
+}
+
+/** What was taken away by the last step: it is put back by taking the step back. */
+export function justLost<Data, Base, Draft>({ past }: EditState<Data, Base, Draft>): Moment<Draft>['lost'] {
+  return past.at(-1)?.lost;
+}
+
+function change<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  state: EditState<Data, Base, Draft>,
+  event: Event,
+): EditState<Data, Base, Draft> {
+  const before = state.draft;
+  const draft = model.reduce(before, event);
+  if (draft === before) return { ...state, typing: undefined };
+  const typing = model.typedIn(event, before);
+  const name = model.takenAway(event, before);
+  const goesOn = typing !== undefined && typing === state.typing;
+  const next = goesOn ? { ...state, draft, outcome: undefined } : stepped(state, draft, name === undefined ? undefined : { name });
+  return { ...next, typing, faults: withoutChanged(model, state.faults, before, draft) };
+}
+
+/** The faults that are left: what was said of a place is over once something else stands there. */
+function withoutChanged<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  faults: readonly string[],
+  before: Draft,
+  after: Draft,
+): readonly string[] {
+  if (faults.length === 0) return faults;
+  const [old, now] = [model.placesOf(before), model.placesOf(after)];
+  const changed = changedPlaces(old, now);
+  return faults.filter((fault) => !changed.some((place) => isWithin(fault, place)));
+}
+
+/** One step on, to another draft. */
+function stepped<Data, Base, Draft>(
+  state: EditState<Data, Base, Draft>,
+  draft: Draft,
+  lost: Moment<Draft>['lost'],
+): EditState<Data, Base, Draft> {
+  const past = [...state.past, { draft: state.draft, lost }].slice(-maximumSteps);
+  return { ...state, draft, past, future: [], typing: undefined, outcome: undefined };
+}
+
+function undo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState<Data, Base, Draft> {
+  const last = state.past.at(-1);
+  if (!last) return { ...state, typing: undefined };
+  const future = [{ draft: state.draft, lost: last.lost }, ...state.future];
+  return { ...state, draft: last.draft, past: state.past.slice(0, -1), future, typing: undefined, faults: [], outcome: undefined };
+}
+
+function redo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState<Data, Base, Draft> {
+  const [next, ...future] = state.future;
+  if (!next) return { ...state, typing: undefined };
+  const past = [...state.past, { draft: state.draft, lost: next.lost }];
+  return { ...state, draft: next.draft, past, future, typing: undefined, faults: [], outcome: undefined };
+}
+
+/**
+ * What was saved is the new ground; what was typed since it was sent stays. A save is no step: what was typed
+ * before it can still be taken back, and saved anew.
+ */
+function saved<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  state: EditState<Data, Base, Draft>,
+  { saved: standing, sent, now }: { saved: Standing<Data>; sent: Draft; now: number },
+): EditState<Data, Base, Draft> {
+  const next = startEdit(model, standing, now, sent);
+  const earlier = (moment: Moment<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent) ?? moment.draft });
+  const { past, future } = { past: state.past.map(earlier), future: state.future.map(earlier) };
+  if (state.draft === sent) return { ...next, past, future, outcome: 'saved' };
+  const merged = merge(model.placesOf(sent), model.placesOf(state.draft), model.placesOf(next.ground));
+  const draft = model.draftWith(merged.draft, state.draft, next.ground);
+  return { ...next, past, future, outcome: 'saved', draft: model.afterSave?.(draft, sent) ?? draft };
+}
+
+function stale<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  state: EditState<Data, Base, Draft>,
+  current: Standing<Data>,
+  now: number,
+): EditState<Data, Base, Draft> {
+  const base = model.baseOf(current.data, state.ground);
+  const theirs = model.draftOf(base, now);
+  const merged = merge(model.placesOf(state.ground), model.placesOf(state.draft), model.placesOf(theirs));
+  return { ...state, outcome: undefined, stale: { current, base, theirs, merged } };
+}
+
+/** Both edits together, over theirs. Going back past somebody else's save would take it away unseen: the way back begins here. */
+function settle<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  state: EditState<Data, Base, Draft>,
+  choices: Readonly<Record<string, Side>>,
+): EditState<Data, Base, Draft> {
+  if (!state.stale) return state;
+  const { current, base, theirs, merged } = state.stale;
+  const draft = model.draftWith(settled(merged, choices), state.draft, theirs);
+  const nothing = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
+  return { base, version: current.version, ground: theirs, draft, ...nothing };
+}

@@ -1,0 +1,128 @@
+import { editingWords } from '#languages/editing.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { KeptOffer } from './kept-offer.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { Edit } from './use-editing.ts';
+import { keptChanges } from './use-kept-draft.ts';
+
+const words = editingWords;
+
+interface EditingShellProps<Data, Base, Draft, Event> {
+  edit: Edit<Data, Base, Draft, Event>;
+  /** What would be saved, where it is more than a number of fields. */
+  about?: React.ReactNode;
+  /** What the button that saves says. */
+  save?: string;
+  /** Other ways on, beside it. */
+  ways?: React.ReactNode;
+  /** What stands over the state: other edits that wait to be saved. */
+  above?: React.ReactNode;
+  /** The foot of a whole desk, from edge to edge, rather than of one section. */
+  wide?: boolean;
+  /** Addresses that begin so are no leaving while the edit is kept: it goes on there. */
+  within?: string;
+}
+
+/** What stands around the fields of every editor: the bar that saves, and the questions that an edit may ask. */
+export function EditingShell<Data, Base, Draft, Event>({
+  edit,
+  about,
+  save,
+  ways,
+  above,
+  wide,
+  within,
+}: EditingShellProps<Data, Base, Draft, Event>) {
+  const { model, name, now, state, changes, changed, saving, lost, kept } = edit;
+  const { stale, outcome } = state;
+  const isKept = kept.keeping === 'kept';
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {edit.spoken}
+      </p>
+      <SaveBar
+        {...(wide ? { wide } : {})}
+        above={above}
+        about={
+          (changed || lost) && (
+            <>
+              {changed && (about ?? <ChangesToSave name={name} changes={changes} />)}
+              {lost && <PutBack lost={lost} onUndo={() => edit.step('undo')} />}
+            </>
+          )
+        }
+        outcome={outcome === 'missing' ? undefined : outcome}
+        saving={saving}
+        onCancel={changed ? edit.cancel : undefined}
+        save={
+          <>
+            {ways}
+            <Button onClick={() => void edit.save()} aria-disabled={!changed || saving}>
+              {save ?? dashboardWords.saving.save}
+            </Button>
+          </>
+        }
+      >
+        {outcome === 'missing' ? words.missing(name) : kept.keeping !== 'kept' && words.kept[kept.keeping]}
+      </SaveBar>
+      {kept.offered && (
+        <KeptOffer
+          name={name}
+          keptAt={kept.offered.keptAt}
+          changes={keptChanges(model, kept.offered)}
+          version={kept.offered.version}
+          standing={edit.standing}
+          now={now}
+          onResume={() => kept.offered && kept.resume(kept.offered)}
+          onDiscard={kept.discard}
+        />
+      )}
+      {stale && (
+        <ConflictDialog
+          key={stale.current.version}
+          by={stale.current.updatedBy.name}
+          when={momentWords(Date.parse(stale.current.updatedAt), now)}
+          conflicts={stale.merged.conflicts.map((conflict) => ({
+            place: conflict.place,
+            name: model.nameOf(conflict.place, conflict.mine === undefined ? stale.theirs : state.draft),
+            mine: model.saidOf(conflict, 'mine', state.draft, now),
+            theirs: model.saidOf(conflict, 'theirs', stale.theirs, now),
+          }))}
+          onSettle={edit.settle}
+          onLater={edit.postpone}
+        />
+      )}
+      <LeaveGuard
+        when={changed}
+        within={isKept ? within : undefined}
+        text={isKept ? words.kept.leaving : undefined}
+        leave={isKept ? words.kept.leave : undefined}
+      />
+    </>
+  );
+}
+
+function ChangesToSave({ name, changes }: { name: string; changes: number }) {
+  return (
+    <>
+      {words.changes(name, changes)} <small>{words.notYet(changes)}</small>
+    </>
+  );
+}
+
+/** What the last step took away, and the way to have it again. */
+function PutBack({ lost, onUndo }: { lost: { name: string } | 'changes'; onUndo: () => void }) {
+  return (
+    <span className="save-bar-lost">
+      {lost === 'changes' ? words.cancelled : words.lost(lost.name)}
+      <button type="button" className="text-button" onClick={onUndo}>
+        {lost === 'changes' ? words.putAllBack : words.putBack}
+      </button>
+    </span>
+  );
+}

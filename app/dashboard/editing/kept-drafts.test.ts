@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { findKept, forgetKept, keepDraft, type Kept, keyOf, listKept } from './kept-drafts.ts';
+import { moveOldDraft } from './old-kept-drafts.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const schema = z.strictObject({ base: z.string(), draft: z.string() });
+const key = keyOf('giulia', 'menu/cena');
+const kept: Kept<z.infer<typeof schema>> = { tab: 'one', keptAt: now, version: 2, edit: { base: 'Cena', draft: 'Cena grande' } };
+const giulia = { username: 'giulia', name: 'Giulia M.' };
+
+class Store implements Storage {
+  [name: string]: unknown;
+  items = new Map<string, string>();
+  get length() {
+    return this.items.size;
+  }
+  key = (place: number) => [...this.items.keys()][place] ?? null;
+  clear = () => this.items.clear();
+  getItem = (name: string) => this.items.get(name) ?? null;
+  removeItem = (name: string) => void this.items.delete(name);
+  setItem = (name: string, value: string) => void this.items.set(name, value);
+}
+
+let store: Store;
+beforeEach(() => {
+  store = new Store();
+});
+
+const find = (at = key) => findKept(store, at, schema, now);
+
+describe('an edit that is kept aside', () => {
+  it('comes back as it was, to the person who left it', () => {
+    expect(keepDraft(store, key, schema, kept)).toBe('kept');
+    expect(find()).toEqual(kept);
+    expect(find(keyOf('paolo', 'menu/cena'))).toBeUndefined();
+    expect(listKept(store, keyOf('giulia', 'menu/'))).toEqual(['cena']);
+    expect(listKept(store, keyOf('paolo', 'menu/'))).toEqual([]);
+  });
+
+  it('is not written over by another tab', () => {
+    keepDraft(store, key, schema, kept);
+    expect(keepDraft(store, key, schema, { ...kept, tab: 'two', keptAt: now + 1 })).toBe('elsewhere');
+    expect(find()?.tab).toBe('one');
+    forgetKept(store, key, 'two');
+    expect(find()).toBeDefined();
+    forgetKept(store, key, 'one');
+    expect(find()).toBeUndefined();
+  });
+
+  it('is dropped when it cannot be read, or is a month old', () => {
+    for (const damaged of [
+      '',
+      '{',
+      '{"version":1}',
+      JSON.stringify({ ...kept, edit: { base: 3 } }),
+      JSON.stringify({ ...kept, version: 0 }),
+    ]) {
+      store.setItem(key, damaged);
+      expect(find()).toBeUndefined();
+      expect(store.items.size).toBe(0);
+    }
+    keepDraft(store, key, schema, kept);
+    expect(findKept(store, key, schema, now + 31 * 24 * 60 * 60 * 1000)).toBeUndefined();
+  });
+
+  it('says when there is no room, and leaves what it kept before', () => {
+    keepDraft(store, key, schema, kept);
+    expect(keepDraft(store, key, schema, { ...kept, edit: { base: 'x'.repeat(2_500_001), draft: '' } })).toBe('full');
+    store.setItem = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    expect(keepDraft(store, key, schema, { ...kept, keptAt: now + 1 })).toBe('full');
+    expect(find()?.keptAt).toBe(now);
+  });
+});
+
+describe('an edit that was kept by the name of the person', () => {
+  const draft = { name: 'Cena grande', rows: [] };
+  const old = { tab: 'x', base: { name: 'Cena' }, version: 2, draft, toSign: ['etna'], keptAt: now, by: 'Giulia M.' };
+
+  it('of a menu goes on under the username, with nothing signed', () => {
+    store.setItem('menu-draft:cena', JSON.stringify(old));
+    moveOldDraft(store, 'menu/cena', giulia);
+    expect(store.items.size).toBe(1);
+    expect(JSON.parse(store.getItem(key) ?? '')).toEqual({
+      tab: '',
+      keptAt: now,
+      version: 2,
+      edit: { base: { name: 'Cena' }, draft: { ...draft, toSign: [] } },
+    });
+  });
+
+  it('of a section does too', () => {
+    store.setItem(
+      'contenuti/gallery/Giulia M.',
+      JSON.stringify({ at: now, kept: { version: 3, base: { title: 'a' }, draft: { title: 'b' } } }),
+    );
+    moveOldDraft(store, 'landing/gallery', giulia);
+    expect(JSON.parse(store.getItem(keyOf('giulia', 'landing/gallery')) ?? '')).toMatchObject({
+      version: 3,
+      edit: { draft: { title: 'b' } },
+    });
+    expect(store.items.size).toBe(1);
+  });
+
+  it('of somebody else stays where it is, and what cannot be read is dropped', () => {
+    store.setItem('menu-draft:cena', JSON.stringify({ ...old, by: 'Paolo' }));
+    store.setItem('menu-draft:carta', '{');
+    moveOldDraft(store, 'menu/cena', giulia);
+    moveOldDraft(store, 'menu/carta', giulia);
+    expect([...store.items.keys()]).toEqual(['menu-draft:cena']);
+  });
+});

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Draft as Places } from '#restaurant/documents/editing/draft.ts';
+import type { Conflict, Side } from '#restaurant/documents/editing/draft-merge.ts';
+import type { SaveAnswer, Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { NotSent } from './send.ts';
+
+export type { Places, Standing };
+
+/** How a save ended, whether or not it got as far as its action. */
+export type SaveEnd<Data> = SaveAnswer<Data> | NotSent;
+
+/**
+ * What the editing shell has to know of a kind of document. Everything else about an edit (the way back, the kept
+ * draft, the conflict, saving) is the shell's and the same for all.
+ *
+ * `Data` is what is stored; `Base` is that in the shape an edit begins with (a document whose list items have no
+ * ids gives them keys there); `Draft` is what is edited; `Event` is one thing a person does to a draft.
+ */
+export interface Model<Data, Base, Draft, Event> {
+  /** @param like a draft of the same document: what stands in both gets the same keys */
+  baseOf: (data: Data, like?: Draft) => Base;
+  /** The base as it is edited, with nothing changed. `now` in milliseconds. */
+  draftOf: (base: Base, now: number) => Draft;
+  /** What an event makes of a draft; the same draft when it changes nothing. */
+  reduce: (draft: Draft, event: Event) => Draft;
+  /** How many changes a draft has over what the edit began with. */
+  changes: (ground: Draft, draft: Draft) => number;
+
+  /** A draft laid out flat, one value a place: so edits are merged, and faults and changes are found, alike for every document. */
+  placesOf: (draft: Draft) => Places;
+  /** The draft with these values; each is mine's or theirs'. */
+  draftWith: (places: Places, mine: Draft, theirs: Draft) => Draft;
+  /** A place as a person finds it in the editor: `Etna, prezzi`. */
+  nameOf: (place: string, draft: Draft) => string;
+  /** What one side says at a conflict, in words. */
+  saidOf: (conflict: Conflict, side: Side, draft: Draft, now: number) => string;
+
+  /** The text that an event types in: typing on in it is one step of the way back. Undefined when it does anything else. */
+  typedIn: (event: Event, before: Draft) => string | undefined;
+  /** The name of what an event takes away: that can be put back from the save bar. */
+  takenAway: (event: Event, before: Draft) => string | undefined;
+  /** A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again. */
+  afterSave?: (draft: Draft, sent: Draft) => Draft;
+
+  /** What is sent to be saved, or the places of what is wrong. */
+  formOf: (edit: { base: Base; draft: Draft }, now: number) => { form: FormData } | { faults: readonly string[] };
+  /** The place in the draft that was sent which a fault of its answer concerns. */
+  placeOfFault: (path: string, sent: Draft) => string;
+
+  /** How the browser's kept draft is read. */
+  kept: z.ZodType<{ base: Base; draft: Draft }>;
+  /** A draft that an earlier visit left: what was meant then only (a signature) is not meant now. */
+  resumed?: (draft: Draft) => Draft;
+}

@@ -1,0 +1,98 @@
+import { useState, useSyncExternalStore } from 'react';
+import { editingWords } from '#languages/editing.ts';
+import { type Language, languageNames, languages } from '#languages/languages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { type PreviewEdit, usePreview } from './use-preview.ts';
+import './preview.css';
+
+const words = editingWords.preview;
+
+export interface PreviewProps {
+  /** The guarded address of the page in Italian. */
+  address: string;
+  name: string;
+  edit: PreviewEdit;
+}
+
+/** The public page beside the editor, where there is room, as the edit would make it. */
+export function PreviewBeside(props: PreviewProps) {
+  const wide = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(roomBeside).matches,
+    () => false,
+  );
+  return (
+    <aside className="preview" aria-label={words.heading}>
+      {wide && (
+        <>
+          <h2>{words.heading}</h2>
+          <PreviewPage {...props} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** The same behind a button, where there is not. */
+export function PreviewButton(props: PreviewProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button preview-button" onClick={() => setOpen(true)}>
+        <Icon name="i-occhio" />
+        {words.open}
+      </button>
+      {open && (
+        <Dialog heading={words.open} onClose={() => setOpen(false)}>
+          <div className="preview-in-dialog">
+            <PreviewPage {...props} />
+          </div>
+          <div className="dialog-ways">
+            <button type="button" className="text-button" onClick={() => setOpen(false)}>
+              {words.close}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PreviewPage({ address, name, edit }: PreviewProps) {
+  const [language, setLanguage] = useState<Language>('it');
+  const page = language === 'it' ? address : `/${language}${address}`;
+  const { frame, onLoad, state } = usePreview(page, edit);
+  return (
+    <>
+      <div className="preview-head">
+        <label>
+          <span className="visually-hidden">{words.language}</span>
+          <select
+            value={language}
+            onChange={({ currentTarget }) => setLanguage(languages.find((one) => one === currentTarget.value) ?? 'it')}
+          >
+            {languages.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <small role="status">{state === 'current' ? (edit.changed ? words.unsaved : words.saved) : words[state]}</small>
+      </div>
+      <div className="preview-sheet" data-unsaved={edit.changed}>
+        <iframe key={page} ref={frame} src={page} title={words.title(name)} onLoad={onLoad} />
+      </div>
+    </>
+  );
+}
+
+/** As in preview.css. */
+const roomBeside = '(min-width: 1360px)';
+
+function watchWidth(listener: () => void): () => void {
+  const width = matchMedia(roomBeside);
+  width.addEventListener('change', listener);
+  return () => width.removeEventListener('change', listener);
+}

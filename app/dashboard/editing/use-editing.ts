@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { editingWords } from '#languages/editing.ts';
+import { firstDifference } from '#restaurant/documents/editing/draft.ts';
+import type { Side } from '#restaurant/documents/editing/draft-merge.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { type EditEvent, type EditState, justLost, reduceEdit, startEdit } from './edit-state.ts';
+import type { Model, SaveEnd, Standing } from './model.ts';
+import { useAnswer } from './use-answer.ts';
+import { useEditKeys } from './use-edit-keys.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+/** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */
+const maximumSave = 1_000_000;
+
+export interface Editing<Data, Draft> {
+  /** What is edited: `menu/cena`. Another document needs another editor (`key`). */
+  document: string;
+  /** What it is called, in the questions that are asked about it. */
+  name: string;
+  /** Where it is saved. */
+  address: string;
+  standing: Standing<Data>;
+  /** Who is signed in. */
+  person: { username: string; name: string };
+  /** When the page was loaded, in milliseconds. */
+  now: number;
+  /** Brings a place of the draft into sight: after a step back or forward, or because something is wrong there. */
+  onShow: (place: string, draft: Draft, why: 'step' | 'fault') => void;
+}
+
+/**
+ * An edit of one document in the browser, with everything that every edit has: the way back, the draft that
+ * outlives the page, saving, and what happens when somebody else saved first. The models say what differs.
+ * @param model stays the same object while the editor is there
+ */
+export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Draft, Event>, editing: Editing<Data, Draft>) {
+  type State = EditState<Data, Base, Draft>;
+  const { standing, address } = editing;
+  const reduce = useCallback((state: State, event: EditEvent<Data, Base, Draft, Event>) => reduceEdit(model, state, event), [model]);
+  const [state, dispatch] = useReducer(reduce, undefined, () => startEdit(model, standing, editing.now));
+  const fetcher = useFetcher<SaveEnd<Data>>();
+  const sent = useRef<Draft>(undefined);
+  const latest = useRef({ state, onShow: editing.onShow });
+  useEffect(() => {
+    latest.current = { state, onShow: editing.onShow };
+  });
+  const [spoken, say] = useState('');
+
+  const changes = useMemo(() => model.changes(state.ground, state.draft), [model, state.ground, state.draft]);
+  const changed = changes > 0;
+  const saving = fetcher.state === 'submitting';
+
+  useAnswer(fetcher, (answer) => {
+    if (sent.current !== undefined) dispatch(eventOf(model, answer, sent.current, Date.now()));
+  });
+
+  // Somebody else saved, and here nothing is being edited: what stands now is shown.
+  const newer = standing.version > state.version && !changed && fetcher.state === 'idle';
+  useEffect(() => {
+    if (newer) dispatch({ type: 'adopt', current: standing, now: Date.now() });
+  }, [newer, standing]);
+
+  async function send({ base, draft, version }: State) {
+    const made = formToSend(model, { base, draft, version }, Date.now());
+    if ('outcome' in made) {
+      dispatch({ type: 'refused', ...made });
+      return;
+    }
+    sent.current = draft;
+    await fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
+  }
+
+  /** Saves what was changed; it has been answered when the promise is kept. */
+  const save = async () => {
+    if (changed && !saving) await send(state);
+  };
+
+  /** Saves what comes of a person's choices where two edits met; when that is what stands already, it is shown. */
+  const settle = (choices: Readonly<Record<string, Side>>) => {
+    const event = { type: 'settle', choices } as const;
+    const settled = reduceEdit(model, state, event);
+    dispatch(event);
+    if (model.changes(settled.ground, settled.draft) > 0) void send(settled);
+  };
+
+  const change = useCallback((event: Event) => dispatch({ type: 'change', event }), []);
+  const step = useCallback(
+    (way: 'undo' | 'redo') => {
+      const { draft, past, future } = latest.current.state;
+      const moment = way === 'undo' ? past.at(-1) : future[0];
+      if (!moment) return say(editingWords.nothingTo[way]);
+      dispatch({ type: way });
+      const place = firstDifference(model.placesOf(draft), model.placesOf(moment.draft));
+      say(editingWords.done[way](place === undefined ? '' : model.nameOf(place, moment.draft)));
+      if (place !== undefined) latest.current.onShow(place, moment.draft, 'step');
+    },
+    [model],
+  );
+  useEditKeys(() => void save(), step);
+
+  const { outcome, faults } = state;
+  useEffect(() => {
+    const { state: now, onShow } = latest.current;
+    if (typeof outcome === 'object' && faults[0] !== undefined) onShow(faults[0], now.draft, 'fault');
+  }, [outcome, faults]);
+
+  const kept = useKeptDraft({
+    model,
+    document: editing.document,
+    person: editing.person,
+    state,
+    changed,
+    onResume: (resumed) => dispatch({ type: 'resume', kept: resumed, current: standing, now: Date.now() }),
+  });
+
+  return {
+    ...editing,
+    model,
+    state,
+    /** What a person did; the same function as long as the editor is there. */
+    change,
+    step,
+    save,
+    settle,
+    cancel: () => dispatch({ type: 'cancel' }),
+    postpone: () => dispatch({ type: 'postpone' }),
+    /** How many changes wait to be saved. */
+    changes,
+    changed,
+    saving,
+    lost: justLost(state),
+    kept,
+    spoken,
+    say,
+  };
+}
+
+export type Edit<Data, Base, Draft, Event> = ReturnType<typeof useEditing<Data, Base, Draft, Event>>;
+
+/** What is sent of an edit, or why it cannot be saved as it is. */
+export function formToSend<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  edit: { base: Base; draft: Draft; version: number },
+  now: number,
+): { form: FormData } | { outcome: { wrong: number } | 'too-large'; faults: readonly string[] } {
+  const made = model.formOf(edit, now);
+  if ('faults' in made) return { outcome: { wrong: made.faults.length }, faults: made.faults };
+  const { form } = made;
+  form.set('authToken', readAuthToken());
+  form.set('version', String(edit.version));
+  const size = new Blob([...form].flatMap(([name, value]) => [name, value])).size;
+  return size > maximumSave ? { outcome: 'too-large', faults: [] } : { form };
+}
+
+function eventOf<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  answer: SaveEnd<Data>,
+  sent: Draft,
+  now: number,
+): EditEvent<Data, Base, Draft, Event> {
+  if ('saved' in answer) return { type: 'saved', saved: answer.saved, sent, now };
+  if (answer.refused === 'stale') return { type: 'stale', current: answer.current, now };
+  if (answer.refused !== 'invalid') return { type: 'refused', outcome: answer.refused };
+  const faults = [...new Set(answer.faults.map(({ path }) => model.placeOfFault(path, sent)))];
+  return { type: 'refused', outcome: { wrong: faults.length }, faults };
+}

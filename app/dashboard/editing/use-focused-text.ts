@@ -1,0 +1,10 @@
+import { type FocusEvent, useCallback, useState } from 'react';
+
+/** The text of the field that somebody is in, for the preview to show where it stands. */
+export function useFocusedText() {
+  const [find, setFind] = useState<readonly string[]>([]);
+  const onFocus = useCallback(({ target }: FocusEvent) => {
+    if ((target instanceof HTMLInputElement && target.type === 'text') || target instanceof HTMLTextAreaElement) setFind([target.value]);
+  }, []);
+  return { find, onFocus };
+}

@@ -1,0 +1,174 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { EditState } from './edit-state.ts';
+import { findKept, forgetKept, keepDraft, type Kept, type Keeping, keyOf, listKept } from './kept-drafts.ts';
+import type { Model } from './model.ts';
+import { moveOldDraft } from './old-kept-drafts.ts';
+
+/** This page load. Edits that were kept within it simply go on; after it is over they are offered back. */
+const thisTab = crypto.randomUUID();
+
+/** How long after the last key an edit is kept aside, in milliseconds. */
+const pause = 400;
+
+/** An edit as it is kept. */
+interface Edit<Base, Draft> {
+  base: Base;
+  draft: Draft;
+}
+
+interface KeptDraftOf<Data, Base, Draft, Event> {
+  model: Model<Data, Base, Draft, Event>;
+  /** What is edited: `menu/cena`. */
+  document: string;
+  person: { username: string; name: string };
+  state: EditState<Data, Base, Draft>;
+  changed: boolean;
+  onResume: (kept: Edit<Base, Draft> & { version: number }) => void;
+}
+
+/**
+ * Keeps an edit in the browser while it is not saved. What is kept from before goes on when it was left in this
+ * very page load, and is offered otherwise; until somebody has answered, nothing is written over it.
+ */
+export function useKeptDraft<Data, Base, Draft, Event>({
+  model,
+  document,
+  person,
+  state,
+  changed,
+  onResume,
+}: KeptDraftOf<Data, Base, Draft, Event>) {
+  const { base, version, draft } = state;
+  const key = keyOf(person.username, document);
+  const [offered, setOffered] = useState<Kept<Edit<Base, Draft>>>();
+  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const answered = useRef(false);
+
+  const keep = useEffectEvent((draft: Draft) => {
+    if (!answered.current || !changed) return;
+    setKeeping(keepDraft(localStorage, key, model.kept, { tab: thisTab, keptAt: Date.now(), version, edit: { base, draft } }));
+    tell();
+  });
+  const keepNow = useEffectEvent(() => keep(draft));
+
+  useEffect(() => {
+    if (!answered.current) return;
+    if (!changed) {
+      forget(key, thisTab);
+      setKeeping('kept');
+      return;
+    }
+    const timer = setTimeout(() => keep(draft), pause);
+    return () => clearTimeout(timer);
+  }, [key, draft, changed]);
+
+  useEffect(() => {
+    const now = () => keepNow();
+    addEventListener('pagehide', now);
+    return () => {
+      removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
+
+  function resume(kept: Kept<Edit<Base, Draft>>) {
+    const edit = keptEditOf(model, kept);
+    if (kept.tab !== thisTab) forget(key);
+    onResume({ ...edit, version: kept.version });
+    answered.current = true;
+    setOffered(undefined);
+  }
+
+  function discard() {
+    forget(key);
+    answered.current = true;
+    setOffered(undefined);
+  }
+
+  const open = useEffectEvent(() => {
+    const kept = readKept(model, person, document);
+    if (!kept || keptChanges(model, kept) === 0) discard();
+    else if (kept.tab === thisTab) resume(kept);
+    else setOffered(kept);
+  });
+  useEffect(() => open(), []);
+
+  return { offered, resume, discard, keeping };
+}
+
+/** The edit of a document that this browser keeps for a person. A browser whose storage is shut keeps none. */
+export function readKept<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  person: { username: string; name: string },
+  document: string,
+): Kept<Edit<Base, Draft>> | undefined {
+  try {
+    moveOldDraft(localStorage, document, person);
+    return findKept(localStorage, keyOf(person.username, document), model.kept, Date.now());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A kept edit as it goes on. */
+export function keptEditOf<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  { tab, edit }: Kept<Edit<Base, Draft>>,
+): Edit<Base, Draft> {
+  return tab === thisTab ? edit : { ...edit, draft: model.resumed?.(edit.draft) ?? edit.draft };
+}
+
+/** How many changes a kept edit has. */
+export function keptChanges<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  { keptAt, edit }: Kept<Edit<Base, Draft>>,
+): number {
+  return model.changes(model.draftOf(edit.base, keptAt), edit.draft);
+}
+
+/** The ids of the documents of a collection of which an edit is kept. */
+export function useKeptIds(username: string, collection: string): string[] {
+  const keys = useSyncExternalStore(watch, keptKeys, () => '');
+  const start = keyOf(username, `${collection}/`);
+  return keys.split('\n').flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+}
+
+/** Forgets what is kept: it was saved, or given up. */
+export function forget(key: string, tab?: string): void {
+  try {
+    forgetKept(localStorage, key, tab);
+  } catch {
+    // Storage is shut: there is nothing to forget.
+  }
+  tell();
+}
+
+const listeners = new Set<() => void>();
+
+/** The keys of every kept edit, one a line; found once and again when it changes, not with every key. */
+let known: string | undefined;
+
+function keptKeys(): string {
+  try {
+    known ??= listKept(localStorage, 'edit:')
+      .map((rest) => `edit:${rest}`)
+      .join('\n');
+  } catch {
+    known = '';
+  }
+  return known;
+}
+
+function tell(): void {
+  known = undefined;
+  for (const listener of listeners) listener();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', tell);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', tell);
+  };
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** Who is signed in: the username is theirs for good, the name they may change. */
+export interface StaffMember {
+  username: string;
+  name: string;
+}
+
+export const StaffMemberContext = createContext<StaffMember | undefined>(undefined);
+
+/** @throws outside the frame of the management area */
+export function useStaffMember(): StaffMember {
+  const member = use(StaffMemberContext);
+  if (!member) throw new Error('Nobody is signed in outside the management area');
+  return member;
+}

@@ -1,0 +1,69 @@
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The words of every editor of the management area, whatever it edits; Italian alone. */
+export const editingWords = {
+  changes: (name: string, changes: number) => `${count(changes, 'campo modificato', 'campi modificati')} in «${name}»`,
+  notYet: (changes: number) => (changes === 1 ? 'non ancora salvato' : 'non ancora salvati'),
+  lost: (name: string) => `Hai tolto «${name || 'senza nome'}».`,
+  cancelled: 'Tutto com’era all’ultimo salvataggio.',
+  putBack: 'Rimetti',
+  putAllBack: 'Rimetti le modifiche',
+  missing: (name: string) =>
+    `«${name}» non c’è più: qualcuno ha tolto tutto mentre scrivevi. Un amministratore può rimetterlo dalla cronologia.`,
+
+  undo: 'Annulla l’ultima modifica',
+  redo: 'Ripeti la modifica',
+  done: {
+    undo: (place: string) => (place ? `Modifica annullata: ${place}.` : 'Modifica annullata.'),
+    redo: (place: string) => (place ? `Modifica ripetuta: ${place}.` : 'Modifica ripetuta.'),
+  },
+  nothingTo: { undo: 'Non c’è altro da annullare.', redo: 'Non c’è altro da ripetere.' },
+
+  kept: {
+    heading: 'Hai lasciato delle modifiche',
+    text: (name: string, when: string, changes: number) =>
+      `${count(changes, 'modifica', 'modifiche')} a «${name}», ${when}. ${changes === 1 ? 'Non era stata salvata' : 'Non erano state salvate'}.`,
+    since: (by: string, when: string) =>
+      `Nel frattempo ${by} ha salvato, ${when}: se le riprendi le metto insieme alle sue, e dove avete scritto in due scegli tu.`,
+    resume: 'Riprendile',
+    discard: 'Lasciale perdere',
+    leaving: 'Restano in questo browser e le ritrovi quando torni, ma chi guarda il sito vede ancora quello di prima.',
+    leave: 'Esci senza salvare',
+    elsewhere:
+      'Qui ci sono modifiche non salvate anche in un’altra scheda. Quello che scrivi in questa si perde se la chiudi: salva prima di andartene.',
+    full: 'Il browser non ha più posto: quello che scrivi si perde se chiudi la scheda. Salva prima di andartene.',
+  },
+
+  conflict: {
+    heading: 'Avete scritto in due',
+    who: (by: string, when: string) => `${by} ha salvato ${when}, mentre scrivevi.`,
+    together: 'Avete cambiato cose diverse: le ho messe insieme, e non si è perso niente. Salva, oppure torna a guardare.',
+    choose:
+      'Non ho salvato niente e non ho perso niente. Quello che ha cambiato uno solo è già a posto; qui sotto c’è dove avete scritto in due: scegli.',
+    allMine: 'Tieni tutte le mie',
+    allTheirs: (by: string) => `Prendi tutte quelle di ${by}`,
+    mine: 'La tua',
+    theirs: (by: string) => `Di ${by}`,
+    gone: 'via: qui non c’è più',
+    stays: 'resta, con le modifiche',
+    on: 'acceso',
+    off: 'spento',
+    empty: 'vuoto',
+    open: (places: number) => (places === 1 ? 'Resta una scelta da fare.' : `Restano ${places} scelte da fare.`),
+    later: 'Torno all’editor',
+    settle: 'Salva la scelta',
+    saveTogether: 'Salva insieme',
+  },
+
+  preview: {
+    heading: 'Come lo vede chi mangia',
+    open: 'Anteprima',
+    saved: 'com’è salvato',
+    unsaved: 'non ancora salvato',
+    paused: 'ferma: c’è un campo da correggere',
+    failed: 'ferma: il server non risponde',
+    title: (name: string) => `Anteprima di «${name}»`,
+    language: 'Lingua dell’anteprima',
+    close: 'Chiudi',
+  },
+} as const;
