@@ -7,7 +7,7 @@ import { sqliteDialect } from './sqlite.server.ts';
 export type Db = Kysely<Database>;
 
 /** How long one step of a request may wait for the database, in milliseconds. */
-const forRequests = { postgres: { connection: 5_000, statement: 10_000, answer: 15_000 }, lock: 3_000 };
+const forRequests = { postgres: { connection: 3_000, statement: 10_000, answer: 15_000 }, lock: 3_000 };
 
 /** A migration takes as long as it takes, and who starts meanwhile waits for it. */
 const forSetUp = { postgres: { connection: 5_000, statement: 0, answer: 0 }, lock: 10 * 60_000 };

@@ -23,7 +23,8 @@ export function copySqliteFile(file: string, name: string): void {
     renameSync(unfinished, copy);
   } catch (cause) {
     rmSync(unfinished, { force: true, recursive: true });
-    throw new Error(`${file} could not be copied before its migration, and stays as it is`, { cause });
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file} could not be copied before its migration, and stays as it is: ${why}`, { cause });
   } finally {
     database.close();
   }

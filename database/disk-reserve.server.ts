@@ -21,8 +21,12 @@ export class DiskReserve {
 
   constructor(folder: string) {
     this.#folder = folder;
-    // On a disk that is almost full it would itself be what fills it.
-    if (this.#free() > 2 * kept) this.#takeBack();
+    this.keep();
+  }
+
+  /** Makes it whole where there is room again. On a disk that is almost full it would itself be what fills it. */
+  keep(): void {
+    if (this.#borrowers === 0 && this.#free() > 2 * kept) this.#takeBack();
   }
 
   async lend<Result>(operation: () => Promise<Result>): Promise<Result> {

@@ -7,8 +7,9 @@ const everyDay = 24 * 60 * 60 * 1000;
 /** Clears away what has served its time: at the start, and every day from then on. A failure waits for the next day. */
 export function keepHouse(services: Services): void {
   const clear = async () => {
-    const { media, log } = services;
+    const { media, log, reserve } = services;
     try {
+      reserve?.keep();
       await sweepIncoming(media, services.now());
       const { purged, left } = await purgeMedia(media, services.now());
       if (purged > 0) log.info({ pictures: purged }, 'deleted pictures removed for good');
