@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { openTestDatabase } from '#tests/databases.ts';
+import { cookieOf } from '#tests/totp.ts';
+import { createAuth } from './auth.server.ts';
+
+const options = { publicUrl: 'http://localhost:3000', secret: 'a-secret-of-the-tests-0123456789-0123456789' };
+const password = 'una-password-di-prova';
+
+describe('while the database does not answer', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let headers: Headers;
+  beforeEach(async () => {
+    opened = await openTestDatabase('sqlite');
+    const auth = createAuth(opened.db, { kind: 'sqlite', ...options });
+    await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'staff' });
+    const signedIn = await auth.signIn('giulia', password, new Headers());
+    headers = new Headers(signedIn && { cookie: cookieOf(signedIn.cookies) });
+  });
+  afterEach(() => opened.close());
+
+  it('nobody is taken for signed out, and no right password for wrong', async () => {
+    const away = connect('postgres://nobody@127.0.0.1:1/none');
+    const auth = createAuth(away, { kind: 'postgres', ...options });
+    const unavailable = { name: 'DatabaseUnavailable', reason: 'unreachable' };
+    await expect(auth.findStaff(headers)).rejects.toMatchObject(unavailable);
+    await expect(auth.signIn('giulia', password, new Headers())).rejects.toMatchObject(unavailable);
+    await away.destroy();
+  });
+
+  it('a session that would be renewed is read as it stands where nothing can be written', async () => {
+    const auth = createAuth(opened.db, { kind: 'sqlite', ...options });
+    const anHourAgo = new Date(Date.now() + 14 * 24 * 3_600_000 - 3_600_000);
+    await opened.db.updateTable('session').set({ expiresAt: anHourAgo }).execute();
+    const other = new DatabaseSync(opened.url);
+    other.exec('begin immediate');
+    expect(await auth.findStaff(headers)).toMatchObject({ username: 'giulia' });
+    other.exec('rollback');
+    other.close();
+  });
+});
