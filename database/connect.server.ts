@@ -9,7 +9,7 @@ export type Db = Kysely<Database>;
 /** How long one step of a request may wait for the database, in milliseconds. */
 const forRequests = { postgres: { connection: 3_000, statement: 10_000, answer: 15_000 }, lock: 3_000 };
 
-/** A migration takes as long as it takes, and who starts meanwhile waits for it. */
+/** A migration has no time limit, and a process that starts meanwhile waits for it. */
 const forSetUp = { postgres: { connection: 5_000, statement: 0, answer: 0 }, lock: 10 * 60_000 };
 
 /** Opens the database at its first use, for requests; the caller closes it with `db.destroy()`. */
@@ -17,7 +17,7 @@ export function connect(url: string): Db {
   return open(url, forRequests);
 }
 
-/** Opens it for what is done once, before requests are answered (set-up.server.ts). */
+/** Opens it for the migrations and first rows, before requests are answered (migrate.server.ts). */
 export function connectForSetUp(url: string): Db {
   return open(url, forSetUp);
 }

@@ -7,7 +7,7 @@ const copiesKept = 3;
 
 /**
  * Copies an SQLite file beside itself (`restaurant.sqlite.before-007-history`), as its last transaction left it, while
- * others read and one may hold the lock. A name always stands for a whole copy that is on the disk.
+ * others read and one may hold the lock. A file of that name is always a complete copy, synced to the disk.
  */
 export function copySqliteFile(file: string, name: string): void {
   const copy = `${file}.${name}`;

@@ -23,7 +23,7 @@ describeOnBothDatabases('setting a database up', (database) => {
   });
   const tables = async () => (await database().db.introspection.getTables()).map(({ name }) => name);
 
-  it('is one step: what fails leaves nothing, neither of a migration nor of what is put in', async () => {
+  it('runs in one transaction: a failure rolls back the migrations and the inserted data', async () => {
     const { url } = database();
     const before = await tables();
     await expect(setUpDatabase(url, nothing, add('998-broken', new Error('broken')))).rejects.toThrow(/^broken$/);
@@ -36,7 +36,7 @@ describeOnBothDatabases('setting a database up', (database) => {
     expect(await tables()).toContain('998-whole');
   });
 
-  it('lets one in at a time', async () => {
+  it('runs in one process at a time', async () => {
     const { url } = database();
     let inside = 0;
     const fill = async () => {
@@ -65,7 +65,7 @@ describe('migrating an SQLite file', () => {
   const to = (...names: string[]) =>
     setUpDatabase(file, nothing, { ...migrations, ...Object.fromEntries(names.map((name) => [name, { up: nothing }])) });
 
-  it('copies it before, for its owner alone; a new file, or one that is up to date, is not copied', async () => {
+  it('copies the file first, readable by its owner alone; a new or up-to-date file is not copied', async () => {
     expect(copies()).toEqual([]);
     await setUpDatabase(file, nothing);
     expect(copies()).toEqual([]);
@@ -87,7 +87,7 @@ describe('migrating an SQLite file', () => {
     expect(copies()).toEqual(names.slice(1).map((name) => `restaurant.sqlite.before-${name}`));
   });
 
-  it('does not begin where the copy cannot be made', async () => {
+  it('does not start when the copy cannot be made', async () => {
     const taken = join(folder, 'restaurant.sqlite.before-998-a.unfinished');
     mkdirSync(taken);
     await expect(to('998-a')).rejects.toThrow(/could not be copied before its migration, and stays as it is/);
@@ -98,7 +98,7 @@ describe('migrating an SQLite file', () => {
     await db.destroy();
   });
 
-  it('leaves the old version running when it is killed in the middle', async () => {
+  it('leaves a file that the old version can use when it is killed halfway', async () => {
     const program = `
       import { sql } from 'kysely';
       import { migrations, setUpDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.server.ts'))};

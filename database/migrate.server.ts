@@ -27,8 +27,8 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Makes a database ready, in one transaction that one process at a time can be in: it is brought to the newest schema
- * and `fill` puts in what has to be there. Killed in the middle, it leaves what stood before. An SQLite file that has
+ * Makes a database ready, in one transaction that only one process at a time can run: it is migrated to the newest schema
+ * and `fill` inserts the rows that it must have. If it is killed halfway, nothing has changed. An SQLite file that has
  * to be migrated is copied first, beside it.
  */
 export async function setUpDatabase<Filled>(
@@ -58,7 +58,7 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-/** The number of Kysely's own lock, so that a version of this site that still takes that waits too, and is waited for. */
+/** The number of Kysely's own lock, so that this waits for older versions of the site, which take that one, and they for this. */
 const lockNumber = '3853314791062309107';
 
 /** Lets one process in at a time until its transaction ends. On SQLite the transaction itself does. */

@@ -28,19 +28,19 @@ describe('PostgreSQL', () => {
 
   const insert = (name: string) => db.insertInto('dish').values({ id: name.length, name }).execute();
   const names = async () => (await db.selectFrom('dish').select('name').orderBy('id').execute()).map(({ name }) => name);
-  /** As an operator or a restart does; answers once they have ended. */
+  /** Ends all connections, as an operator or a restart does; resolves once they have ended. */
   const terminate = () =>
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       opened.db,
     );
 
-  it('may end connections that nobody uses: the next query has a new one', async () => {
+  it('may close idle connections: the next query opens a new one', async () => {
     await Promise.all([insert('maki'), insert('nigiri'), insert('sashimi')]);
     await terminate();
     await vi.waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
-  it('may end a connection in a query, which says so', async () => {
+  it('may close a connection during a query, which fails as unavailable', async () => {
     const slow = expect(sql`select pg_sleep(0.4)`.execute(db)).rejects.toMatchObject({
       name: 'DatabaseUnavailable',
       reason: 'unreachable',
@@ -56,7 +56,7 @@ describe('PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('may end a connection between two queries of a transaction, which is undone and says why', async () => {
+  it('may close a connection between two queries of a transaction, which is rolled back and says why', async () => {
     const writing = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('dish').values({ id: 1, name: 'maki' }).execute();
       await terminate();
@@ -66,12 +66,12 @@ describe('PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is not waited for when it takes too long, and the connection is of use again', async () => {
+  it('is not waited for longer than the query timeout, and the connection can be used again', async () => {
     await expect(sql`select pg_sleep(2)`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /statement timeout/ });
     expect(await names()).toEqual([]);
   });
 
-  it('tells of two transactions that met, so that one may be tried again', async () => {
+  it('reports a conflict of two transactions as transient, so that one can be retried', async () => {
     await insert('maki');
     await insert('nigiri');
     const update = (first: number, second: number, met: () => Promise<unknown>) =>
@@ -92,7 +92,7 @@ describe('PostgreSQL', () => {
     expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ reason: 'conflict' });
   });
 
-  it('refuses what breaks its rules as ever', async () => {
+  it('reports a constraint violation as it is', async () => {
     await insert('maki');
     await expect(insert('uova')).rejects.toThrow(/duplicate key/);
     await expect(insert('uova')).rejects.not.toMatchObject({ name: 'DatabaseUnavailable' });
@@ -107,12 +107,12 @@ describe('a PostgreSQL that does not answer', () => {
     server?.close();
   });
 
-  it('is given up where nobody listens', async () => {
+  it('fails as unavailable when nothing listens on its port', async () => {
     db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /ECONNREFUSED/ });
   });
 
-  it('is given up where the machine has vanished without a word', async () => {
+  it('fails as unavailable when its machine does not answer at all', async () => {
     const silent = createServer();
     server = silent;
     const port = await new Promise<number>((resolve) => {
@@ -125,7 +125,7 @@ describe('a PostgreSQL that does not answer', () => {
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /connection timeout/ });
   });
 
-  it('is no reason to fail before anything is asked', async () => {
+  it('does not fail before the first query', async () => {
     await connect('postgres://nobody@127.0.0.1:1/none').destroy();
     db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
   });

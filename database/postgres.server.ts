@@ -10,23 +10,23 @@ import {
 import pg from 'pg';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
-/** How long PostgreSQL may take, in milliseconds; longer is taken for no answer. 0 is without end. */
+/** How long PostgreSQL may take, in milliseconds; longer counts as no answer. 0 is no limit. */
 export interface Timeouts {
   /** For a connection, or for one of the pool to be free. */
   connection: number;
   /** For one statement: PostgreSQL itself ends it. */
   statement: number;
-  /** For the answer, where the server has vanished without a word and will end nothing. */
+  /** For the answer, where the server is gone and cannot end the statement itself. */
   answer: number;
 }
 
-/** Connections at once; who finds none waits for one to be free. */
+/** Connections at once; a query that finds none free waits for one. */
 const connections = 10;
 
 /** After this long, PostgreSQL ends a transaction that its process has forgotten, and the locks with it. */
 const forgottenTransaction = 60_000;
 
-/** Kysely's PostgreSQL, whose connections may break at any moment: the next query has a new one. */
+/** Kysely's PostgreSQL dialect, whose connections may break at any moment: the next query opens a new one. */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // COUNT(*) and version numbers are INT8: read them as numbers, as SQLite does.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -40,7 +40,7 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that breaks while nobody asks anything of it is gone from the pool; whoever asks next hears of it.
+  // The pool drops an idle connection that breaks; the next query reports a database that does not answer.
   pool.on('error', () => undefined);
   return new Postgres({ pool: new Pool(pool) });
 }
@@ -51,7 +51,7 @@ class Postgres extends PostgresDialect {
   }
 }
 
-/** Without Kysely's lock of migrations: set-up takes one of its own for all that it does, and it ends with the transaction. */
+/** Without Kysely's migration lock: `setUpDatabase` takes its own for the whole set-up, which ends with the transaction. */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -70,7 +70,7 @@ class Pool implements PostgresPool {
     try {
       return new Client(await this.#pool.connect());
     } catch (error) {
-      // Whatever keeps us from connecting, a wrong password too: nobody can be answered.
+      // Whatever prevents a connection, a wrong password included, makes the database unavailable.
       throw translateError(error, () => 'unreachable');
     }
   }
@@ -83,7 +83,7 @@ class Pool implements PostgresPool {
 class Client implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
   readonly #unlisten: () => void;
-  /** What broke the connection: the first error, which says more than those that follow. */
+  /** The error that broke the connection: the first, which says more than those that follow. */
   #broken: unknown;
 
   constructor(client: pg.PoolClient) {
@@ -115,7 +115,7 @@ class Client implements PostgresPoolClient {
   }
 
   release(destroy = false): void {
-    // A broken connection may still be waiting for the answer to an earlier query: it goes.
+    // A broken connection may still be waiting for the answer to an earlier query: remove it from the pool.
     this.#client.release(destroy || this.#broken !== undefined);
     this.#unlisten();
   }
@@ -132,7 +132,7 @@ function reasonOf(error: unknown): UnavailableReason | undefined {
   return undefined;
 }
 
-/** Whether the connection itself is of no more use. */
+/** Whether the connection itself is broken. */
 function isBroken(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^08|^57P0|^25P03/.test(error.code ?? '');
   // All others that the driver throws are of the connection, but for values that it cannot write (TypeError).

@@ -85,7 +85,7 @@ export interface MediaTable {
 
 /** How often each public page was viewed, day by day; nothing of who viewed it. */
 export interface PageViewTable {
-  /** `2026-11-20`, by the clock of the house. */
+  /** `2026-11-20`, in the restaurant's time zone. */
   day: string;
   /** The name of its route. */
   page: string;
@@ -101,7 +101,7 @@ export interface SignInFailureTable {
   at: string;
 }
 
-/** What happened to the house, by whom; the database refuses to change or erase an entry. */
+/** Who did what to accounts and documents; the database refuses to change or erase an entry. */
 export interface AuditEntryTable {
   id: Generated<number>;
   at: string;
@@ -124,7 +124,7 @@ type AuthFlag = ColumnType<boolean | number | null, boolean | undefined, boolean
 export interface UserTable {
   id: string;
   name: string;
-  /** Better Auth's key for a person; ours sign in by username, and have an address that is none. */
+  /** Better Auth's key for a person; ours sign in by username, and their email address is a made-up one. */
   email: string;
   emailVerified: AuthFlag;
   /** In lower case; `displayUsername` as it was typed. */
@@ -133,7 +133,7 @@ export interface UserTable {
   role: string | null;
   /** Whether sign-in asks for a code. */
   twoFactorEnabled: AuthFlag;
-  /** Ours, ISO 8601 in UTC. */
+  /** A column of our own: ISO 8601 in UTC. */
   lastSignInAt: string | null;
   createdAt: AuthDate;
   updatedAt: AuthDate;
@@ -180,7 +180,7 @@ export interface TwoFactorTable {
 /** An invitation to make an account, open until it is taken up, withdrawn or too old. */
 export interface InvitationTable {
   id: string;
-  /** The link's token is told once and kept only as a hash. */
+  /** A hash of the link's token, which is shown once and not stored. */
   token_hash: string;
   role: string;
   /** Whom it is for, in the inviting person's words. */

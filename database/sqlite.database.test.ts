@@ -14,7 +14,7 @@ describe('the SQLite file', () => {
   let folder: string;
   let file: string;
   let db: Kysely<Tables>;
-  /** Another process, as far as SQLite can tell. */
+  /** A second connection, which SQLite treats like another process. */
   let other: DatabaseSync;
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('the SQLite file', () => {
   const insertInTransaction = (name: string) =>
     db.transaction().execute((transaction) => transaction.insertInto('dish').values({ id: name.length, name }).execute());
 
-  it('is for its owner alone, like its folder', () => {
+  it('is readable by its owner alone, like its folder', () => {
     for (const name of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(name).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
   });
@@ -74,7 +74,7 @@ describe('the SQLite file', () => {
     expect(await names()).toEqual(['nigiri']);
   });
 
-  it('takes the lock at the start of a transaction, so that what was read in it still stands when it writes', async () => {
+  it('takes the write lock at the start of a transaction, so that what it read cannot change before it writes', async () => {
     await insert('sashimi');
     await db.transaction().execute(async (transaction) => {
       expect(await transaction.selectFrom('dish').selectAll().execute()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the SQLite file', () => {
     expect(await names()).toEqual(['nigiri']);
   });
 
-  it('keeps two transactions apart, and everybody out of a transaction that may be undone', async () => {
+  it('runs transactions one after another, and shows nobody what is not yet committed', async () => {
     const both = await Promise.allSettled([
       db.transaction().execute(async (transaction) => {
         await transaction.insertInto('dish').values({ id: 1, name: 'undone' }).execute();
@@ -105,7 +105,7 @@ describe('the SQLite file', () => {
     beforeEach(() => sql`pragma max_page_count = 3`.execute(db));
     const long = 'sashimi'.repeat(5_000);
 
-    it('says so, stores nothing of a transaction, and goes on', async () => {
+    it('reports the full disk, rolls the transaction back, and keeps working', async () => {
       const writing = db.transaction().execute(async (transaction) => {
         await transaction.insertInto('dish').values({ id: 1, name: 'nigiri' }).execute();
         await transaction.insertInto('dish').values({ id: 2, name: long }).execute();

@@ -16,13 +16,13 @@ import {
 import pRetry from 'p-retry';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
-/** The pauses between two tries, in milliseconds, while others are answered: each twice the one before, spread by chance. */
+/** The pauses between two tries, in milliseconds, in which other requests go on: each twice the one before, with random jitter. */
 const pauses = { minTimeout: 5, factor: 2, maxTimeout: 100, randomize: true };
 
 /**
  * Kysely on Node's built-in driver, which is synchronous. There is one connection, and what uses it takes turns; a
  * transaction takes the lock of the file at its start, so that nothing in it finds the file locked. While another
- * process holds the lock, tries alternate with pauses in which everybody else goes on.
+ * process holds the lock, tries alternate with pauses in which other requests go on.
  * What is committed is on the disk (`synchronous = FULL`), and nobody but its owner may read it.
  * @param lockTimeout how long to wait for another process's lock, in milliseconds
  */
@@ -40,7 +40,7 @@ class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-  /** The driver gives out turns itself: Kysely would keep everybody waiting until a transaction has its lock. */
+  /** The driver queues by itself: Kysely's mutex would make every query wait until a transaction has its lock. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -138,11 +138,11 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** One at a time, in the order they came. */
+/** A queue: one user at a time, in the order of arrival. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits for its turn; the answer ends it. */
+  /** Waits for its turn; the returned function ends the turn. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const turn = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ class Turns {
   }
 }
 
-/** What Kysely holds while it works: it waits for a turn with each query, but in a transaction has it until the end. */
+/** Kysely's connection: each query waits for its turn, and a transaction keeps its turn until the end. */
 class Connection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #inTurn: <Result>(operation: () => Promise<Result>) => Promise<Result>;
@@ -233,7 +233,7 @@ function toSqlite(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite cannot hold a ${typeof value}`);
 }
 
-/** SQLite's result codes of "not now" (https://www.sqlite.org/rescode.html). */
+/** SQLite's result codes of an unavailable database (https://www.sqlite.org/rescode.html). */
 const reasonOfCode: Record<number, UnavailableReason> = {
   5: 'busy', // SQLITE_BUSY
   8: 'unreachable', // SQLITE_READONLY

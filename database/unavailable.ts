@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * Why a database does not do what it is asked:
  * - `unreachable`: it does not answer, or not in time;
  * - `busy`: somebody else holds the lock of the SQLite file;
- * - `conflict`: two transactions met, and this one was undone (serialisation failure, deadlock);
+ * - `conflict`: this transaction conflicted with another and was rolled back (serialisation failure, deadlock);
  * - `full`: there is no room left.
  * After `busy` and `conflict` nothing was changed, and the whole transaction may be tried again at once.
  */
@@ -32,7 +32,7 @@ export function isDatabaseUnavailable(error: unknown): error is DatabaseUnavaila
 
 const seen = new AsyncLocalStorage<DatabaseUnavailable[]>();
 
-/** What a driver's error is to everybody else: every driver passes its errors through here. */
+/** Translates a driver's error into the one that callers see: every driver passes its errors through here. */
 export function translateError(error: unknown, reasonOf: (error: unknown) => UnavailableReason | undefined): unknown {
   if (isDatabaseUnavailable(error)) return error;
   const reason = reasonOf(error);
@@ -44,7 +44,7 @@ export function translateError(error: unknown, reasonOf: (error: unknown) => Una
 
 /**
  * Runs something that may hide an error of the database (a library that answers "no session" instead).
- * @throws DatabaseUnavailable when the database did not answer meanwhile, whatever was made of it
+ * @throws DatabaseUnavailable when the database did not answer meanwhile, whatever the library returned
  */
 export async function surfaceUnavailable<Result>(operation: () => Promise<Result>): Promise<Result> {
   const errors: DatabaseUnavailable[] = [];

@@ -24,7 +24,7 @@ describe('a price as it is typed', () => {
     },
   );
 
-  it('reads every price as it is written', () => {
+  it('reads back every price as it is formatted', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => readPrice(formatPrice(amount, 'it')) === amount));
   });
 });

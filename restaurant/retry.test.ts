@@ -28,19 +28,19 @@ test('waits longer each time, up to half a minute', async () => {
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('tries until the time is over, and fails as the last try did', async () => {
+test('tries until the limit, and fails with the last error', async () => {
   const { tries, operation } = failing(Infinity, transient);
   await expect(retry(operation, { limit: 120_000 })).rejects.toThrow('503');
   expect(tries.at(-1)).toBe(120_000);
 });
 
-test('does not try again what will fail again', async () => {
+test('does not retry a permanent failure', async () => {
   const { tries, operation } = failing(1, () => new Error('403'));
   await expect(retry(operation, { limit: 1000 })).rejects.toThrow('403');
   expect(tries).toHaveLength(1);
 });
 
-test('stops in a pause when it is called off', async () => {
+test('stops during a pause when it is cancelled', async () => {
   const caller = new AbortController();
   setTimeout(() => caller.abort(new Error('called off')), 2_000);
   const { tries, operation } = failing(Infinity, transient);

@@ -22,7 +22,7 @@ function program(source: string): string {
 const limit = 15_000;
 const endless = program.bind(undefined, 'setInterval(() => {}, 1000);');
 
-test('a program gets its arguments and its input, and its output is answered', async () => {
+test('a program gets its arguments and its input, and its output is returned', async () => {
   const echo = program(`
     import { text } from 'node:stream/consumers';
     process.stdout.write(process.argv[2] + await text(process.stdin));
@@ -31,7 +31,7 @@ test('a program gets its arguments and its input, and its output is answered', a
 });
 
 describe('a program', () => {
-  test('sees no secret, no file of the machine, no other program and no network', async () => {
+  test('has no access to secrets, files, other programs and the network', async () => {
     const curious = program(`
       import { readFileSync, readdirSync } from 'node:fs';
       import { execFileSync } from 'node:child_process';
@@ -55,34 +55,34 @@ describe('a program', () => {
     expect(seen).toEqual({ secrets: [], files: [denied, denied, denied], programs: [denied, denied], network: denied });
   });
 
-  test.runIf(process.platform === 'linux')('that wants too much memory is ended', async () => {
+  test.runIf(process.platform === 'linux')('that uses too much memory is ended', async () => {
     const greedy = program('const held = []; for (;;) held.push(Buffer.alloc(256 * 1024 * 1024));');
     await expect(runProgram(greedy, { limit })).rejects.toThrow(ProgramFailed);
   });
 
-  test('that says too much is ended', async () => {
+  test('that writes too much output is ended', async () => {
     const talkative = program(
       'for (;;) if (!process.stdout.write("x".repeat(65536))) await new Promise((go) => process.stdout.once("drain", go));',
     );
     await expect(runProgram(talkative, { limit })).rejects.toThrow('SIGKILL');
   });
 
-  test('that does not end is ended when its time is over', async () => {
+  test('that does not end is ended at its time limit', async () => {
     await expect(runProgram(endless(), { limit: 500 })).rejects.toThrow('SIGKILL');
   });
 
-  test('that fails says why, though it has not read what it was given', async () => {
+  test('that fails reports why, even when it has not read its input', async () => {
     const failing = program('process.stdin.destroy(); throw new Error("out of ink");');
     await expect(runProgram(failing, { input: 'x'.repeat(4_000_000), limit })).rejects.toThrow('out of ink');
   });
 
-  test('is called off, even before it begins', async () => {
+  test('can be cancelled, even before it starts', async () => {
     await expect(runProgram(endless(), { limit, signal: AbortSignal.timeout(300) })).rejects.toMatchObject({ name: 'AbortError' });
     await expect(runProgram(endless(), { limit, signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
-test.runIf(process.platform !== 'win32')('a process that can open no more files tries again later, and lives', async () => {
+test.runIf(process.platform !== 'win32')('a process that cannot open more files retries later and does not crash', async () => {
   const starved = program(`
     import { closeSync, openSync } from 'node:fs';
     import { runProgram } from ${JSON.stringify(join(import.meta.dirname, 'run-program.server.ts'))};

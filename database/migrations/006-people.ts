@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute();
-  // One row, which every change of roles and accounts takes first: two such changes never pass each other.
+  // One row, which every change of roles and accounts takes first: two such changes never run at the same time.
   await db.schema
     .createTable('staff_state')
     .addColumn('id', 'integer', (column) => column.primaryKey())

@@ -4,7 +4,7 @@ import type { Db } from '../connect.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import * as actors from './008-actors.ts';
 
-/** Takes a new database back to what it was before this migration. */
+/** Reverts a new database to its schema before this migration. */
 async function undo({ schema }: Db): Promise<void> {
   for (const index of ['document_version_person', 'document_version_unknown_person']) await schema.dropIndex(index).execute();
   for (const [table, columns] of Object.entries({
@@ -65,7 +65,7 @@ async function insertOldData(db: Db): Promise<void> {
 }
 
 describeOnBothDatabases('what was saved when only names were kept', (database) => {
-  it('gets the username that alone has ever had the name; otherwise it stays unknown', async () => {
+  it('gets the username when only one account ever had the name; otherwise it stays unknown', async () => {
     const { db } = database();
     await undo(db);
     await insertOldData(db);

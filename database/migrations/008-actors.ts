@@ -13,7 +13,7 @@ const commands = ['primo avvio', 'importazione'];
 
 /**
  * Keeps the username of whoever changed something beside the name of that day, which its owner could change and
- * somebody else take. Of what stands already the username is found where one account alone has ever had the name;
+ * somebody else take. Existing rows get the username where only one account has ever had the name;
  * otherwise it stays unknown. Entries of the audit log always had the username and cannot change: their name of that
  * day stays unknown.
  */

@@ -8,7 +8,7 @@ const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 describeOnBothDatabases('the audit log', (database) => {
   const signIn = (actor: string) => ({ action: 'sign-in', actor, subject: null, details: { second: 'none' } }) as const;
 
-  it('gives back what was recorded, newest first', async () => {
+  it('lists what was recorded, newest first', async () => {
     const { db } = database();
     await insertAudit(db, signIn('giulia'), noon);
     const deletion = { action: 'deletion', actor: 'giulia', subject: 'cena', details: { what: 'menu', name: 'Cena' } } as const;
@@ -21,7 +21,7 @@ describeOnBothDatabases('the audit log', (database) => {
     expect(next).toBeUndefined();
   });
 
-  it('is read page by page, and nothing twice while it grows', async () => {
+  it('is read page by page, no entry twice while new ones arrive', async () => {
     const { db } = database();
     for (const actor of ['a1', 'a2', 'a3', 'a4', 'a5']) await insertAudit(db, signIn(actor), noon);
     const first = await listAudit(db, { limit: 2 });
@@ -55,7 +55,7 @@ describeOnBothDatabases('the audit log', (database) => {
     expect((await listAudit(db, { limit: 1 })).entries[0]?.actor).toBe('giulia');
   });
 
-  it('is undone with the transaction that it belongs to', async () => {
+  it('is rolled back with the transaction it belongs to', async () => {
     const { db } = database();
     const failing = db.transaction().execute(async (transaction) => {
       await insertAudit(transaction, signIn('giulia'), noon);
@@ -65,13 +65,13 @@ describeOnBothDatabases('the audit log', (database) => {
     expect((await listAudit(db, { limit: 1 })).entries).toEqual([]);
   });
 
-  it('takes no details that its action does not have', async () => {
+  it('refuses details that the action does not define', async () => {
     const { db } = database();
     const details = { second: 'none', password: 'segretissima' } as const;
     await expect(insertAudit(db, { action: 'sign-in', actor: 'giulia', subject: null, details }, noon)).rejects.toThrow('password');
   });
 
-  it('names each action once', () => {
+  it('lists each action once', () => {
     expect(new Set(auditActions).size).toBe(auditActions.length);
   });
 });

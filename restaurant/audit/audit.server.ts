@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import { type AuditAction, type AuditEntry, type AuditEvent, auditEvent } from './audit.ts';
 
 /**
- * Records what happened. Give it the transaction that makes it happen, so that neither stands without the
+ * Records what happened. Give it the transaction that makes it happen, so that neither is stored without the
  * other.
  * @throws when the details are not those of the action
  */

@@ -6,11 +6,11 @@ const count = z.number().int().min(0);
 const name = z.string().max(300);
 const nothing = z.strictObject({});
 
-/** What the staff can take out of sight or erase. */
+/** What the staff can delete. */
 export const deletedThings = ['menu', 'settings', 'landing', 'legal', 'picture', 'booking', 'message', 'subscriber'] as const;
 export type DeletedThing = (typeof deletedThings)[number];
 
-/** What can leave the house as a file. */
+/** What can be exported as a file. */
 export const exportedThings = ['content', 'bookings', 'subscribers'] as const;
 
 function event<Action extends string, Details extends z.ZodType>(action: Action, details: Details) {
@@ -55,9 +55,9 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('import', z.strictObject({ what: z.literal('content'), count })),
   /** The subject is the id; `name` is what people call it. */
   event('deletion', z.strictObject({ what: z.enum(deletedThings), name })),
-  /** What was deleted is back. */
+  /** Something deleted was restored. */
   event('undeletion', z.strictObject({ what: z.enum(deletedThings), name })),
-  /** What was deleted is gone for good. */
+  /** Something deleted was erased for good. */
   event('purge', z.strictObject({ what: z.enum(deletedThings), name })),
 ]);
 
@@ -65,7 +65,7 @@ export const auditEvent = z.discriminatedUnion('action', [
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type AuditAction = AuditEvent['action'];
 
-/** The closed set of actions, as words are given to them. */
+/** The names of all actions, a closed set. */
 export const auditActions: readonly AuditAction[] = auditEvent.options.map((option) => option.shape.action.value);
 
 /** One entry of the log as it is read. `id` grows with time; `at` is an ISO 8601 instant in UTC. */

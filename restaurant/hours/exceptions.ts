@@ -7,22 +7,22 @@ export interface Days {
 }
 
 /**
- * The order in which exceptions rule: by their first day, the longer before the shorter. Where two meet the
- * later wins (opening.ts), so the narrower does: one evening within the holidays.
+ * The order of precedence of exceptions: by their first day, the longer before the shorter. Where two overlap the
+ * later wins (opening.ts), and so the shorter: one evening within the holidays.
  */
 export function compareDays(one: Days, other: Days): number {
   return one.from.localeCompare(other.from) || other.to.localeCompare(one.to);
 }
 
-/** Where an exception has no say, because a later one of the list rules. */
+/** The days and services on which a later exception of the list overrules this one. */
 export interface Overruled {
   by: HoursException;
-  /** The days on which both fall, and the services of which both say something. */
+  /** The days that both cover, and the services that both change. */
   days: Days;
   services: Service[];
 }
 
-/** Which later exceptions of a list take the word from the one at a place. */
+/** Which later exceptions of a list overrule the one at an index. */
 export function overruledAt(exceptions: readonly HoursException[], place: number): Overruled[] {
   const exception = exceptions[place];
   if (!exception) return [];

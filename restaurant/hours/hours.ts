@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, translations } from '#restaurant/documents/store/text.ts';
 
-/** All times of the house are the wall clock of this zone (specification: one Italian restaurant). */
+/** The restaurant's time zone: all opening times are local times in it (specification: one Italian restaurant). */
 export const timeZone = 'Europe/Rome';
 
 export const services = ['lunch', 'dinner'] as const;
@@ -27,7 +27,7 @@ const weeklyDay = z.strictObject({ lunch: weeklyService, dinner: weeklyService }
 /** What an exception does to one service: as the week says, closed, or a time of its own. */
 export const exceptionalService = z.union([z.literal('unchanged'), z.literal('closed'), span]);
 
-/** A day or a range (both ends included) that is not as the week says. Where two meet, the later in the list wins. */
+/** A day or a range (both ends included) that is not as the week says. Where two overlap, the later in the list wins. */
 export const exception = z
   .strictObject({
     from: z.iso.date(),

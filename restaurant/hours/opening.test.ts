@@ -15,7 +15,7 @@ describe('opening hours', () => {
     expect('open' in opening && local(opening.open.end)).toBe('2026-11-20T15:00:00');
   });
 
-  test('at the very minute of closing it is closed, and dinner is next', () => {
+  test('at the minute of closing it is closed, and dinner is next', () => {
     const opening = openingAt(hours, rome('2026-11-20T15:00'));
     expect('closed' in opening && local(opening.next?.start)).toBe('2026-11-20T19:00:00');
   });
@@ -38,7 +38,7 @@ describe('opening hours', () => {
     expect(services('2026-12-28')).toEqual(['dinner to 2026-12-29T00:00:00']);
   });
 
-  test('the later exception wins where two meet', () => {
+  test('the later exception wins where two overlap', () => {
     const exceptions: HoursException[] = [
       { from: '2026-08-01', to: '2026-08-31', lunch: 'closed', dinner: 'closed' },
       { from: '2026-08-15', to: '2026-08-15', lunch: { from: '12:30', to: '16:00' }, dinner: 'unchanged' },
@@ -54,7 +54,7 @@ describe('opening hours', () => {
     expect(local(endOfService(late, rome('2026-11-21T01:30')))).toBe('2026-11-21T02:00:00');
   });
 
-  test('a house that never opens has no next opening', () => {
+  test('a restaurant that never opens has no next opening', () => {
     const closed = { lunch: 'closed', dinner: 'closed' } as const;
     const week = { monday: closed, tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed };
     expect(openingAt({ ...hours, week }, rome('2026-11-20T12:00'))).toEqual({ closed: true, next: undefined });
@@ -78,7 +78,7 @@ describe('opening hours', () => {
     { maxLength: 6 },
   );
 
-  test('whatever the exceptions and the clock, the house is open exactly within a sitting', () => {
+  test('whatever the exceptions and the time, the restaurant is open exactly during a sitting', () => {
     fc.assert(
       fc.property(moments, exceptions, (milliseconds, exceptionList) => {
         const now = Temporal.Instant.fromEpochMilliseconds(milliseconds);
@@ -92,7 +92,7 @@ describe('opening hours', () => {
     );
   });
 
-  test('nothing changes before the next change, and something does at it', () => {
+  test('nothing changes before the next change, and something changes at it', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 99 }), (milliseconds, percent) => {
         const now = Temporal.Instant.fromEpochMilliseconds(milliseconds);
@@ -109,7 +109,7 @@ describe('opening hours', () => {
     );
   });
 
-  test('on the days the clock changes lunch still begins at twelve by the wall', () => {
+  test('on the days the clocks change lunch still begins at twelve local time', () => {
     for (const day of ['2026-03-29', '2026-10-25']) {
       expect(local(sittingsOn(hours, Temporal.PlainDate.from(day))[0]?.start)).toBe(`${day}T12:00:00`);
     }

@@ -11,7 +11,7 @@ export interface Sitting {
 
 export type Opening = { open: Sitting } | { closed: true; next: Sitting | undefined };
 
-/** How far ahead the next opening is looked for: longer closings are holidays, told by the exceptions. */
+/** How many days ahead the next opening is looked for: longer closings are holidays, which the exceptions show. */
 const horizonDays = 400;
 
 /** Reads `12:00-15:00`; the settings schema has checked its form. */
@@ -20,7 +20,7 @@ export function readSpanText(text: string): Span {
   return { from, to };
 }
 
-/** A day as far as the hours ask: a `Temporal.PlainDate`, or what stands for one in browsers without Temporal. */
+/** The part of a day that the hours need: a `Temporal.PlainDate`, or a substitute in browsers without Temporal. */
 export interface CalendarDay {
   /** From 1, Monday, to 7. */
   dayOfWeek: number;
@@ -43,7 +43,7 @@ export function usualSpan(hours: Hours, weekday: Weekday, service: Service): Spa
   return weekly === 'usual' ? readSpanText(service === 'lunch' ? hours.lunchTime : hours.dinnerTime) : weekly;
 }
 
-/** What the last exception that says something of this service on this day says. */
+/** The hours of this service by the last exception that changes it on this day. */
 function exceptionOn(exceptions: HoursException[], date: CalendarDay, service: Service): 'closed' | Span | undefined {
   const day = date.toString();
   const found = exceptions.findLast(({ from, to, ...change }) => from <= day && day <= to && change[service] !== 'unchanged');
@@ -84,7 +84,7 @@ export function openingAt(hours: Hours, now: Temporal.Instant): Opening {
   return { closed: true, next };
 }
 
-/** When what `openingAt` says changes next: a page that shows it is good until then. */
+/** When the result of `openingAt` changes next: a page that shows it is valid until then. */
 export function nextChange(hours: Hours, now: Temporal.Instant): Temporal.Instant | undefined {
   const opening = openingAt(hours, now);
   return 'open' in opening ? opening.open.end : opening.next?.start;

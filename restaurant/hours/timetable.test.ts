@@ -11,15 +11,15 @@ const bothServices = [
   { from: '19:00', to: '23:00' },
 ];
 
-describe('the week on the door', () => {
-  test('equal days that follow each other are one line, and the day of rest comes last', () => {
+describe('the weekly timetable', () => {
+  test('consecutive days with equal hours are one line, and the closed day comes last', () => {
     expect(weeklyTimetable(hours)).toEqual([
       { days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], spans: bothServices },
       { days: ['monday'], spans: [] },
     ]);
   });
 
-  test('a run of equal days goes on over the end of the week', () => {
+  test('a run of equal days continues past the end of the week', () => {
     const week = { ...hours.week, monday: usual, wednesday: closed, thursday: closed };
     expect(weeklyTimetable({ ...hours, week }).map(({ days }) => days)).toEqual([
       ['friday', 'saturday', 'sunday', 'monday', 'tuesday'],
@@ -27,13 +27,13 @@ describe('the week on the door', () => {
     ]);
   });
 
-  test('a week without a day of rest is one line, and so is a week of rest', () => {
+  test('a week without a closed day is one line, and so is a week that is all closed', () => {
     expect(weeklyTimetable({ ...hours, week: { ...hours.week, monday: usual } })).toHaveLength(1);
     const rest = Object.fromEntries(Object.keys(hours.week).map((day) => [day, closed]));
     expect(weeklyTimetable({ ...hours, week: { ...hours.week, ...rest } })).toMatchObject([{ spans: [] }]);
   });
 
-  test('days with a time of their own stand apart, also when they are not neighbours', () => {
+  test('days with different hours have their own line, also when they are not consecutive', () => {
     const dinnerOnly = { lunch: 'closed', dinner: { from: '18:00', to: '01:00' } } as const;
     const week = { ...hours.week, tuesday: dinnerOnly, sunday: dinnerOnly };
     expect(weeklyTimetable({ ...hours, week }).map(({ days }) => days[0])).toEqual(['tuesday', 'wednesday', 'sunday', 'monday']);
@@ -47,19 +47,19 @@ describe('the coming exceptions', () => {
       ({ from, to, spans }) => `${from} ${to} ${spans.map((span) => span.from).join(' ')}`,
     );
 
-  test('a range is told from today on, and only as far as asked', () => {
+  test('a range is listed from today on, and only up to the given number of days', () => {
     const holidays = { from: '2026-11-18', to: '2026-11-22', ...closed };
     expect(changes([holidays])).toEqual(['2026-11-20 2026-11-22 ']);
     expect(changes([{ ...holidays, to: '2027-01-31' }], 3)).toEqual(['2026-11-20 2026-11-22 ']);
     expect(changes([{ from: '2026-12-25', to: '2026-12-25', ...closed }], 30)).toEqual([]);
   });
 
-  test('days on which the house really does different things are told apart', () => {
+  test('days of one exception with different resulting hours are listed separately', () => {
     const lunchOff = { from: '2026-11-22', to: '2026-11-24', lunch: 'closed', dinner: 'unchanged' } as const;
     expect(changes([lunchOff])).toEqual(['2026-11-22 2026-11-22 19:00', '2026-11-23 2026-11-23 ', '2026-11-24 2026-11-24 19:00']);
   });
 
-  test('where two meet the later in the list gives hours and reason', () => {
+  test('where two overlap the later in the list gives hours and reason', () => {
     const found = comingChanges(
       {
         ...hours,
@@ -79,7 +79,7 @@ describe('the coming exceptions', () => {
     expect(found[1]?.spans).toEqual([{ from: '20:00', to: '24:00' }]);
   });
 
-  test('an exception that changes nothing is not told', () => {
+  test('an exception that changes nothing is not listed', () => {
     expect(changes([{ from: '2026-11-21', to: '2026-11-21', lunch: 'unchanged', dinner: 'unchanged' }])).toEqual([]);
   });
 });

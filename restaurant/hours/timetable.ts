@@ -9,8 +9,8 @@ export interface TimetableLine {
 }
 
 /**
- * The week as a sign at the door says it: equal days that follow each other in one line (also over the end
- * of the week: Friday to Monday), the days of rest last.
+ * The weekly timetable: consecutive days with equal hours in one line (also over the end
+ * of the week: Friday to Monday), closed days last.
  */
 export function weeklyTimetable(hours: Hours): TimetableLine[] {
   const days = weekdays.map((day) => ({ day, spans: services.flatMap((service) => usualSpan(hours, day, service) ?? []) }));
@@ -24,7 +24,7 @@ export function weeklyTimetable(hours: Hours): TimetableLine[] {
   return [...lines.filter(({ spans }) => spans.length > 0), ...lines.filter(({ spans }) => spans.length === 0)];
 }
 
-/** Days, both included (`2026-12-25`), on which an exception rules, and what the house then does. */
+/** Days, both included (`2026-12-25`), with exceptional hours, and those hours. */
 export interface ComingChange {
   from: string;
   to: string;
@@ -33,7 +33,7 @@ export interface ComingChange {
   exception: HoursException;
 }
 
-/** The exceptional days from today on, in order: what is really open then, whatever exceptions meet. */
+/** The exceptional days from today on, in order, with the hours that apply where exceptions overlap. */
 export function comingChanges(hours: Hours, today: Temporal.PlainDate, days: number): ComingChange[] {
   const changes: ComingChange[] = [];
   for (let ahead = 0; ahead < days; ahead++) {

@@ -20,7 +20,7 @@ const hours: Hours = {
 };
 const lunch = { from: '12:00', to: '15:00' };
 
-test('days with the same hours stand together, closed days nowhere', () => {
+test('days with the same hours are grouped, closed days are left out', () => {
   expect(weeklyHours(hours)).toEqual([
     { days: ['tuesday', 'wednesday', 'thursday', 'friday'], spans: [lunch, { from: '19:00', to: '23:00' }] },
     { days: ['saturday'], spans: [lunch, { from: '19:00', to: '00:30' }] },
@@ -28,13 +28,13 @@ test('days with the same hours stand together, closed days nowhere', () => {
   ]);
 });
 
-test('one service alone joins the days on which only the other differs', () => {
+test('for one service, days are grouped although the other service differs', () => {
   expect(weeklyHours(hours, ['lunch'])).toEqual([
     { days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], spans: [lunch] },
   ]);
 });
 
-test('a week in which a service never comes has no hours for it', () => {
+test('a week without a service has no hours for it', () => {
   const shut = {
     ...hours,
     week: { ...hours.week, tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed },
@@ -42,7 +42,7 @@ test('a week in which a service never comes has no hours for it', () => {
   expect(weeklyHours(shut, ['dinner'])).toEqual([]);
 });
 
-test('neighbouring days are one run, a gap begins another', () => {
+test('consecutive days are one run, a gap begins another', () => {
   expect(dayRuns(['tuesday', 'wednesday', 'friday'])).toEqual([
     { first: 'tuesday', last: 'wednesday' },
     { first: 'friday', last: 'friday' },

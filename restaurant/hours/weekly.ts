@@ -30,7 +30,7 @@ export function sameSpans(one: Span[], other: Span[]): boolean {
   return one.length === other.length && one.every(({ from, to }, index) => other[index]?.from === from && other[index].to === to);
 }
 
-/** Days as runs of neighbours, each with its first and last: Tuesday to Friday, and Sunday. */
+/** Days as runs of consecutive days, each with its first and last: Tuesday to Friday, and Sunday. */
 export function dayRuns(days: readonly Weekday[]): { first: Weekday; last: Weekday }[] {
   const runs: { first: Weekday; last: Weekday }[] = [];
   for (const day of days) {

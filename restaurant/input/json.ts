@@ -1,19 +1,19 @@
 import { parseJson } from '../documents/store/parse-json.ts';
 import { readText } from './text.ts';
 
-/** The largest menu is five deep, and has some 20,000 values. */
+/** The most levels and values accepted: the largest menu is five deep, and has some 20,000 values. */
 const deepest = 20;
 const usualValues = 100_000;
 
-/** Keys that mean something to an object itself. */
+/** Keys with a special meaning in JavaScript objects. */
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 class Unsound extends Error {}
 
 /**
- * JSON from outside, with its texts as `readText` reads them. Undefined when it is none, when it is deeper or larger
- * than anything of ours, or when something in it could not be kept: a number beyond all numbers (`1e309`), a key that
- * an object keeps for itself, a text that `readText` refuses.
+ * JSON from outside, with its texts as `readText` reads them. Undefined when it is invalid, when it is deeper or larger
+ * than any document, or when a value in it cannot be stored: a number too large for JavaScript (`1e309`), a reserved
+ * key (`__proto__`), a text that `readText` refuses.
  * @param mostValues how many values there may be
  */
 export function readJson(text: string, mostValues = usualValues): unknown {

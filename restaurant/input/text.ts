@@ -1,7 +1,7 @@
 /**
- * A text from outside as it may be stored; undefined when no database could keep it as it is: PostgreSQL refuses NUL,
- * and half of a surrogate pair is no character. Line breaks become `\n`, a tab a space, and the other control
- * characters, which come with what is pasted and are never seen, are left out.
+ * A text from outside, ready to be stored; undefined when a database could not store it unchanged: PostgreSQL refuses NUL,
+ * and half of a surrogate pair is not a character. Line breaks become `\n`, a tab becomes a space, and other control
+ * characters, which come with pasted text and are invisible, are removed.
  */
 export function readText(text: string): string | undefined {
   if (text.includes('\0') || !text.isWellFormed()) return undefined;

@@ -98,7 +98,7 @@ export const gallery = z.strictObject({
   translations: translations({ title: line, text: prose }),
 });
 
-/** The people of the house; each is shown only once published. */
+/** The team; each person is shown only once published. */
 export const team = z.strictObject({
   title: line,
   people: z
@@ -116,7 +116,7 @@ export const team = z.strictObject({
   translations: translations({ title: line }),
 });
 
-/** The dishes in the window of the landing page. */
+/** The sample dishes in the showcase of the landing page. */
 export const samples = z.strictObject({
   title: line,
   dishes: z
@@ -139,7 +139,7 @@ export const samples = z.strictObject({
   translations: translations({ title: line }),
 });
 
-/** The documents of the collection `landing`, one a section, by id. */
+/** The documents of the collection `landing`, one per section, by id. */
 export const landingSections = {
   slides,
   about,

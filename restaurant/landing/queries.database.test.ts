@@ -8,7 +8,7 @@ import { readLanding } from './queries.server.ts';
 const change = buildChange();
 
 describeOnBothDatabases('the sections of the landing page', (database) => {
-  test('a section that is missing is undefined, and is told by its path', async () => {
+  test('a missing section is undefined, and reported by its path', async () => {
     const { db } = database();
     await db
       .transaction()
@@ -20,7 +20,7 @@ describeOnBothDatabases('the sections of the landing page', (database) => {
     expect(faults.map(({ document }) => document)).not.toContain('landing/gallery');
   });
 
-  test('a section that was damaged shows what is sound, and tells what is not', async () => {
+  test('a damaged section is read without its broken parts, which are reported', async () => {
     const { db } = database();
     await db
       .transaction()

@@ -3,9 +3,9 @@ import { type ReadText, textIn } from '#restaurant/documents/store/text.ts';
 import { type Dish, dishesOf, isSoldOut, type Mark, type Menu, type ShowcaseCategory } from '#restaurant/menus/menu.ts';
 import type { LandingDocuments } from './landing.ts';
 
-/** A dish in the window of the landing page, read in one language. */
+/** A dish in the showcase of the landing page, in one language. */
 export interface ShowcaseDish {
-  /** Unique in the window. */
+  /** Unique in the showcase. */
   key: string;
   name: ReadText;
   /** What is in it; a dish of a menu may have no description. */
@@ -24,7 +24,7 @@ export interface ShowcaseDish {
 
 type Samples = LandingDocuments['samples'];
 
-/** What is in the window: the featured samples, then the featured dishes of the menus in their order. */
+/** The dishes of the showcase: the featured samples, then the featured dishes of the menus in their order. */
 export function showcase(samples: Samples | undefined, menus: Menu[], language: Language, now: Temporal.Instant): ShowcaseDish[] {
   const featuredSamples = samples?.dishes.filter(({ featured }) => featured) ?? [];
   return [
@@ -66,7 +66,7 @@ function fromDish(dish: Dish, menu: Menu, language: Language, now: Temporal.Inst
   };
 }
 
-/** When a sold-out dish in the window is back: the window is right until then. */
+/** When the first sold-out dish of the showcase is available again: the showcase is valid until then. */
 export function showcaseChange(menus: Menu[], now: Temporal.Instant): Temporal.Instant | undefined {
   const ends = menus
     .flatMap(({ contents }) => dishesOf(contents))

@@ -4,7 +4,7 @@ import { legalBlocks } from './blocks.ts';
 const heading = (text: string) => ({ kind: 'heading', text });
 const paragraph = (text: string) => ({ kind: 'paragraph', text });
 
-test('an empty line parts paragraphs, a line that begins with ## is a heading', () => {
+test('an empty line separates paragraphs, a line that begins with ## is a heading', () => {
   expect(legalBlocks('Chi siamo.\n\n## Titolare\n\nSushi S.r.l.\n\nScriveteci.')).toEqual([
     paragraph('Chi siamo.'),
     heading('Titolare'),
@@ -17,13 +17,13 @@ test('a heading needs no empty line around it', () => {
   expect(legalBlocks('Prima.\n## Titolare\nDopo.')).toEqual([paragraph('Prima.'), heading('Titolare'), paragraph('Dopo.')]);
 });
 
-test('a line break inside a paragraph stays', () => {
+test('a line break inside a paragraph is kept', () => {
   expect(legalBlocks('Sushi S.r.l.\nVia Marina 12\r\nReggio Calabria')).toEqual([
     paragraph('Sushi S.r.l.\nVia Marina 12\nReggio Calabria'),
   ]);
 });
 
-test('marks without a space, deeper marks and headings without words are text or nothing', () => {
+test('## without a space, ### and ## without words are plain text, blank lines nothing', () => {
   expect(legalBlocks('##Titolare\n\n### Titolare\n\n## \n\n \n')).toEqual([
     paragraph('##Titolare'),
     paragraph('### Titolare'),

@@ -5,8 +5,8 @@ export const legalPages = ['privacy', 'termini'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
 /**
- * A legal page. In `text` an empty line parts paragraphs and a line that begins with `## ` is a heading.
- * Nobody outside reads it until the staff publish it.
+ * A legal page. In `text` an empty line separates paragraphs and a line that begins with `## ` is a heading.
+ * Guests cannot read it until the staff publish it.
  */
 export const legalDocument = z.strictObject({
   title: line,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { legalDocument, legalPages } from './legal.ts';
 import { unfinishedPoints } from './unfinished.ts';
 
-it('finds the points in brackets, each once', () => {
+it('finds the placeholders in brackets, each once', () => {
   expect(unfinishedPoints('Siamo [ragione sociale], in [sede].\n\n## [Da fare]\n\nScrivete a [sede].')).toEqual([
     'ragione sociale',
     'sede',

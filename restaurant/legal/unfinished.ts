@@ -1,5 +1,5 @@
 /**
- * What a legal text still leaves to the owner and the adviser: the points that its draft puts in [square
+ * What the owner and the adviser still have to write in a legal text: the placeholders that its draft puts in [square
  * brackets], each once, in reading order.
  */
 export function unfinishedPoints(text: string): string[] {

@@ -38,7 +38,7 @@ describeOnBothDatabases('an upload', (database) => {
     expect((await listMedia(services.db, { limit: 10 })).media).toEqual([]);
   };
 
-  test('is stored in every size and format, and then known by its content', async () => {
+  test('is stored in every size and format, and recognized by its content afterwards', async () => {
     const upload = buildUpload('sashimi-turned.jpg', {
       name: 'C:\\foto\\sashimi.jpg',
       alt: 'Sashimi',
@@ -72,12 +72,12 @@ describeOnBothDatabases('an upload', (database) => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('is what its content is, whatever its name says', async () => {
+  test('has the type of its content, whatever its name says', async () => {
     const media = accepted(await acceptUpload(services, buildUpload('really-a-png.jpg'), change));
     expect(media).toMatchObject({ name: 'really-a-png.jpg', width: 240 });
   });
 
-  test('of something that is no picture leaves nothing', async () => {
+  test('that is not a picture stores nothing', async () => {
     expect(await acceptUpload(services, buildUpload('really-a-text.jpg'), change)).toEqual({ refused: 'not-a-picture' });
     expect(await acceptUpload(services, { ...buildUpload('nigiri.jpg'), body: bodyOf(new Uint8Array()) }, change)).toEqual({
       refused: 'not-a-picture',
@@ -91,7 +91,7 @@ describeOnBothDatabases('an upload', (database) => {
     await nothingIsLeft();
   });
 
-  test('that is too large is refused while it arrives, and the rest is not read', async () => {
+  test('that is too large is refused as soon as the limit is passed, and the rest is not read', async () => {
     let sent = 0;
     let called = false;
     const piece = 256 * 1024;
@@ -112,7 +112,7 @@ describeOnBothDatabases('an upload', (database) => {
     await nothingIsLeft();
   });
 
-  test('that breaks off leaves nothing', async () => {
+  test('that breaks off stores nothing', async () => {
     const whole = buildUpload('nigiri.jpg').body.getReader();
     let pieces = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -126,13 +126,13 @@ describeOnBothDatabases('an upload', (database) => {
     await nothingIsLeft();
   });
 
-  test('that its sender has called off leaves nothing', async () => {
+  test('that its sender cancelled stores nothing', async () => {
     const upload = buildUpload('really-a-png.jpg', { signal: AbortSignal.abort() });
     expect(await acceptUpload(services, upload, change)).toMatchObject({ refused: 'interrupted' });
     await nothingIsLeft();
   });
 
-  test('that cannot be stored whole leaves nothing', async () => {
+  test('that cannot be stored completely stores nothing', async () => {
     const { storage } = services;
     let puts = 0;
     const failing: MediaServices = {
@@ -152,7 +152,7 @@ describeOnBothDatabases('an upload', (database) => {
     await nothingIsLeft();
   });
 
-  test('that comes when too many wait is told so', async () => {
+  test('that arrives while too many wait is refused as busy', async () => {
     const endless = new Promise<never>(() => undefined);
     for (let running = 0; running < picturesAtOnce + picturesWaiting; running++) void services.encodings(() => endless);
     await expect.poll(() => services.encodings.activeCount).toBe(picturesAtOnce);
@@ -160,7 +160,7 @@ describeOnBothDatabases('an upload', (database) => {
     await nothingIsLeft();
   });
 
-  test('of the same picture twice at once is one picture, with one set of files', async () => {
+  test('of one picture sent twice at once stores one picture, with one set of files', async () => {
     const results = await Promise.all([1, 2].map(() => acceptUpload(services, buildUpload('really-a-png.jpg'), change)));
     expect(results.map((result) => 'known' in result && result.known).sort()).toEqual([false, true]);
     const [first, second] = results.map(accepted);
@@ -168,7 +168,7 @@ describeOnBothDatabases('an upload', (database) => {
     expect(filesIn('media')).toHaveLength(first?.variants.length ?? 0);
   });
 
-  test('of a deleted picture brings it back', async () => {
+  test('of a deleted picture restores it', async () => {
     const media = accepted(await acceptUpload(services, buildUpload('really-a-png.jpg', { alt: 'Uramaki' }), change));
     await deleteMedia(services.db, media.id, { evenInUse: false }, change);
     expect(await findMedia(services.db, media.id)).toBeUndefined();
@@ -179,7 +179,7 @@ describeOnBothDatabases('an upload', (database) => {
   });
 });
 
-test('an upload into a bucket is stored there, whole', { timeout: 60_000 }, async () => {
+test('an upload into a bucket is stored there completely', { timeout: 60_000 }, async () => {
   const [s3, database] = await Promise.all([startS3(), openTestDatabase('sqlite')]);
   const { services, dataDir, close } = buildMediaServices(database.db);
   const storage = createS3Storage(s3.settings);

@@ -44,7 +44,7 @@ async function useInGallery(db: Db, id: string): Promise<void> {
 describeOnBothDatabases('the table of pictures', (database) => {
   const db = () => database().db;
 
-  test('gives back what was put in, and takes a picture once', async () => {
+  test('returns an inserted picture, and inserts it only once', async () => {
     const { storedAs: _, ...about } = buildMedia();
     const expected = { ...about, uploadedAt: '2026-11-20T12:00:00Z', uploadedBy: { username: 'giulia', name: 'Giulia' } };
     expect(await insertMedia(db(), buildMedia(), change)).toEqual(expected);
@@ -52,7 +52,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(await findMedia(db(), about.id)).toEqual(expected);
   });
 
-  test('refuses words that break their schema', async () => {
+  test('refuses descriptions that break their schema', async () => {
     await expect(insertMedia(db(), buildMedia({ alt: 'x'.repeat(301) }), change)).rejects.toThrow();
     expect(await listMedia(db(), { limit: 5 })).toEqual({ media: [], next: undefined });
   });
@@ -71,7 +71,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  test('finds the file of a variant it has, and of no other', async () => {
+  test('finds the file of an existing variant, and of no other', async () => {
     const { id, storedAs } = buildMedia();
     await insertMedia(db(), buildMedia(), change);
     expect(await findVariant(db(), { id, width: 800, format: 'avif' })).toEqual({ key: `${storedAs}-800.avif`, bytes: 10_000 });
@@ -79,7 +79,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(await findVariant(db(), { id: 'b'.repeat(32), width: 800, format: 'avif' })).toBeUndefined();
   });
 
-  test('describes the pictures that a page uses, and leaves out those that are not there', async () => {
+  test('describes the pictures that a page uses, and leaves out missing ones', async () => {
     const { id } = buildMedia();
     await insertMedia(db(), buildMedia(), change);
     const content = [
@@ -100,7 +100,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(await findPictures(db(), [{ src: '/drawings/nigiri.svg' }])).toEqual({});
   });
 
-  test('saves new words, and refuses what is too much at its field', async () => {
+  test('saves new descriptions, and reports one that is too long at its field', async () => {
     const { id } = buildMedia();
     await insertMedia(db(), buildMedia(), change);
     expect(await saveMediaText(db(), id, { alt: ' Un tonno rosso ', translations: { pt: { alt: 'Um atum' } } })).toEqual({ saved: true });
@@ -109,7 +109,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(await saveMediaText(db(), 'b'.repeat(32), { alt: 'x' })).toEqual({ refused: 'missing' });
   });
 
-  test('keeps a picture in use, saying where, until somebody goes on all the same', async () => {
+  test('refuses to delete a picture in use, naming where, unless it is confirmed', async () => {
     const { id } = buildMedia();
     await insertMedia(db(), buildMedia(), change);
     await useInGallery(db(), id);
@@ -132,7 +132,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(await deleteMedia(db(), id, { evenInUse: false }, change)).toEqual({ deleted: true });
   });
 
-  test('every process learns of a picture that comes, goes and comes back', async () => {
+  test('every process notices that a picture was added, deleted or restored', async () => {
     const { id } = buildMedia();
     const before = await countChanges(db());
     await insertMedia(db(), buildMedia(), change);
@@ -142,7 +142,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect(await countChanges(db())).toBe(before + 3);
   });
 
-  test('a deleted picture can come back for thirty days; then its files go for good', async () => {
+  test('a deleted picture can be restored for thirty days; then its files are deleted', async () => {
     const deleted: string[] = [];
     const storage: Pick<MediaStorage, 'delete'> = { delete: async (key) => void deleted.push(key) };
     const services = { db: db(), storage: Object.assign(Object.create(null), storage) };
@@ -157,7 +157,7 @@ describeOnBothDatabases('the table of pictures', (database) => {
     expect((await listMedia(db(), { limit: 5 })).media).toHaveLength(1);
   });
 
-  test('the audit log tells of a picture that goes, comes back and goes for good, and of nothing that did not happen', async () => {
+  test('the audit log records that a picture is deleted, restored and purged, and nothing for a failed attempt', async () => {
     const storage: Pick<MediaStorage, 'delete'> = { delete: async () => {} };
     const services = { db: db(), storage: Object.assign(Object.create(null), storage) };
     const { id } = buildMedia();

@@ -32,13 +32,13 @@ async function drawn(name: string, write: (canvas: ReturnType<typeof sharp>) => 
   return path;
 }
 
-describe('a photograph taken upright by a camera on its side, with a position, in another colour space', () => {
+describe('a photograph with EXIF rotation, GPS position and another colour space', () => {
   let picture: Encoded;
   beforeAll(async () => {
     picture = await encoded(picturePath('sashimi-turned.jpg'), 'jpeg');
   });
 
-  test('stands upright', () => {
+  test('is rotated upright', () => {
     expect(picture).toMatchObject({ width: 600, height: 900 });
     expect(picture.files.map(({ variant: { format, width, height } }) => `${width}x${height} ${format}`)).toEqual([
       '400x600 avif',
@@ -49,7 +49,7 @@ describe('a photograph taken upright by a camera on its side, with a position, i
     ]);
   });
 
-  test('carries nothing but its pixels, in sRGB', async () => {
+  test('has no metadata left, and is in sRGB', async () => {
     const original = readFileSync(picturePath('sashimi-turned.jpg'));
     expect((await sharp(original).metadata()).exif?.includes('Fotocamera di prova')).toBe(true);
     for (const { data, variant } of picture.files) {
@@ -72,12 +72,12 @@ describe('a photograph taken upright by a camera on its side, with a position, i
     }
   });
 
-  test('has a placeholder of a dozen colours', () => {
+  test('has a placeholder of about twelve colours', () => {
     expect(picture.placeholder).toMatch(/^3:[0-9a-f]{36}$/);
   });
 });
 
-test('every kind of pixel ends as sRGB of eight bits', async () => {
+test('every pixel format becomes 8-bit sRGB', async () => {
   const kinds: [string, PictureType, Parameters<typeof drawn>[1]][] = [
     ['sixteen-bits.png', 'png', (canvas) => canvas.toColourspace('rgb16').png()],
     ['gray.jpg', 'jpeg', (canvas) => canvas.grayscale().jpeg()],
@@ -93,7 +93,7 @@ test('every kind of pixel ends as sRGB of eight bits', async () => {
   }
 });
 
-test('a transparent picture stays so, without a placeholder; its JPEG stands on white', async () => {
+test('a transparent picture stays transparent, without a placeholder; its JPEG has a white background', async () => {
   const path = join(folder, 'clear.png');
   await sharp({ create: { width: 64, height: 48, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
@@ -106,7 +106,7 @@ test('a transparent picture stays so, without a placeholder; its JPEG stands on 
   expect([...(await sharp(jpeg).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
-test('of an animation the first picture is taken', async () => {
+test('the first frame of an animation is used', async () => {
   const path = join(folder, 'animated.webp');
   const frame = (background: string) =>
     sharp({ create: { width: 64, height: 48, channels: 3, background } })
@@ -130,7 +130,7 @@ test('a picture whose header claims 900 megapixels is refused before any of it i
   expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('a picture that breaks off is damaged', async () => {
+test('a truncated picture is refused as damaged', async () => {
   const whole = readFileSync(picturePath('nigiri.jpg'));
   const path = join(folder, 'half.jpg');
   writeFileSync(path, whole.subarray(0, whole.length / 2));
@@ -143,19 +143,19 @@ test.runIf(process.platform === 'linux')('a full disk is not taken for a damaged
   expect(await encodePicture({ file: picturePath('nigiri.jpg'), type: 'jpeg' }, into)).toMatchObject({ refused: 'not-stored' });
 });
 
-test('a file whose decoder tells another type than its first bytes is no picture', async () => {
+test('a file whose decoder reports another type than its first bytes is refused', async () => {
   expect(await encodePicture({ file: picturePath('nigiri.jpg'), type: 'png' }, folder)).toEqual({ refused: 'not-a-picture' });
 });
 
-test('HEIC is refused by name where the decoder does not read it', async () => {
+test('HEIC is refused with its own message where the decoder cannot read it', async () => {
   const path = join(folder, 'phone.heic');
   const box = (type: string, content: string) => `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
   writeFileSync(path, Buffer.from(box('ftyp', 'heic\0\0\0\0mif1heic') + box('meta', '\0\0\0\0'), 'latin1'));
   expect(await encodePicture({ file: path, type: 'heic' }, folder)).toMatchObject({ refused: 'unsupported-type', type: 'heic' });
 });
 
-describe('a process of its own', () => {
-  test('encodes as this one would', async () => {
+describe('a child process', () => {
+  test('encodes as the main process would', async () => {
     const [aside, here] = [mkdtempSync(join(folder, 'aside-')), mkdtempSync(join(folder, 'here-'))];
     const upload = { file: picturePath('really-a-png.jpg'), type: 'png' } as const;
     const result = await encodeInProcess(upload, aside, undefined);
@@ -163,7 +163,7 @@ describe('a process of its own', () => {
     for (const name of readdirSync(here)) expect(readFileSync(join(aside, name)).equals(readFileSync(join(here, name)))).toBe(true);
   });
 
-  test('tells a refusal', async () => {
+  test('passes on the reason of a refusal', async () => {
     expect(await encodeInProcess({ file: picturePath('bomb.png'), type: 'png' }, folder, undefined)).toEqual({
       refused: 'too-many-pixels',
     });
@@ -171,7 +171,7 @@ describe('a process of its own', () => {
     expect(refused).toEqual({ refused: 'damaged', cause: expect.any(String) });
   });
 
-  test('ends when it is called off', async () => {
+  test('ends when it is cancelled', async () => {
     const caller = new AbortController();
     const encoding = encodeInProcess({ file: picturePath('nigiri.jpg'), type: 'jpeg' }, folder, caller.signal);
     caller.abort();

@@ -3,7 +3,7 @@ import { cleanName, mediaIdOf, mediaSource, parseVariantFile, variantFile } from
 
 const id = '0123456789abcdef0123456789abcdef';
 
-test('a variant is named by its picture, width and format, and read back', () => {
+test('a variant’s file name holds its picture, width and format, and can be parsed', () => {
   expect(variantFile({ id, width: 800, format: 'avif' })).toBe(`${id}-800.avif`);
   expect(parseVariantFile(`${id}-800.avif`)).toEqual({ id, width: 800, format: 'avif' });
 });
@@ -31,7 +31,7 @@ test('content names a picture by its id alone', () => {
   }
 });
 
-test('a name is shown without its folders and what cannot be seen', () => {
+test('a file name is shown without its folders and invisible characters', () => {
   expect(cleanName('C:\\fakepath\\Piatto del giorno.jpg')).toBe('Piatto del giorno.jpg');
   expect(cleanName('/home/ada/../tonno\u202Egpj.jpg\0')).toBe('tonnogpj.jpg');
   expect(cleanName(' / ')).toBe('senza nome');

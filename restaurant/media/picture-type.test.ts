@@ -14,7 +14,7 @@ test.each([
   expect(sniff(bytes(head))).toEqual({ type });
 });
 
-test('AVIF and HEIC are told by their brands, also the compatible ones', () => {
+test('AVIF and HEIC are recognized by their brands, also the compatible ones', () => {
   expect(sniff(box('avif\0\0\0\0mif1miaf'))).toEqual({ type: 'avif' });
   expect(sniff(box('mif1\0\0\0\0miafavif'))).toEqual({ type: 'avif' });
   expect(sniff(box('heic\0\0\0\0mif1heic'))).toEqual({ type: 'heic' });
@@ -31,7 +31,7 @@ test.each([
   expect(sniff(bytes(head))).toEqual({ other });
 });
 
-test('anything else is no picture, however short', () => {
+test('anything else is not a picture, however short', () => {
   for (const text of ['', 'x', '\xFF\xD8', 'RIFF\0\0\0\0WAVE', '<!doctype html>', '#!/bin/sh']) expect(sniff(bytes(text))).toBeUndefined();
   expect(sniff(bytes('\xFF\xFF\xFF\xFFftyp'))).toEqual({ other: 'video' });
 });

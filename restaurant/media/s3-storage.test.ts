@@ -34,19 +34,19 @@ async function answering(statuses: number[]): Promise<{ endpoint: string; asked:
 
 const settings = { bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' };
 
-test('an upload goes through once a failing S3 has recovered, whole each time', async () => {
+test('an upload succeeds once a failing S3 has recovered, sending the whole file at each attempt', async () => {
   const { endpoint, asked } = await answering([503, 500, 429, 200]);
   await createS3Storage({ ...settings, endpoint }, impatient).put('a.jpg', new Uint8Array(7), { contentType: 'image/jpeg' });
   expect(asked).toEqual(Array.from({ length: 4 }, () => 'PUT /b/a.jpg 7'));
 });
 
-test('an S3 that says nothing is asked again', async () => {
+test('a request that S3 does not answer is retried', async () => {
   const { endpoint, asked } = await answering([silence, 200]);
   expect(await createS3Storage({ ...settings, endpoint }, impatient).exists('a.jpg')).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
-test('an S3 that is down is tried for ten minutes by an upload, and for two by anything else', async () => {
+test('an upload is retried for ten minutes while S3 is down, anything else for two', async () => {
   vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');

@@ -29,33 +29,33 @@ const contentType = 'image/avif';
 describe.each(Object.keys(storages))('%s', (kind) => {
   const storage = () => (storages[kind] ?? expect.unreachable())();
 
-  test('gives back the bytes that were put in, larger than one piece', async () => {
+  test('returns the bytes that were stored, also of a file larger than one chunk', async () => {
     const bytes = new Uint8Array(300_000).map((_, index) => index % 251);
     await storage().put('a-800.avif', bytes, { contentType });
     expect((await bytesOf(await storage().get('a-800.avif'))).equals(bytes)).toBe(true);
     expect(await storage().exists('a-800.avif')).toBe(true);
   });
 
-  test('replaces a file whole', async () => {
+  test('replaces a file atomically', async () => {
     await storage().put('b.jpg', new Uint8Array(1000).fill(1), { contentType });
     await storage().put('b.jpg', new Uint8Array(10).fill(2), { contentType });
     expect(await bytesOf(await storage().get('b.jpg'))).toEqual(Buffer.alloc(10, 2));
   });
 
-  test('a file that is not there is answered as that, and may be deleted', async () => {
+  test('a missing file is reported as missing, and deleting it is no error', async () => {
     expect(await storage().get('never.jpg')).toBeUndefined();
     expect(await storage().exists('never.jpg')).toBe(false);
     await storage().delete('never.jpg');
   });
 
-  test('a deleted file is gone', async () => {
+  test('a deleted file is not found', async () => {
     await storage().put('c.jpg', new Uint8Array(5), { contentType });
     await storage().delete('c.jpg');
     expect(await storage().get('c.jpg')).toBeUndefined();
     expect(await storage().exists('c.jpg')).toBe(false);
   });
 
-  test('a reader may go away before the end', async () => {
+  test('a reader may stop before the end', async () => {
     await storage().put('d.jpg', new Uint8Array(500_000), { contentType });
     const stream = await storage().get('d.jpg');
     const reader = stream?.getReader();
@@ -64,7 +64,7 @@ describe.each(Object.keys(storages))('%s', (kind) => {
     expect(await storage().exists('d.jpg')).toBe(true);
   });
 
-  test.each(['../database.sqlite', 'a/b.jpg', '..', '', '.hidden', 'a\0.jpg', 'a.jpg?acl'])('%j is no key', async (key) => {
+  test.each(['../database.sqlite', 'a/b.jpg', '..', '', '.hidden', 'a\0.jpg', 'a.jpg?acl'])('%j is refused as a key', async (key) => {
     await expect(storage().get(key)).rejects.toThrow('Not the key');
     await expect(storage().put(key, new Uint8Array(1), { contentType })).rejects.toThrow('Not the key');
     await expect(storage().delete(key)).rejects.toThrow('Not the key');
@@ -81,21 +81,21 @@ describe('a bucket', () => {
     expect(response.headers.get('content-type')).toBe(contentType);
   });
 
-  test('refuses a wrong key at once, and the error does not tell it', async () => {
+  test('refuses a wrong secret key without retrying, and the error does not contain it', async () => {
     const storage = createS3Storage({ ...s3.settings, secretAccessKey: 'quella-sbagliata' });
     const refused = storage.put('x.jpg', new Uint8Array(1), { contentType });
     await expect(refused).rejects.toThrow('S3 PUT x.jpg: 403 SignatureDoesNotMatch');
     await expect(refused).rejects.not.toThrow(/sbagliata|test:tester/);
   });
 
-  test('that does not exist is said, not taken for a missing file', async () => {
+  test('that does not exist is an error, not a missing file', async () => {
     const storage = createS3Storage({ ...s3.settings, bucket: 'nowhere' });
     await expect(storage.get('x.jpg')).rejects.toThrow('there is no bucket nowhere');
     await expect(storage.put('x.jpg', new Uint8Array(1), { contentType })).rejects.toThrow('there is no bucket nowhere');
   });
 });
 
-test('a folder never shows a file that is not whole', async () => {
+test('a folder never contains an incomplete file', async () => {
   const storage = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
   const called = AbortSignal.abort();
   await expect(storage.put('half.jpg', new Uint8Array(1000), { contentType, signal: called })).rejects.toThrow();

@@ -33,7 +33,7 @@ const documents: DocumentWithPictures[] = [
   { collection: 'todos', id: 'settings', data: buildSettings({ logoLink: src }) },
 ];
 
-test('every place that shows a picture is found, in words a person can read', () => {
+test('every place that shows a picture is found, with a readable description', () => {
   expect(usesOf(tuna, documents)).toEqual([
     { collection: 'menu', id: 'cena', place: 'Cena: Tonno di Favignana', path: 'contents[1].picture.src', itemId: 'etna' },
     { collection: 'landing', id: 'gallery', place: 'galleria: Alba', path: 'pictures[0].src' },
@@ -43,10 +43,10 @@ test('every place that shows a picture is found, in words a person can read', ()
   expect(usesOf('3'.repeat(32), documents)).toEqual([]);
 });
 
-test('the pictures of a page are listed once each; drawings are none of them', () => {
+test('the pictures of a page are listed once each, without drawings', () => {
   expect(picturesUsed(documents.map(({ data }) => data))).toEqual([tuna, lemon]);
 });
 
-test('what is no content uses nothing', () => {
+test('data that is not content uses no picture', () => {
   expect(picturesUsed([undefined, null, 3, 'x', [], {}])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { maximumHeight, variantSizes } from './variants.ts';
 
 const widths = (width: number, height: number) => variantSizes({ width, height }).sizes.map((size) => size.width);
 
-test('a large photograph is kept in every width of the layout, and as a JPEG of one', () => {
+test('a large photograph gets every width of the layout, and one JPEG', () => {
   const { sizes, fallback } = variantSizes({ width: 4032, height: 3024 });
   expect(sizes).toEqual([
     { width: 400, height: 300 },
@@ -15,19 +15,19 @@ test('a large photograph is kept in every width of the layout, and as a JPEG of 
   expect(fallback).toEqual({ width: 1200, height: 900 });
 });
 
-test('a smaller one ends with its own width, without a step that is almost it', () => {
+test('a smaller one ends with its own width, without a width that is almost the same', () => {
   expect(widths(1000, 500)).toEqual([400, 800, 1000]);
   expect(widths(820, 500)).toEqual([400, 820]);
   expect(widths(300, 200)).toEqual([300]);
 });
 
-test('a strip of a picture keeps its shape within the height', () => {
+test('a very tall picture keeps its proportions within the maximum height', () => {
   expect(variantSizes({ width: 1000, height: 32_000 }).sizes).toEqual([{ width: 100, height: 3200 }]);
 });
 
 const side = fc.integer({ min: 1, max: 40_000 });
 
-test('nothing is ever larger than the picture or than the limits, and the JPEG is one of the sizes', () => {
+test('no variant is larger than the picture or the limits, and the JPEG has one of the widths', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const { sizes, fallback } = variantSizes({ width, height });

@@ -20,7 +20,7 @@ test('the book lists every dish under its menu and section, and counts those tha
   expect(made).toMatchObject({ dishCount: 2, undeclaredCount: 1 });
 });
 
-test('it is dated by the menu that changed last and signed by who signed last', () => {
+test('it has the date of the menu that changed last, and the newest signature', () => {
   const made = allergenBook([
     { data: buildMenu({ contents: [buildDish({ ...etna, signature: rocco })] }), updatedAt: '2026-11-20T08:00:00.5Z' },
     { data: buildMenu({ page: 'cena', contents: [etna] }), updatedAt: '2026-11-20T08:00:00Z' },
@@ -29,12 +29,12 @@ test('it is dated by the menu that changed last and signed by who signed last', 
   expect(book([buildDish()])?.lastSignature).toBeUndefined();
 });
 
-test('a menu without dishes has no page in it, and without any menu there is no book', () => {
+test('a menu without dishes is left out, and without any menu there is no book', () => {
   expect(book([])).toBeUndefined();
   expect(allergenBook([])).toBeUndefined();
 });
 
-test('the version changes with what the book says', () => {
+test('the version changes when a fact of the book changes', () => {
   const version = book([etna])?.version;
   expect(version).toMatch(/^[0-9A-F]{6}$/);
   expect(book([{ ...etna, allergens: buildAnswers({ pesce: 'tracce' }) }])?.version).not.toBe(version);
@@ -45,7 +45,7 @@ test('the version changes with what the book says', () => {
   expect(book([etna, etna])?.version).not.toBe(version);
 });
 
-test('and with nothing else', () => {
+test('the version does not change with anything else', () => {
   const version = book([etna])?.version;
   expect(book([etna], {}, '2027-01-01T00:00:00Z')?.version).toBe(version);
   expect(book([{ ...etna, prices: [{ cents: 1700 }], description: 'Altro', marks: ['crudo'] }], { description: 'Altro' })?.version).toBe(

@@ -30,7 +30,7 @@ const anyFilter: fc.Arbitrary<DishFilter> = fc.record({
 });
 
 describe('whatever a dish and a filter are', () => {
-  test('a dish that contains, or may contain traces of, what is not wanted never fits', () => {
+  test('a dish that contains an unwanted allergen, or may contain traces of it, never fits', () => {
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...allergens), (dish, filter, allergen) => {
         const harmful = !dish.allergens || dish.allergens[allergen] !== 'no';
@@ -60,7 +60,7 @@ describe('whatever a dish and a filter are', () => {
     );
   });
 
-  test('to ask for more never lets a dish through that was held back', () => {
+  test('a stricter filter never shows a dish that a looser one hid', () => {
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...allergens), (dish, filter, allergen) => {
         fc.pre((filter.without.length > 0 || filter.diet !== undefined) && judge(dish, filter).kind !== 'fits');
@@ -70,7 +70,7 @@ describe('whatever a dish and a filter are', () => {
   });
 });
 
-test('what is contained is refused, traces are told apart by name, the rest fits', () => {
+test('a contained allergen is refused, traces are listed by name, the rest fits', () => {
   const filter = filterBy({ without: ['pesce', 'soia'] });
   expect(judge(declared({ pesce: 'contiene' }), filter)).toEqual({ kind: 'refused' });
   expect(judge(declared({ pesce: 'contiene', soia: 'tracce' }), filter)).toEqual({ kind: 'refused' });
@@ -78,13 +78,13 @@ test('what is contained is refused, traces are told apart by name, the rest fits
   expect(judge(declared({ latte: 'contiene' }), filter)).toEqual({ kind: 'fits' });
 });
 
-test('vegan dishes are vegetarian too, and the other way round is not', () => {
+test('vegan dishes are vegetarian too, but not the other way round', () => {
   const judged = (diet: Diet, ...own: Dish['marks']) => judge(declared({}, ...own), filterBy({ diet })).kind;
   expect(judged('vegetariano', 'vegano')).toBe('fits');
   expect(judged('vegano', 'vegetariano')).toBe('refused');
 });
 
-test('a mark that its own declaration contradicts is not believed', () => {
+test('a diet mark that contradicts the dish’s declaration is ignored', () => {
   expect(judge(declared({ pesce: 'contiene' }, 'vegetariano'), filterBy({ diet: 'vegetariano' }))).toEqual({ kind: 'refused' });
   expect(judge(declared({ uova: 'contiene' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'refused' });
   expect(judge(declared({ uova: 'tracce' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'fits' });

@@ -53,12 +53,12 @@ const withRow = (id: string, change: Partial<RowDraft>): MenuDraft => ({
 const parse = (edit: MenuDraft) => menu.safeParse(menuOf(edit, cena));
 
 describe('a menu while it is edited', () => {
-  it('is the stored one again when nothing was changed', () => {
+  it('equals the stored menu when nothing was changed', () => {
     expect(parse(draft).data).toEqual(cena);
     expect(changesOf(draft, draftOf(cena, now))).toEqual({ rows: new Set(), count: 0 });
   });
 
-  it('keeps its texts when the type changes and back', () => {
+  it('keeps its texts when a row’s type is changed and changed back', () => {
     const asNote = withRow('etna', { type: 'note' });
     expect(parse(asNote).data?.contents[2]).toEqual({
       id: 'etna',
@@ -70,7 +70,7 @@ describe('a menu while it is edited', () => {
     expect(parse(back).data).toEqual(cena);
   });
 
-  it('keeps the signature while the answers are those that were signed', () => {
+  it('keeps the signature while the answers equal the signed ones', () => {
     const changed = withRow('etna', { answers: { ...no, pesce: 'tracce' } });
     expect(parse(changed).data?.contents[2]).not.toHaveProperty('signature');
     const renamed = withRow('etna', { content: 'Etna grande' });
@@ -83,7 +83,7 @@ describe('a menu while it is edited', () => {
     expect(parse(edit).data?.contents[2]).toMatchObject({ prices: [{ cents: 950 }] });
   });
 
-  it('says which dishes are newly sold out', () => {
+  it('lists the dishes that are newly sold out', () => {
     expect(newlySoldOut(draft, cena, now)).toEqual([]);
     const tomorrow = Date.parse('2026-11-21T12:00:00Z');
     expect(newlySoldOut(draft, cena, tomorrow)).toEqual(['etna']);
@@ -109,13 +109,13 @@ describe('a menu while it is edited', () => {
   });
 });
 
-describe('the faults of an edit', () => {
+describe('the errors of an edit', () => {
   const faultsIn = (edit: MenuDraft) => {
     const { error } = parse(edit);
     return error ? Object.keys(faultsByField(faultsOf(error), edit)) : [];
   };
 
-  it('stand at the field that was typed in', () => {
+  it('are reported at the field that was typed in', () => {
     const [first, second] = draft.rows[2]?.prices ?? [];
     const prices =
       first && second
@@ -130,11 +130,11 @@ describe('the faults of an edit', () => {
     expect(faultsIn(withRow('inizio', { content: 'x'.repeat(301) }))).toEqual(['inizio.content']);
   });
 
-  it('name a declaration with gaps once', () => {
+  it('report an incomplete declaration once', () => {
     expect(faultsIn(withRow('etna', { answers: { pesce: 'contiene' } }))).toEqual(['etna.allergens']);
   });
 
-  it('keep the path of what no field shows', () => {
+  it('keep their path where no field shows the value', () => {
     expect(faultsByField([{ path: 'contents[9].colour', message: 'unknown key' }], draft)).toEqual({ 'contents[9].colour': 'unknown key' });
   });
 });

@@ -45,7 +45,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     expect(await standing(database().db, 'cena')).toMatchObject({ version: 2, data, updatedBy: noon.actor });
   });
 
-  it('are signed and sold out by the server', async () => {
+  it('get their signatures and sold-out times from the server', async () => {
     await place(database().db, 'cena', cena);
     const claimed = { by: 'Nessuno', at: '2020-01-01T00:00:00Z' };
     const data = { ...cena, contents: [{ ...cena.contents[0], signature: claimed, soldOutUntil: '2099-01-01T00:00:00Z' }] };
@@ -60,14 +60,14 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     });
   });
 
-  it('are not signed by whom may not', async () => {
+  it('are not signed for a user without the permission', async () => {
     await place(database().db, 'cena', cena);
     const asked = { id: 'cena', version: 1, data: cena, toSign: ['etna'], soldOut: [] };
     await within((transaction) => saveMenu(transaction, asked, noon, { ...rules, maySign: false }));
     expect((await standing(database().db, 'cena'))?.data.contents).toEqual(cena.contents);
   });
 
-  it('refuse a stale edit with what stands', async () => {
+  it('refuse a stale edit and return the current menu', async () => {
     await place(database().db, 'cena', cena);
     await place(database().db, 'cena', { ...cena, name: 'Cena di Giulia' });
     expect(await edit({ ...cena, name: 'Cena di Marco' })).toMatchObject({
@@ -77,7 +77,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     expect((await standing(database().db, 'cena'))?.data.name).toBe('Cena di Giulia');
   });
 
-  it('refuse what breaks the schema, at its path, and change nothing', async () => {
+  it('refuse data that breaks the schema, with its path, and change nothing', async () => {
     await place(database().db, 'cena', cena);
     const contents = [{ id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 'quattordici' }], colour: 'red' }];
     const refused = await edit({ ...cena, contents });
@@ -88,7 +88,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     expect(await standing(database().db, 'cena')).toMatchObject({ version: 1, data: cena });
   });
 
-  it('are created after all others, with a page that nobody has', async () => {
+  it('are created after all others, with an unused page', async () => {
     await place(database().db, 'cena', cena);
     expect(await create('Menù di Natale')).toEqual({ id: 'menu-di-natale' });
     expect(await create('Menù di natale')).toEqual({ id: 'menu-di-natale-2' });
@@ -101,7 +101,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     ]);
   });
 
-  it('do not take the place of one that was deleted', async () => {
+  it('do not reuse the id of a deleted one', async () => {
     const created = await create('Natale', morning);
     expect(created).toEqual({ id: 'natale' });
     expect(await remove('natale')).toBe(true);
@@ -109,7 +109,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     expect((await listMenus(database().db)).menus.map(({ id }) => id)).toEqual(['natale-2']);
   });
 
-  it('are not deleted by whom has not seen the newest version', async () => {
+  it('are not deleted by a user who has not seen the newest version', async () => {
     await place(database().db, 'cena', cena);
     await place(database().db, 'cena', { ...cena, name: 'Cena nuova' });
     expect(await remove('cena')).toBe(false);

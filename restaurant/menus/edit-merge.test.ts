@@ -13,11 +13,11 @@ const base = menuWith([note('a'), note('b'), note('c')]);
 const contentsOf = ({ contents }: Menu) => contents.map(({ content }) => content).join(' ');
 
 describe('two edits of one menu', () => {
-  it('differ in nothing when only one side changed something and the other took it over', () => {
+  it('have no differences when nothing was changed', () => {
     expect(differences(base, base, base)).toEqual([]);
   });
 
-  it('propose each change of one side alone, so that neither text is lost', () => {
+  it('propose the changed side where only one side changed, so that neither text is lost', () => {
     const mine = menuWith([note('a', 'A mia'), note('b'), note('c')]);
     const theirs = menuWith([note('a'), note('b', 'B loro'), note('c')]);
     expect(differences(base, mine, theirs).map(({ key, proposed }) => [key, proposed])).toEqual([
@@ -35,7 +35,7 @@ describe('two edits of one menu', () => {
     expect(differences(reordered, menuWith([dish]), menuWith([]))).toMatchObject([{ proposed: 'theirs' }]);
   });
 
-  it('leave the choice to somebody where both changed the same row', () => {
+  it('propose nothing where both changed the same row: the user chooses', () => {
     const mine = menuWith([note('a', 'mia'), note('b'), note('c')]);
     const theirs = menuWith([note('a', 'loro'), note('b'), note('c')]);
     expect(differences(base, mine, theirs)).toEqual([
@@ -51,13 +51,13 @@ describe('two edits of one menu', () => {
     expect(contentsOf(merged(base, mine, theirs, {}))).toBe('a mia b loro c');
   });
 
-  it('drop a row that one side deleted and the other left alone', () => {
+  it('drop a row that one side deleted and the other did not change', () => {
     const mine = menuWith([note('b'), note('c')]);
     expect(contentsOf(merged(base, mine, base, {}))).toBe('b c');
     expect(contentsOf(merged(base, base, mine, {}))).toBe('b c');
   });
 
-  it('ask when one side deleted what the other changed', () => {
+  it('propose nothing where one side deleted what the other changed', () => {
     const mine = menuWith([note('b'), note('c')]);
     const theirs = menuWith([note('a', 'loro'), note('b'), note('c')]);
     expect(differences(base, mine, theirs)).toEqual([{ key: 'row-a', proposed: undefined, mine: undefined, theirs: note('a', 'loro') }]);
@@ -65,13 +65,13 @@ describe('two edits of one menu', () => {
     expect(contentsOf(merged(base, mine, theirs, { 'row-a': 'mine' }))).toBe('b c');
   });
 
-  it('follow the order of whoever moved rows', () => {
+  it('keep the order of the side that moved rows', () => {
     const moved = menuWith([note('c'), note('a'), note('b')]);
     expect(contentsOf(merged(base, moved, base, {}))).toBe('c a b');
     expect(contentsOf(merged(base, base, moved, {}))).toBe('c a b');
   });
 
-  it('treat the name and what stands around it like a row', () => {
+  it('treat the menu’s name and details like a row', () => {
     const mine = menuWith(base.contents, { name: 'Cena mia' });
     const theirs = menuWith(base.contents, { name: 'Cena loro', position: 4 });
     expect(differences(base, mine, theirs)[0]).toMatchObject({ key: 'heading', proposed: undefined });
@@ -79,7 +79,7 @@ describe('two edits of one menu', () => {
     expect(merged(base, mine, theirs, { heading: 'mine' })).toMatchObject({ name: 'Cena mia', position: 4 });
   });
 
-  it('come out as the one that changed anything, when the other changed nothing', () => {
+  it('merge to the changed side, when the other changed nothing', () => {
     const rows = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), content: fc.constantFrom('x', 'y', 'z') }), {
       selector: ({ id }) => id,
     });

@@ -19,33 +19,33 @@ const note: Row = { id: 'nota', type: 'note', content: 'una nota' };
 describe('the signatures of a save', () => {
   const signed = dish('etna', { allergens: answers({ pesce: 'contiene' }), signature: giulia });
 
-  it('stay while the answers are the same, whatever else changes', () => {
+  it('are kept while the answers are the same, whatever else changes', () => {
     const after = { ...signed, content: 'Etna grande', prices: [{ cents: 1600 }] };
     expect(withSignatures([signed], [after], [], marco)).toEqual([after]);
   });
 
-  it('go when an answer changes', () => {
+  it('are dropped when an answer changes', () => {
     const after = { ...signed, allergens: answers({ pesce: 'tracce' }) };
     expect(withSignatures([signed], [after], [], marco)).toEqual([dish('etna', { allergens: after.allergens })]);
   });
 
-  it('go with the answers', () => {
+  it('are dropped when the answers are removed', () => {
     expect(withSignatures([signed], [dish('etna', { signature: giulia })], ['etna'], marco)).toEqual([dish('etna')]);
   });
 
-  it('are given by whom asked to sign', () => {
+  it('are given in the name of the user who asked to sign', () => {
     const after = dish('etna', { allergens: answers({ pesce: 'tracce' }) });
     expect(withSignatures([signed], [note, after], ['etna'], marco)).toEqual([note, { ...after, signature: marco }]);
   });
 
-  it('are not believed when the browser sends them', () => {
+  it('are ignored when the browser sends them', () => {
     const invented = dish('nuovo', { allergens: answers(), signature: giulia });
     expect(withSignatures([signed], [invented], [], marco)).toEqual([dish('nuovo', { allergens: answers() })]);
     const backdated = { ...signed, signature: { by: 'Nessuno', at: '2020-01-01T00:00:00Z' } };
     expect(withSignatures([signed], [backdated], [], marco)).toEqual([signed]);
   });
 
-  it('do not come back when a dish became a note and a dish again', () => {
+  it('are not restored when a dish became a note and a dish again', () => {
     const between: Row = { id: 'etna', type: 'note', content: 'Etna' };
     expect(withSignatures([between], [signed], [], marco)).toEqual([dish('etna', { allergens: answers({ pesce: 'contiene' }) })]);
   });
@@ -55,25 +55,25 @@ describe('a dish that is sold out', () => {
   const until = '2026-11-20T22:00:00Z';
   const earlier = dish('etna', { soldOutUntil: '2026-11-20T14:00:00Z' });
 
-  it('is so until the end of the service when it is marked', () => {
+  it('stays sold out until the end of the service it is marked in', () => {
     expect(withSoldOut([dish('etna')], [dish('etna')], ['etna'], until)).toEqual([dish('etna', { soldOutUntil: until })]);
   });
 
-  it('keeps its own end when it was marked before', () => {
+  it('keeps its end time when it was marked before', () => {
     expect(withSoldOut([earlier], [earlier], [], until)).toEqual([earlier]);
   });
 
-  it('is back when the mark is taken away', () => {
+  it('is available when the mark is removed', () => {
     expect(withSoldOut([earlier], [dish('etna')], [], until)).toEqual([dish('etna')]);
   });
 
-  it('cannot be so for longer than the server says', () => {
+  it('cannot be sold out for longer than the server says', () => {
     const claimed = dish('etna', { soldOutUntil: '2099-01-01T00:00:00Z' });
     expect(withSoldOut([earlier], [claimed], [], until)).toEqual([earlier]);
     expect(withSoldOut([dish('etna')], [claimed], [], until)).toEqual([dish('etna')]);
   });
 
-  it('is not while the house has no service to come', () => {
+  it('cannot be sold out while no service is planned', () => {
     expect(withSoldOut([dish('etna')], [dish('etna')], ['etna'], undefined)).toEqual([dish('etna')]);
   });
 });
@@ -82,7 +82,7 @@ describe('the list of rows', () => {
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('');
 
-  it('takes a new row after the named one, or at the end', () => {
+  it('inserts a new row after the named one, or at the end', () => {
     expect(ids(insertAfter(rows, 'a', { id: 'x' }))).toBe('axbc');
     expect(ids(insertAfter(rows, undefined, { id: 'x' }))).toBe('abcx');
     expect(ids(insertAfter(rows, 'gone', { id: 'x' }))).toBe('abcx');
@@ -101,7 +101,7 @@ describe('the page of a new menu', () => {
     expect(pageOfName(name)).toBe(page);
   });
 
-  it('is never one that another menu has', () => {
+  it('is never one that another menu uses', () => {
     expect(freePage('natale', ['carta'])).toBe('natale');
     expect(freePage('natale', ['natale', 'natale-2'])).toBe('natale-3');
     expect(freePage('carta', [])).toBe('carta-2');

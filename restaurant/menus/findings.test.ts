@@ -30,7 +30,7 @@ const dishes = ({ fits, traces, undeclared }: Findings) =>
     sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'dishes' ? block.dishes : []))),
   );
 
-test('sections and groups stay while one of their dishes does', () => {
+test('sections and groups are shown while one of their dishes is', () => {
   const contents = rows(
     'categorie Vini',
     'description Bianchi',
@@ -45,7 +45,7 @@ test('sections and groups stay while one of their dishes does', () => {
   expect(countOf(found, 'refused')).toBe(2);
 });
 
-test('what a menu says before its sections is said of what is found', () => {
+test('the rows before the first section are kept with the found dishes', () => {
   const found = findIn(
     rows('note Soia', 'categorie Nigiri', 'piatto Tonno pesce', 'note Wasabi', 'piatto Alga'),
     filterBy({ without: ['pesce'] }),
@@ -54,20 +54,20 @@ test('what a menu says before its sections is said of what is found', () => {
   expect(tell(found.fits)).toEqual(['Nigiri', 'Wasabi', 'Alga']);
 });
 
-test('a dish is looked for in every language, and by its section', () => {
+test('a search looks in every language, and in section headings', () => {
   const contents = rows('categorie Nigiri', 'piatto Tonno', 'categorie Dolci', 'piatto Gelato');
   contents.push(row.parse({ id: 'en', type: 'piatto', content: 'Cannolo', translations: { en: { description: 'Sheep’s ricotta' } } }));
   expect(tell(findIn(contents, filterBy({ query: 'sheep' })).fits)).toEqual(['Dolci', 'Cannolo']);
   expect(tell(findIn(contents, filterBy({ query: 'nigiri' })).fits)).toEqual(['Nigiri', 'Tonno']);
 });
 
-test('a dish that was not looked for is neither shown nor counted', () => {
+test('a dish that does not match the search is neither shown nor counted', () => {
   const found = findIn(rows('piatto Tonno pesce', 'piatto Alga ?', 'piatto Riso'), filterBy({ query: 'tonno', without: ['pesce'] }));
   expect(dishes(found).flat()).toEqual([]);
   expect(found.verdicts.size).toBe(1);
 });
 
-test('every dish has one place: it is shown once, or refused', () => {
+test('every dish is either shown once or refused', () => {
   const anyRow = fc
     .tuple(fc.constantFrom(...rowTypes), fc.constantFrom('pesce', 'soia', '?', ''))
     .map(([type, contained]) => `${type} X ${contained}`);

@@ -8,7 +8,7 @@ const dish = (content: string, cents?: number, description?: string): PastedRow 
 const heading = (content: string): PastedRow => ({ type: 'categorie', content });
 const reasons = (text: string) => readPasted(text).unread.map(({ line, reason }) => `${line} ${reason}`);
 
-describe('a line of a list', () => {
+describe('a line of a pasted list', () => {
   it.each([
     ['Etna — 16', dish('Etna', 1600)],
     ['Etna – 16,50', dish('Etna', 1650)],
@@ -38,7 +38,7 @@ describe('a line of a list', () => {
     expect(readPasted(line)).toEqual({ rows: [row], unread: [] });
   });
 
-  it('that is not understood says why', () => {
+  it('that cannot be read says why', () => {
     expect(reasons('Edamame')).toEqual(['1 no-price']);
     expect(reasons('Nigiri 8')).toEqual(['1 no-price']);
     expect(reasons('Nigiri 4–8')).toEqual(['1 no-price']);
@@ -49,7 +49,7 @@ describe('a line of a list', () => {
     expect(reasons('Etna — 1\n\n  \nScilla\nMazara — 2')).toEqual(['4 no-price']);
   });
 
-  it('after five hundred is too many', () => {
+  it('after the five hundredth is refused', () => {
     const { rows, unread } = readPasted(Array.from({ length: 501 }, (_, place) => `Piatto ${place} — 1`).join('\n'));
     expect(rows).toHaveLength(500);
     expect(unread).toMatchObject([{ line: 501, reason: 'too-many' }]);
@@ -57,7 +57,7 @@ describe('a line of a list', () => {
 });
 
 describe('a CSV', () => {
-  it('with a header has its columns in any order', () => {
+  it('with a header may have its columns in any order', () => {
     const text = 'Prezzo;Codice;Nome;Descrizione\r\n16,00;a1;Etna;"tonno; avocado"\r\n;;I CRUDI;\r\n12;b2;"Scilla ""grande""";\r\n';
     expect(readPasted(text)).toEqual({
       rows: [dish('Etna', 1600, 'tonno; avocado'), heading('I crudi'), dish('Scilla "grande"', 1200)],
@@ -67,14 +67,14 @@ describe('a CSV', () => {
     expect(readPasted('piatto\tprezzo\nEtna\t12').rows).toEqual([dish('Etna', 1200)]);
   });
 
-  it('without one has the name, the price and the description', () => {
+  it('without a header has the columns name, price and description', () => {
     expect(readPasted('"Etna","12,50","tonno\nrosso"\n"Scilla","9"').rows).toEqual([
       dish('Etna', 1250, 'tonno rosso'),
       dish('Scilla', 900),
     ]);
   });
 
-  it('says in which line it was not understood', () => {
+  it('reports the line that cannot be read', () => {
     expect(reasons('nome,prezzo\nEtna,dodici\n"due\nrighe",3\n,4\nEtna')).toEqual(['2 price', '5 no-name', '6 no-price']);
   });
 });
@@ -88,7 +88,7 @@ const anyRow = fc.oneof(
 );
 const separators = fc.constantFrom(' — ', ' – ', ' - ', '\t', '; ');
 
-it('gives back the rows of a printed list', () => {
+it('reads back the rows of a list that was written out', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30 }), separators, fc.constantFrom('', ' €'), (rows, between, currency) => {
       const lines = rows.map((row) =>
@@ -101,7 +101,7 @@ it('gives back the rows of a printed list', () => {
   );
 });
 
-it('gives back the rows of a printed CSV, whatever their names', () => {
+it('reads back the rows of a CSV that was written out, whatever their names', () => {
   const text = fc
     .string({ minLength: 1, maxLength: 20 })
     .map((given) => given.replaceAll(/\s+/g, ' ').trim())

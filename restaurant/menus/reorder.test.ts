@@ -21,21 +21,21 @@ const anyRows = fc.uniqueArray(fc.record({ id: fc.stringMatching(/^[a-z]{1,3}$/)
 });
 
 describe('a row', () => {
-  it('goes before another, or to the end', () => {
+  it('can be moved before another, or to the end', () => {
     expect(ids(placeBefore(rows, 'b1', 'a1', false))).toBe('intro A b1 a1 a2 B C');
     expect(ids(placeBefore(rows, 'a1', undefined, false))).toBe('intro A a2 B b1 C a1');
     expect(ids(placeBefore(rows, 'a1', 'a1', false))).toBe(ids(rows));
     expect(ids(placeBefore(rows, 'nobody', 'a1', false))).toBe(ids(rows));
   });
 
-  it('goes up and down by a place and stops at the ends', () => {
+  it('moves up and down by one place and stops at the ends', () => {
     expect(ids(moveBy(rows, 'a1', -1, false))).toBe('intro a1 A a2 B b1 C');
     expect(ids(moveBy(rows, 'b1', 1, false))).toBe('intro A a1 a2 B C b1');
     expect(ids(moveBy(rows, 'intro', -1, false))).toBe(ids(rows));
     expect(ids(moveBy(rows, 'C', 1, false))).toBe(ids(rows));
   });
 
-  it('finds the end of a section, and of what stands above the first', () => {
+  it('finds the end of a section, and of the rows above the first', () => {
     expect(endOfSection(rows, 'A')).toBe('B');
     expect(endOfSection(rows, 'C')).toBeUndefined();
     expect(endOfSection(rows, undefined)).toBe('A');
@@ -43,31 +43,31 @@ describe('a row', () => {
 });
 
 describe('a section', () => {
-  it('is its heading with all that follows up to the next', () => {
+  it('is its heading and all rows up to the next heading', () => {
     expect(rangeOf(rows, 'A', true)).toEqual({ start: 1, end: 4 });
     expect(rangeOf(rows, 'C', true)).toEqual({ start: 6, end: 7 });
     expect(rangeOf(rows, 'a1', true)).toEqual({ start: 2, end: 3 });
   });
 
-  it('goes with its dishes, and never into itself', () => {
+  it('moves with its dishes, and never into itself', () => {
     expect(ids(placeBefore(rows, 'A', 'C', true))).toBe('intro B b1 A a1 a2 C');
     expect(ids(placeBefore(rows, 'A', undefined, true))).toBe('intro B b1 C A a1 a2');
     expect(ids(placeBefore(rows, 'A', 'a2', true))).toBe(ids(rows));
   });
 
-  it('goes past its neighbour by one press', () => {
+  it('moves past the neighbouring section in one step', () => {
     expect(ids(moveBy(rows, 'B', -1, true))).toBe('intro B b1 A a1 a2 C');
     expect(ids(moveBy(rows, 'A', 1, true))).toBe('intro B b1 A a1 a2 C');
     expect(ids(moveBy(rows, 'A', -1, true))).toBe('A a1 a2 intro B b1 C');
   });
 
-  it('stops only between sections', () => {
+  it('can be dropped only between sections', () => {
     expect(stopsFor(rows, 'B', true)).toEqual(['intro', 'A', 'B', 'C']);
     expect(stopsFor(rows, 'a1', false)).toEqual(rows.map(({ id }) => id));
   });
 });
 
-it('loses no row, doubles none, and keeps the order of what was not moved', () => {
+it('loses and duplicates no row, and keeps the order of the rows that were not moved', () => {
   fc.assert(
     fc.property(anyRows, fc.nat(), fc.nat(), fc.boolean(), (list, one, other, whole) => {
       const id = list[one % list.length]?.id ?? '';
@@ -82,7 +82,7 @@ it('loses no row, doubles none, and keeps the order of what was not moved', () =
   );
 });
 
-it('goes down and up again to where it was', () => {
+it('moves down and up again to where it was', () => {
   fc.assert(
     fc.property(anyRows, fc.nat(), (list, one) => {
       const id = list[one % list.length]?.id ?? '';

@@ -20,27 +20,27 @@ const tell = ({ heading, lead, blocks }: MenuSection) => ({
 });
 const told = (...texts: string[]) => sectionsOf(rows(...texts)).map(tell);
 
-test('a categorie opens a section, and dishes that follow each other are one list', () => {
+test('a `categorie` row opens a section, and consecutive dishes are one list', () => {
   expect(told('categorie Nigiri', 'piatto Alice', 'piatto Tonno', 'categorie Dolci', 'piatto Mochi')).toEqual([
     { heading: 'Nigiri', lead: [], blocks: ['dishes Alice, Tonno'] },
     { heading: 'Dolci', lead: [], blocks: ['dishes Mochi'] },
   ]);
 });
 
-test('rows before the first categorie, or without any, have a section without heading', () => {
+test('rows before the first `categorie`, or without any, form a section without heading', () => {
   expect(told('note Soia a parte', 'piatto Pane', 'categorie Nigiri')).toEqual([
     { heading: undefined, lead: [], blocks: ['note Soia a parte', 'dishes Pane'] },
     { heading: 'Nigiri', lead: [], blocks: [] },
   ]);
 });
 
-test('what speaks of a whole section stands with its heading', () => {
+test('notes right under a heading belong to the heading', () => {
   expect(told('categorie Nigiri', 'description Due pezzi', 'note Con le mani', 'piatto Alice', 'note In fondo')).toEqual([
     { heading: 'Nigiri', lead: ['description Due pezzi', 'note Con le mani'], blocks: ['dishes Alice', 'note In fondo'] },
   ]);
 });
 
-test('descriptions that part a section into groups stay with their dishes', () => {
+test('descriptions that divide a section into groups stay with their dishes', () => {
   expect(told('categorie Vini', 'note Si cambia', 'description Bianchi', 'piatto Grillo', 'description Rossi', 'piatto Faro')).toEqual([
     { heading: 'Vini', lead: ['note Si cambia'], blocks: ['description Bianchi', 'dishes Grillo', 'description Rossi', 'dishes Faro'] },
   ]);
@@ -50,7 +50,7 @@ test('an empty menu has no sections', () => {
   expect(sectionsOf([])).toEqual([]);
 });
 
-test('rows in any order are all shown, once, in their order', () => {
+test('rows in any order are each shown once, in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...rowTypes), { maxLength: 60 }), (types) => {
       const contents = rows(...types.map((type, index) => `${type} ${index}`));

@@ -33,13 +33,13 @@ test('a lunch menu is served at lunch, and at dinner it waits for the next lunch
   expect(told(['lunch'], '2026-11-24T20:00')).toBe('next lunch 2026-11-25T12:00');
 });
 
-test('a menu of no service is served whenever the house is open', () => {
+test('a menu without services is served whenever the restaurant is open', () => {
   expect(told([], '2026-11-24T12:30')).toBe('now lunch until 2026-11-24T15:00');
   expect(told([], '2026-11-24T19:00')).toBe('now dinner until 2026-11-24T23:00');
   expect(told([], '2026-11-24T16:00')).toBe('next dinner 2026-11-24T19:00');
 });
 
-test('a closed day and a closed service are passed over', () => {
+test('a closed day and a closed service are skipped', () => {
   expect(told(['dinner'], '2026-11-22T21:00')).toBe('next dinner 2026-11-24T19:00');
   expect(told([], '2026-11-23T12:30')).toBe('next lunch 2026-11-24T12:00');
 });
@@ -54,14 +54,14 @@ test('after a holiday it is served on the first day that is open again', () => {
   expect(told([], '2026-12-26T13:00')).toBe('next lunch 2027-01-12T12:00');
 });
 
-test('a service that never comes is promised to nobody', () => {
+test('a menu of a service that never takes place has no next time', () => {
   const closed = Object.fromEntries(Object.keys(hours.week).map((day) => [day, { lunch: 'closed', dinner: 'usual' }]));
   const dinnerOnly = { ...hours, week: { ...hours.week, ...closed } };
   const moment = Temporal.Instant.from('2026-11-24T12:00Z');
   expect(servingOf(['lunch'], dinnerOnly, moment)).toEqual({ next: undefined });
 });
 
-test('what is on the table comes first, then what comes soonest, in the given order where they are equal', () => {
+test('menus served now come first, then those served soonest, in the given order where equal', () => {
   const sundayDinner: Hours = { ...hours, week: { ...hours.week, sunday: { lunch: 'closed', dinner: 'usual' } } };
   const ordered = (moment: string, menus: Record<string, Service[]>) =>
     Object.entries(menus)

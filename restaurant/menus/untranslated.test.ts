@@ -13,8 +13,8 @@ const described = row('d', 'piatto', {
 });
 const rows = [heading, named, described];
 
-describe('what a language lacks', () => {
-  it('is the description of a dish that has one, else the text of the row', () => {
+describe('the untranslated text of a row', () => {
+  it('is the description of a dish if it has one, else the text of the row', () => {
     expect(missingText(heading, 'en')).toBeUndefined();
     expect(missingText(heading, 'pt')).toBe('content');
     expect(missingText(named, 'en')).toBe('content');
@@ -23,7 +23,7 @@ describe('what a language lacks', () => {
     expect(missingText(row('e', 'note', {}), 'en')).toBeUndefined();
   });
 
-  it('is found from where one is, going round', () => {
+  it('is searched from a row on, starting again at the top', () => {
     const lacking = untranslatedRows(rows, 'pt');
     expect(lacking.map(({ id }) => id)).toEqual(['h', 'n', 'd']);
     expect(nextAfter(lacking, rows, 'h')?.id).toBe('n');

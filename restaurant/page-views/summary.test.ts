@@ -14,12 +14,12 @@ const views = summarize(
   days,
 );
 
-test('thirty days are shown, today among them', () => {
+test('thirty days are shown, including today', () => {
   expect(days).toHaveLength(30);
   expect([days[0], days.at(-1)]).toEqual(['2026-10-22', '2026-11-20']);
 });
 
-test('every day has its number, of what was chosen', () => {
+test('every day has its number, for the chosen page and language', () => {
   const ends = (chosen: Parameters<typeof viewsByDay>[1]) => {
     const numbers = viewsByDay(views, chosen);
     expect(numbers).toHaveLength(30);
@@ -31,7 +31,7 @@ test('every day has its number, of what was chosen', () => {
   expect(ends({ page: 'landing', language: 'it' })).toEqual([0, 0, 0]);
 });
 
-test('pages and languages are summed up, the most viewed first', () => {
+test('views are summed by page and by language, the most viewed first', () => {
   expect(viewsByPage(views)).toEqual([
     { page: 'landing', views: 10 },
     { page: 'carta', views: 6 },
@@ -42,7 +42,7 @@ test('pages and languages are summed up, the most viewed first', () => {
   ]);
 });
 
-test('a weekday is compared with itself, from the first week that was counted', () => {
+test('a day is compared with the same weekday of earlier weeks, from the first counted week on', () => {
   const none = days.map(() => 0);
   expect(usualOfWeekday(none)).toBeUndefined();
   expect(usualOfWeekday(none.with(29, 5).with(23, 4))).toBeUndefined();

@@ -15,7 +15,7 @@ async function taken(tally: PageViewTally): Promise<PageViews[]> {
   return stored;
 }
 
-test('a day is a day by the clock of the house, also when that is changed', async () => {
+test('a day begins and ends in the restaurant’s time zone, also when the clocks change', async () => {
   const tally = new PageViewTally();
   for (const time of [
     '2026-11-20T22:59:59Z',
@@ -34,7 +34,7 @@ test('a day is a day by the clock of the house, also when that is changed', asyn
   ]);
 });
 
-test('what was stored is not stored again, and nothing is stored when nothing was counted', async () => {
+test('stored views are not stored again, and nothing is stored when nothing was counted', async () => {
   const tally = new PageViewTally();
   tally.count(carta, at('2026-11-20T12:00:00Z'));
   tally.count(carta, at('2026-11-20T12:00:01Z'));
@@ -56,7 +56,7 @@ const events = fc.array(
   { maxLength: 12 },
 );
 
-test('whatever happens, every view is stored exactly once', async () => {
+test('every view is stored exactly once, whatever fails', async () => {
   const noon = at('2026-11-20T12:00:00Z');
   await fc.assert(
     fc.asyncProperty(events, async (happened) => {
@@ -104,7 +104,7 @@ describeOnBothDatabases('stored page views', (database) => {
     expect(stored.every(({ views }) => views === 6)).toBe(true);
   });
 
-  test('are read by days, without pages that are no more', async () => {
+  test('are read by days, without pages that no longer exist', async () => {
     const { db } = database();
     await addPageViews(db, [
       { ...carta, day: '2026-11-18', views: 1 },

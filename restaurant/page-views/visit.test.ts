@@ -34,7 +34,7 @@ test.each([
   expect(isVisit(headers)).toBe(false);
 });
 
-test('a page that was prepared tells when it is looked at; nobody else is believed', () => {
+test('a prerendered page reports when it is looked at; no other request counts as that', () => {
   const told = { 'user-agent': desk, 'sec-fetch-mode': 'cors', 'x-page-viewed': '1' };
   expect(isTold(told)).toBe(true);
   expect(isTold({ ...told, 'x-page-viewed': undefined })).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
 import { comingDays } from './coming-days.ts';
 
-it('says what the coming days look like, and which are not as the week says', () => {
+it('lists the coming days with their hours, and marks those that differ from the usual week', () => {
   const hours = buildSettings({
     exceptions: [{ from: '2026-12-25', to: '2026-12-25', lunch: 'unchanged', dinner: 'closed' }],
   });
@@ -17,7 +17,7 @@ it('says what the coming days look like, and which are not as the week says', ()
   ]);
 });
 
-it('goes over the end of the year and the change of the clock', () => {
+it('continues past the end of the year and over clock changes', () => {
   expect(comingDays(buildSettings(), '2026-12-31', 2).map(({ date }) => date)).toEqual(['2026-12-31', '2027-01-01']);
   expect(comingDays(buildSettings(), '2026-10-24', 3).map(({ date }) => date)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
 });

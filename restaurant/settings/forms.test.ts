@@ -4,15 +4,15 @@ import { formsTurnedOnTooEarly } from './forms.ts';
 const off = { booking: false, contact: false, newsletter: false };
 const works = { booking: false, contact: true, newsletter: false };
 
-it('refuses a form that does not work yet', () => {
+it('does not let a form be turned on that does not work yet', () => {
   expect(formsTurnedOnTooEarly(off, { booking: true, contact: true, newsletter: true }, works)).toEqual(['booking', 'newsletter']);
 });
 
-it('leaves alone what was on already, and what is turned off', () => {
+it('accepts a form that was on already, and one that is turned off', () => {
   expect(formsTurnedOnTooEarly({ ...off, booking: true }, { ...off, booking: true }, works)).toEqual([]);
   expect(formsTurnedOnTooEarly({ ...off, booking: true }, off, works)).toEqual([]);
 });
 
-it('refuses every form of today', () => {
+it('accepts none of the forms, because none works yet', () => {
   expect(formsTurnedOnTooEarly(off, { booking: true, contact: true, newsletter: true })).toEqual(['booking', 'contact', 'newsletter']);
 });

@@ -21,12 +21,12 @@ describe('the settings form', () => {
     expect(save({})).toEqual({ data: settings });
   });
 
-  it('holds every field of the settings', () => {
+  it('has every field of the settings', () => {
     const shown = Object.keys(draft.texts).map((name) => name.split('.', 1)[0]);
     expect([...new Set([...shown, 'exceptions'])].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   });
 
-  it('reads from the form what it put there', () => {
+  it('reads back the values that it shows', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(draft.texts)) form.set(name, value);
     form.set(exceptionsField, '');
@@ -39,7 +39,7 @@ describe('the settings form', () => {
     expect(readDraft(textsOf(form), draft)).toEqual(draft);
   });
 
-  it('leaves alone what a page does not show', () => {
+  it('keeps the settings that a page does not show', () => {
     const form = new FormData();
     form.set('phoneNumber', '1234');
     form.set('__proto__.x', 'y');
@@ -47,7 +47,7 @@ describe('the settings form', () => {
     expect(readDraft(textsOf(form), draft)).toEqual({ ...draft, texts: { ...draft.texts, phoneNumber: '1234' } });
   });
 
-  it('takes a switch as it was sent last, so that one can be sent as off', () => {
+  it('uses the last value of a field that is sent twice, so that a switch can be sent as off', () => {
     const form = new FormData();
     form.append('lang.en', '');
     form.append('lang.pt', '');
@@ -55,14 +55,14 @@ describe('the settings form', () => {
     expect(readDraft(textsOf(form), draft).texts).toMatchObject({ 'lang.en': '', 'lang.pt': 'on' });
   });
 
-  it('leaves out a row of the exceptions in which nothing was typed', () => {
+  it('leaves out an exception in which nothing was typed', () => {
     const form = new FormData();
     form.set(exceptionsField, '');
     for (const [name, value] of Object.entries(exception({}).texts)) form.set(`exceptions[0].${name}`, value);
     expect(readDraft(textsOf(form), draft).exceptions).toEqual([]);
   });
 
-  it('lets each field read and write itself', () => {
+  it('reads and writes each kind of field', () => {
     const result = save({
       phoneNumber: ' +39 0965 111 222 ',
       email: 'tavoli@example.it ',
@@ -106,17 +106,17 @@ describe('the settings form', () => {
     expect('data' in result && result.data.social.facebook).toBeUndefined();
   });
 
-  it('keeps Italian on whatever is chosen', () => {
+  it('always keeps Italian on', () => {
     expect(save({ 'lang.en': '', 'lang.pt': '' })).toMatchObject({ data: { lang: ['it'] } });
   });
 
-  it('drops the translations of a note that is gone', () => {
+  it('drops the translations of a removed note', () => {
     const result = save({ hoursNote: ' ' });
     expect('data' in result && result.data.hoursNote).toBeUndefined();
     expect('data' in result && result.data.translations?.en).toEqual({ description: settings.translations?.en?.description });
   });
 
-  it('signs the treatment of raw fish once, and keeps the signature until it is taken back', () => {
+  it('signs the treatment of raw fish once, and keeps the signature until it is unchecked', () => {
     expect(save({ rawFishConfirmed: 'on' })).toMatchObject({ data: { rawFishConfirmed: signature } });
     const signed = { ...settings, rawFishConfirmed: { by: 'Marco', at: '2026-01-01T00:00:00Z' } };
     expect(settingsWith(signed, draftOf(signed), signature)).toEqual({ data: signed });
@@ -155,7 +155,7 @@ describe('the settings form', () => {
     expect(wrong).toEqual([field.replace(/\.is$/, '')]);
   });
 
-  it('names every field at fault at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(save({ email: 'ciao', 'lunchTime.to': '99', phoneNumber: '', coperto: 'x' })).toEqual({
       wrong: ['lunchTime.to', 'phoneNumber', 'email', 'coperto'],
     });
@@ -163,7 +163,7 @@ describe('the settings form', () => {
 });
 
 describe('the exceptions of the form', () => {
-  it('are stored in the order in which they rule, a single day with its own end', () => {
+  it('are stored in order of precedence, a single day with an end equal to its start', () => {
     const rows = [
       exception({ from: '2026-12-31', to: '', 'dinner.is': 'own', 'dinner.from': '20', 'dinner.to': '2' }),
       exception({
@@ -209,14 +209,14 @@ describe('two edits of the settings', () => {
   const mine = { ...texts, phoneNumber: '1111', email: 'mia@example.it', 'lang.pt': '' };
   const theirs = { ...texts, phoneNumber: '2222', hoursNote: 'di loro' };
 
-  it('keep what only one of them changed', () => {
+  it('keep a change that only one of them made', () => {
     expect(mergeTexts(texts, mine, theirs)).toEqual({ ...mine, hoursNote: 'di loro' });
   });
 
   const rows = fc
     .uniqueArray(fc.integer({ min: 1, max: 28 }), { maxLength: 8 })
     .map((days) => days.map((day) => exception({ from: `2026-12-${String(day).padStart(2, '0')}`, 'lunch.is': 'closed' })));
-  it('never lose an exception that one of them added, nor bring back one that was removed', () => {
+  it('keep every added exception, and no removed one', () => {
     fc.assert(
       fc.property(rows, rows, rows, (began, mine, theirs) => {
         const merged = mergeRows(began, mine, theirs);

@@ -46,12 +46,12 @@ describe('the rows of a menu', () => {
     ).toBe('Carta (Nigiri (Alice), Vini (Bianchi (Grillo), Rossi (Faro)))');
   });
 
-  test('before the first heading, or without any, are the menu’s own', () => {
+  test('before the first heading, or without any, belong to the menu itself', () => {
     expect(tell(told('piatto Pane', 'categorie Nigiri', 'piatto Alice'))).toBe('Carta (Pane, Nigiri (Alice))');
     expect(tell(told('piatto Pane', 'piatto Olio'))).toBe('Carta (Pane, Olio)');
   });
 
-  test('that are notes describe what they stand in', () => {
+  test('that are notes become the description of their section or menu', () => {
     const { description, hasMenuSection } = told(
       'note Soia a parte',
       'categorie Nigiri',
@@ -63,12 +63,12 @@ describe('the rows of a menu', () => {
     expect(hasMenuSection).toMatchObject([{ name: 'Nigiri', description: 'Due pezzi\nCon le mani' }]);
   });
 
-  test('without dishes say nothing', () => {
+  test('without dishes are left out', () => {
     expect(tell(told('categorie Nigiri', 'note Presto', 'categorie Vini', 'description Bianchi'))).toBe('Carta ()');
     expect(tell(told())).toBe('Carta ()');
   });
 
-  test('in any order leave no dish out, and tell none twice', () => {
+  test('in any order contain every dish exactly once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...rowTypes), { maxLength: 60 }), (types) => {
         const texts = types.map((type, index) => `${type} ${index}`);
@@ -83,7 +83,7 @@ describe('the rows of a menu', () => {
 });
 
 describe('a dish', () => {
-  test('is read in the language of the page, and says what it costs', () => {
+  test('has its texts in the language of the page, and its price', () => {
     const dish = { description: 'Tonno e riso', translations: { en: { content: 'Volcano', description: 'Tuna and rice' } } };
     expect(itemOf(dish)).toEqual({
       '@type': 'MenuItem',
@@ -105,13 +105,13 @@ describe('a dish', () => {
     expect(itemOf({ prices: [] })).not.toHaveProperty('offers');
   });
 
-  test('that is sold out says so, also without a price', () => {
+  test('that is sold out is marked as sold out, also without a price', () => {
     const soldOut = 'https://schema.org/SoldOut';
     expect(itemOf({}, ['etna']).offers).toEqual([{ '@type': 'Offer', price: 16, priceCurrency: 'EUR', availability: soldOut }]);
     expect(itemOf({ prices: [] }, ['etna']).offers).toEqual([{ '@type': 'Offer', availability: soldOut }]);
   });
 
-  test('suits a diet by its marks alone: an allergen that is not contained suits none', () => {
+  test('suits a diet only by its marks, never by a missing allergen', () => {
     expect(itemOf({ marks: ['vegano', 'vegetariano'] }).suitableForDiet).toEqual([
       'https://schema.org/VeganDiet',
       'https://schema.org/VegetarianDiet',

@@ -10,7 +10,7 @@ const days = (...names: string[]) => names.map((name) => `https://schema.org/${n
 const specification = { '@type': 'OpeningHoursSpecification' };
 
 describe('the usual week', () => {
-  test('is told service by service, with the day of rest as closed', () => {
+  test('is listed service by service, with the closed day as closed', () => {
     const week = days('Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
     expect(openingHours(buildSettings())).toEqual([
       { ...specification, dayOfWeek: week, opens: '12:00', closes: '15:00' },
@@ -19,7 +19,7 @@ describe('the usual week', () => {
     ]);
   });
 
-  test('ends at midnight as 00:00, goes on after it, and never closes at the minute it opens', () => {
+  test('writes midnight as 00:00, continues after it, and never closes at the minute it opens', () => {
     const times = (dinnerTime: string) => openingHours(buildSettings({ dinnerTime })).map(({ opens, closes }) => `${opens} ${closes}`)[1];
     expect(times('19:00-24:00')).toBe('19:00 00:00');
     expect(times('19:00-02:00')).toBe('19:00 02:00');
@@ -34,7 +34,7 @@ describe('the exceptions', () => {
       ({ validFrom, validThrough, opens, closes }) => `${validFrom} ${validThrough} ${opens} ${closes}`,
     );
 
-  test('are told from today on: closed days, shorter days, special openings', () => {
+  test('are listed from today on: closed days, shorter days, special openings', () => {
     expect(
       told(
         { from: '2026-08-01', to: '2026-08-31', lunch: 'closed', dinner: 'closed' },
@@ -45,7 +45,7 @@ describe('the exceptions', () => {
     ).toEqual(['2026-12-24 2026-12-24 12:00 15:00', '2026-12-25 2026-12-26 00:00 00:00', '2026-12-28 2026-12-28 20:00 00:00']);
   });
 
-  test('that meet are told as the house really opens', () => {
+  test('that overlap are listed with the hours that really apply', () => {
     expect(
       told(
         { from: '2026-12-24', to: '2026-12-26', lunch: 'closed', dinner: 'closed' },
@@ -55,7 +55,7 @@ describe('the exceptions', () => {
   });
 });
 
-describe('who reads the structured data', () => {
+describe('a search engine that reads the structured data', () => {
   const today = Temporal.PlainDate.from('2026-10-20');
   const midnight = today.toZonedDateTime(timeZone).toInstant();
   const times = fc.integer({ min: 0, max: 48 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
@@ -73,7 +73,7 @@ describe('who reads the structured data', () => {
   const week = fc.record({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day });
 
   // Both nights on which the clock changes are in this range.
-  test('knows of every moment, exceptions and nights of the clock included, whether the house is open', () => {
+  test('sees for every moment, exceptions and clock changes included, whether the restaurant is open', () => {
     const moments = fc.integer({ min: 25 * 60, max: 170 * 24 * 60 }).map((minutes) => midnight.add({ minutes }));
     fc.assert(
       fc.property(week, fc.array(exception, { maxLength: 4 }), moments, (weekTimes, exceptions, moment) => {

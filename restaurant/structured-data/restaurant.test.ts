@@ -21,8 +21,8 @@ const legal = {
   placeholder: false,
 };
 
-describe('the house for search engines', () => {
-  test('speaks the language of the page, and Italian where there is no translation', () => {
+describe('the restaurant’s structured data', () => {
+  test('is in the language of the page, and in Italian where there is no translation', () => {
     const settings = buildSettings({ description: 'Sushi dello Stretto', translations: { en: { description: 'Sushi of the Strait' } } });
     const menus = [buildMenu({ translations: { en: { name: 'À la carte' } } }), buildMenu({ page: 'brunch', name: 'Brunch' })];
     const english = restaurantData(house({ settings, menus }), buildDataPage('en'));
@@ -38,14 +38,14 @@ describe('the house for search engines', () => {
     expect(restaurantData(house({ settings }), buildDataPage('pt')).description).toBe('Sushi dello Stretto');
   });
 
-  test('is reached from abroad: the telephone has its country', () => {
+  test('has a telephone number with its country code', () => {
     const telephone = (phoneNumber: string) =>
       restaurantData(house({ settings: buildSettings({ phoneNumber }) }), buildDataPage()).telephone;
     expect(telephone('0965 000 000')).toBe('+39 0965 000 000');
     expect(telephone('+39 0965 000 000')).toBe('+39 0965 000 000');
   });
 
-  test('has a company behind it only once the real one is written down', () => {
+  test('names the company only once its real data is entered', () => {
     expect(restaurantData(house(), buildDataPage())).not.toHaveProperty('vatID');
     expect(restaurantData(house({ settings: buildSettings({ legal }) }), buildDataPage())).toMatchObject({
       legalName: 'Mare S.r.l.',
@@ -53,7 +53,7 @@ describe('the house for search engines', () => {
     });
   });
 
-  test('takes reservations once the form is on, and until then says neither yes nor no', () => {
+  test('accepts reservations once the form is on, and does not mention them before', () => {
     const reservations = (booking: boolean) => {
       const settings = buildSettings({ forms: { booking, contact: false, newsletter: false } });
       return restaurantData(house({ settings }), buildDataPage()).acceptsReservations;
@@ -62,7 +62,7 @@ describe('the house for search engines', () => {
     expect(reservations(false)).toBeUndefined();
   });
 
-  test('offers its evenings as services, which need no date', () => {
+  test('lists its evenings as services, which need no date', () => {
     const events = {
       title: 'Feste',
       text: 'Sere',
@@ -83,7 +83,7 @@ describe('the house for search engines', () => {
     ]);
   });
 
-  test('publishes the site', () => {
+  test('is the publisher of the site', () => {
     expect(websiteData(buildSettings(), buildDataPage('en'))).toMatchObject({ url: 'https://sushi.example/', name: 'Sushi Mediterraneo' });
   });
 });
@@ -93,13 +93,13 @@ describe('the price range', () => {
     buildMenu({ contents: prices.map((cents, index) => buildDish({ id: `d${index}`, prices: [{ cents }] })) });
   const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ');
 
-  test('goes from the cheapest dish to the dearest, in whole euros', () => {
+  test('is from the cheapest dish to the most expensive, in whole euros', () => {
     expect(plain(priceRange([priced(450, 2800), priced(1250)], 'it'))).toBe('4-28 €');
     expect(plain(priceRange([priced(450, 2750)], 'en'))).toBe('€4 – €28');
     expect(plain(priceRange([priced(1000, 1000)], 'it'))).toBe('10 €');
   });
 
-  test('leaves out drinks, and is not told without prices', () => {
+  test('leaves out drinks, and is missing without prices', () => {
     expect(priceRange([{ ...priced(150, 9000), page: 'beverage' }], 'it')).toBeUndefined();
     expect(priceRange([buildMenu({ contents: [] })], 'it')).toBeUndefined();
   });

@@ -12,7 +12,7 @@ const base = draftOf(fields, gallery);
 const like = (pictures: string[]) => draftLike(fields, { ...gallery, pictures: pictures.map(view) }, base)['pictures'];
 
 describe('two edits', () => {
-  it('both count where each changed something else', () => {
+  it('are both kept where they changed different fields', () => {
     const mine = { ...base, title: 'Mio', 'pictures.i0.name': 'Aurora' };
     const theirs = { ...base, text: 'Loro', 'pictures.i0.alt': 'Un’aurora', pictures: ['i2', 'i0', 'i1'] };
     expect(merge(base, mine, theirs)).toEqual({
@@ -28,7 +28,7 @@ describe('two edits', () => {
     });
   });
 
-  it('conflict where both changed the same text, and a person chooses', () => {
+  it('conflict where both changed the same text, and the user chooses', () => {
     const merged = merge(base, { ...base, title: 'Mio' }, { ...base, title: 'Loro' });
     expect(merged.conflicts).toEqual([{ place: 'title', mine: 'Mio', theirs: 'Loro' }]);
     expect(settled(merged, {})['title']).toBe('Mio');
@@ -40,21 +40,21 @@ describe('two edits', () => {
     expect(merge(base, same, same)).toEqual({ draft: same, conflicts: [] });
   });
 
-  it('keep what both added, where they added it', () => {
+  it('keep the items that each added, where they were added', () => {
     const added = (key: string) => ({ [`pictures.${key}.name`]: key, [`pictures.${key}.src`]: '', [`pictures.${key}.alt`]: '' });
     const mine = { ...base, ...added('m'), pictures: ['i0', 'm', 'i1', 'i2'] };
     const theirs = { ...base, ...added('t'), pictures: ['i0', 'i1', 'i2', 't'] };
     expect(merge(base, mine, theirs).draft['pictures']).toEqual(['i0', 'm', 'i1', 'i2', 't']);
   });
 
-  it('take away what one took away and the other left as it was', () => {
+  it('remove an item that one removed and the other did not change', () => {
     const { draft, conflicts } = merge(base, { ...base, pictures: ['i0', 'i2'] }, { ...base, title: 'Loro' });
     expect(draft['pictures']).toEqual(['i0', 'i2']);
     expect(draft).not.toHaveProperty(['pictures.i1.name']);
     expect(conflicts).toEqual([]);
   });
 
-  it('ask about what one took away and the other changed; until then it is there', () => {
+  it('conflict where one removed an item that the other changed; it stays until the user chooses', () => {
     const merged = merge(base, { ...base, pictures: ['i0', 'i2'] }, { ...base, 'pictures.i1.name': 'La grande onda' });
     expect(merged.conflicts).toEqual([{ place: 'pictures.i1', mine: undefined, theirs: true }]);
     expect(merged.draft).toMatchObject({ pictures: ['i0', 'i1', 'i2'], 'pictures.i1.name': 'La grande onda' });
@@ -62,23 +62,23 @@ describe('two edits', () => {
     expect(settled(merged, { 'pictures.i1': 'theirs' })['pictures']).toEqual(['i0', 'i1', 'i2']);
   });
 
-  it('put the options of a choice of several together', () => {
+  it('merge the options of a multiple choice', () => {
     const marks = (...on: string[]) => ({ 'dishes.i0.marks': on, dishes: ['i0'] });
     expect(merge(marks('crudo'), marks('crudo', 'piccante'), marks()).draft['dishes.i0.marks']).toEqual(['piccante']);
   });
 });
 
 describe('an item that somebody else saved', () => {
-  it('is the one whose texts it shares, wherever it was moved', () => {
+  it('is matched by its texts, wherever it was moved', () => {
     expect(like(['Notte', 'Alba', 'Onda'])).toEqual(['i2', 'i0', 'i1']);
     expect(like(['Alba', 'Notte'])).toEqual(['i0', 'i2']);
   });
 
-  it('is new where nothing before is like it', () => {
+  it('is new when no earlier item is similar', () => {
     expect(like(['Alba', 'Nuova', 'Onda', 'Notte'])).toEqual(['i0', 'i3', 'i1', 'i2']);
   });
 
-  it('is the same one when a text of it changed', () => {
+  it('is matched when one of its texts changed', () => {
     const theirs = { ...gallery, pictures: [view('Notte'), { ...view('Alba'), name: 'Aurora' }, view('Onda')] };
     expect(draftLike(fields, theirs, base)).toMatchObject({ pictures: ['i2', 'i0', 'i1'], 'pictures.i0.name': 'Aurora' });
   });
@@ -96,7 +96,7 @@ const edit = fc
   .map(({ texts, pictures }): Draft => pruned({ ...base, ...texts, pictures }));
 
 describe('whatever two people did', () => {
-  it('an edit beside nothing stays as it is', () => {
+  it('merging with an unchanged document leaves the edit as it is', () => {
     fc.assert(
       fc.property(edit, (mine) => {
         expect(merge(base, mine, base)).toEqual({ draft: mine, conflicts: [] });
@@ -105,7 +105,7 @@ describe('whatever two people did', () => {
     );
   });
 
-  it('nothing that was typed is lost: it is in the result or in a conflict', () => {
+  it('no typed text is lost: it is in the result or in a conflict', () => {
     fc.assert(
       fc.property(edit, edit, (mine, theirs) => {
         const { draft, conflicts } = merge(base, mine, theirs);
@@ -120,7 +120,7 @@ describe('whatever two people did', () => {
     );
   });
 
-  it('the same choices come of it whoever was first', () => {
+  it('the conflicts are the same whoever saved first', () => {
     fc.assert(
       fc.property(edit, edit, (mine, theirs) => {
         const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)];
@@ -134,7 +134,7 @@ describe('whatever two people did', () => {
     );
   });
 
-  it('what it makes is a document again', () => {
+  it('the merged result is a valid document', () => {
     fc.assert(
       fc.property(edit, edit, (mine, theirs) => {
         const { draft } = merge(base, mine, theirs);

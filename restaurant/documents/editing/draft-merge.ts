@@ -44,7 +44,7 @@ export function merge(givenBase: Draft, givenMine: Draft, givenTheirs: Draft): M
   return { draft: left, conflicts: conflicts.filter(isLeft) };
 }
 
-/** The keys of both lists. One that a side took away stays out, unless the other side changed what is in it: then both are asked. */
+/** The keys of both lists. An item that one side removed is left out, unless the other side changed it: then it is a conflict. */
 function mergeList(
   place: string,
   base: readonly string[],
@@ -96,8 +96,8 @@ export function settled({ draft, conflicts }: Merged, choices: Readonly<Record<s
 }
 
 /**
- * What somebody else saved, as a draft in which an item has the key it has in `like`: stored items have no
- * names, so an item is recognised by the texts it shares with one of before, and else by its place.
+ * What somebody else saved, as a draft in which an item has the same key as in `like`: stored items have no
+ * keys, so an item is recognised by the texts it shares with an earlier one, and otherwise by its place.
  */
 export function draftLike(fields: Fields, data: PlainData, like: Draft): Draft {
   return draftOf(fields, data, (place, items) => {

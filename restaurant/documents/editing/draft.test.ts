@@ -35,11 +35,11 @@ function listsOf(fields: Fields, path: string[] = []): { path: string[]; min: nu
 describe.each(documents)('the form of $name', ({ name, schema, fields }) => {
   const data = schema.parse(JSON.parse(readFileSync(`content/${name}.json`, 'utf8')));
 
-  it('saves the same when nothing was typed', () => {
+  it('saves the same data when nothing was typed', () => {
     expect(schema.parse(dataOf(fields, draftOf(fields, data)))).toEqual(data);
   });
 
-  it('has the limits of the schema', () => {
+  it('has the length limits of the schema', () => {
     const json = z.toJSONSchema(schema, { io: 'input' });
     const limits = z.object({ minItems: z.number().default(0), maxItems: z.number() });
     for (const { path, min, max } of listsOf(fields)) {
@@ -53,7 +53,7 @@ describe('a draft', () => {
   const fields = landingFields.gallery;
   const draft = draftOf(fields, buildGallery());
 
-  it('is flat: a value a place', () => {
+  it('is flat: one value for each place', () => {
     expect(draft).toMatchObject({
       title: 'Vedute',
       'title@en': '',
@@ -63,32 +63,32 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps translations only beside a text they translate', () => {
+  it('keeps translations only while their Italian text exists', () => {
     expect(dataOf(fields, { ...draft, 'title@en': 'Views', text: ' ', 'text@en': 'Eight.' })).toMatchObject({
       translations: { en: { title: 'Views' } },
     });
   });
 
-  it('names the place of each fault of its data', () => {
+  it('names the place of each schema error', () => {
     const broken = { ...draft, 'pictures.i0.src': '', 'pictures.i0.name@en': 'a\nb', title: '' };
     const parsed = landingSections.gallery.safeParse(dataOf(fields, broken));
     const places = parsed.error ? faultsOf(parsed.error).map(({ path }) => placeOfFault(broken, path)) : [];
     expect(places.sort()).toEqual(['pictures.i0.name@en', 'pictures.i0.src', 'title']);
   });
 
-  it('names a list and the web links within it', () => {
+  it('names the place of an error in a list and in its web links', () => {
     const team = { people: ['i3'], 'people.i3.social': 'no' };
     expect(placeOfFault(team, 'people')).toBe('people');
     expect(placeOfFault(team, 'people[0].social[0]')).toBe('people.i3.social');
   });
 
-  it('leaves out what was taken away, and knows what changed', () => {
+  it('leaves out removed items, and lists what changed', () => {
     const without = { ...draft, pictures: [], title: 'Altro' };
     expect(pruned(without)).not.toHaveProperty('pictures.i0.name');
     expect(changedPlaces(draft, without)).toEqual(['title', 'pictures']);
   });
 
-  it('starts a new item empty, with the lists it must have', () => {
+  it('starts a new item empty, with its required lists', () => {
     expect(emptyValues(landingFields.slides.slides.item, 'slides.new')).toMatchObject({
       'slides.new.title@en': '',
       'slides.new.buttons': ['i0'],
@@ -96,14 +96,14 @@ describe('a draft', () => {
     });
   });
 
-  it('counts the translations that are missing, but not of names or of nothing', () => {
+  it('counts missing translations, but none for proper names or empty texts', () => {
     expect(missingTranslations(fields, { ...draft, text: '', 'title@en': 'Views' }, 'en')).toEqual(['pictures.i0.name', 'pictures.i0.alt']);
     const places = { places: ['i0'], 'places.i0.place': 'Tropea', 'places.i0.ingredient': 'cipolla' };
     expect(missingTranslations(landingFields.about, places, 'pt')).toEqual(['places.i0.ingredient']);
   });
 });
 
-it('is closed by the compiler', () => {
+it('must have every field, or it does not compile', () => {
   interface Person {
     name: string;
     role: string;

@@ -3,16 +3,16 @@ import { formatPrice, readPrice } from '#restaurant/money.ts';
 import type { Field, Fields } from './fields.ts';
 
 /**
- * A document while it is edited, flat: one value a place. A place is the path to a field, with the key of an
- * item where a list is passed through (`slides.i0.title`), and the language of a translation at its end
- * (`slides.i0.title@en`). A list stands at its own place as the keys of its items in their order, so that an
- * item is the same one wherever it is moved, and one that is taken away can be put back.
+ * A document while it is edited, flat: one value for each place. A place is the path to a field, with the key of an
+ * item for each list on the way (`slides.i0.title`), and the language of a translation at its end
+ * (`slides.i0.title@en`). The value of a list is the keys of its items in their order, so that an
+ * item keeps its identity wherever it is moved, and a removed one can be put back.
  */
 export type Draft = Readonly<Record<string, DraftValue>>;
-/** A text as typed, a switch, or the keys of a list (the options of a choice of several). */
+/** A text as typed, a switch, the keys of a list, or the chosen options of a multiple choice. */
 export type DraftValue = string | boolean | readonly string[];
 
-/** The data of a document, as its schema passed it. */
+/** The data of a document, as its schema returned it. */
 export type PlainData = Readonly<Record<string, unknown>>;
 
 /** Names the items of a list: a key for each. */
@@ -79,7 +79,7 @@ function valueOf(field: Field, value: unknown): DraftValue {
   }
 }
 
-/** The data that a draft stands for, as its schema reads it; whether it is sound is for the schema to say. */
+/** The data of a draft, in the shape of its schema but not yet checked by it. */
 export function dataOf(fields: Fields, draft: Draft, around = ''): PlainData {
   const data: Record<string, unknown> = {};
   const translations: Partial<Record<TranslationLanguage, Record<string, string>>> = {};
@@ -89,7 +89,7 @@ export function dataOf(fields: Fields, draft: Draft, around = ''): PlainData {
     if (!isTranslated(field)) continue;
     for (const language of translationLanguages) {
       const text = textAt(draft[translated(place, language)]);
-      // A translation of nothing is none.
+      // An empty text has no translation.
       if (text.trim() !== '' && textAt(draft[place]).trim() !== '') translations[language] = { ...translations[language], [name]: text };
     }
   }
@@ -142,17 +142,17 @@ export function keysAt(draft: Draft, list: string): readonly string[] {
   return typeof keys === 'object' ? keys : [];
 }
 
-/** What stands at a place and within it. */
+/** The values at a place and inside it. */
 export function valuesWithin(draft: Draft, place: string): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([at]) => isWithin(at, place)));
 }
 
-/** Whether a place is another or lies in it. */
+/** Whether a place is the other one or inside it. */
 export function isWithin(place: string, around: string): boolean {
   return place === around || place.startsWith(`${around}.`);
 }
 
-/** A draft without what lies in items that have been taken away. */
+/** A draft without the values of removed items. */
 export function pruned(draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([place]) => isThere(draft, place)));
 }
@@ -187,7 +187,7 @@ export function firstDifference(before: Draft, after: Draft): string | undefined
   return item === undefined ? place : within(place, item);
 }
 
-/** The texts that have no translation into a language, of those there are to translate. */
+/** The translatable texts that have no translation into a language. */
 export function missingTranslations(fields: Fields, draft: Draft, language: TranslationLanguage, around = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]): string[] => {
     const place = within(around, name);

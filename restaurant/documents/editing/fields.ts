@@ -17,14 +17,14 @@ export type Field =
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** One line, or paragraphs parted by an empty line. */
+/** One line, or paragraphs separated by an empty line. */
 export interface TextField {
   kind: 'line' | 'prose';
   /** Whether the text has translations beside it. */
   translated?: boolean;
   /** A line that is a whole sentence: it is typed in a field of several rows. */
   long?: true;
-  /** A name that most languages say alike: a missing translation is nothing to do. */
+  /** A name that is the same in most languages: a missing translation is not reported. */
   name?: true;
 }
 
@@ -33,12 +33,12 @@ export interface LinkField {
   kind: 'link';
 }
 
-/** A list of addresses on the web, typed one a line. */
+/** A list of web addresses, typed one per line. */
 export interface WebLinksField {
   kind: 'web-links';
 }
 
-/** Where a picture lies. */
+/** The address of a picture. */
 export interface PictureField {
   kind: 'picture';
 }

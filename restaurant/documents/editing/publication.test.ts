@@ -10,12 +10,12 @@ describe('two readings of a document', () => {
     expect(differsInPublication(fields, { published: true, title: 'A' }, { published: true, title: 'B' })).toBe(false);
   });
 
-  it('differ where one cannot be read', () => {
+  it('differ where one of them cannot be read', () => {
     expect(differsInPublication(fields, undefined, { published: false })).toBe(true);
     expect(differsInPublication(fields, null, { published: true })).toBe(true);
   });
 
-  it('do not differ where the document has no such switch', () => {
+  it('do not differ where the document has no publication switch', () => {
     expect(differsInPublication({ title: { kind: 'line' } }, { published: true }, { published: false })).toBe(false);
   });
 });

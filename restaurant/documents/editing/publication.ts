@@ -1,8 +1,8 @@
 import type { Fields } from './fields.ts';
 
 /**
- * Whether guests see a document in one of two readings of it and not in the other: a change that has a
- * permission of its own. What cannot be read is never the same, so that nothing slips by.
+ * Whether guests see one of two versions of a document and not the other: a change that has a
+ * permission of its own. A version that cannot be read counts as different, so that no change goes unchecked.
  */
 export function differsInPublication(fields: Fields, before: unknown, after: unknown): boolean {
   return Object.keys(fields).some((name) => fields[name]?.kind === 'publish' && valueIn(before, name) !== valueIn(after, name));

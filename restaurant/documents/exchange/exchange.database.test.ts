@@ -37,7 +37,7 @@ const observed = {
 };
 
 describe('reading a file of documents', () => {
-  test('names every fault of a bad file by its path', () => {
+  test('reports every error of a bad file by its path', () => {
     const file = buildExport({
       menu: [
         { id: 'carta', ...buildMenu(), name: '' },
@@ -49,13 +49,13 @@ describe('reading a file of documents', () => {
     expect('faults' in read && read.faults.map(({ path }) => path)).toEqual(['menu[0].name', 'landing[0].id', 'menu[1].page']);
   });
 
-  test('finds the specification’s menus by their place in the list', () => {
+  test('assigns the specification’s menus to their pages by their position in the list', () => {
     const read = readExchange(observed);
     const pages = 'documents' in read ? read.documents.map(({ data }) => menu.parse(data).page) : [];
     expect(pages).toEqual(['beverage', 'pranzoCarta', 'carta', 'cena', 'pranzoPoke', 'pranzoPanini']);
   });
 
-  test('refuses a specification’s file with a row of an unknown type', () => {
+  test('refuses a specification export with a row of an unknown type', () => {
     const read = readExchange({ menu: [{ id: 'a', name: 'A', contents: [{ type: 'video', content: 'x' }] }] });
     expect('faults' in read && read.faults.map(({ path }) => path)).toEqual(['menu[0].contents[0].type']);
   });
@@ -67,14 +67,14 @@ describeOnBothDatabases('import and export', (database) => {
       .db.transaction()
       .execute((transaction) => seedContent(transaction, 'content', change.now));
 
-  test('what is exported imports as equal, also the whole first content', async () => {
+  test('an export imports as equal documents, the whole initial content included', async () => {
     expect(await seed()).toBe(true);
     const first = await exportDocuments(database().db, change);
     expect(await importDocuments(database().db, structuredClone(first), change)).toMatchObject({ warnings: [] });
     expect(await exportDocuments(database().db, change)).toEqual(first);
   });
 
-  test('the audit log tells what left and came in, and which menu stepped aside', async () => {
+  test('the audit log records each export and import, and which menu had to give up its page', async () => {
     await importDocuments(database().db, buildExport(), change);
     await exportDocuments(database().db, buildChange());
     await importDocuments(database().db, observed, change);
@@ -92,12 +92,12 @@ describeOnBothDatabases('import and export', (database) => {
     expect(deleted.sort()).toEqual(['carta', 'cena']);
   });
 
-  test('the first content goes in once', async () => {
+  test('the initial content is imported only once', async () => {
     await seed();
     expect(await seed()).toBe(false);
   });
 
-  test('a bad file leaves nothing half imported', async () => {
+  test('a bad file imports nothing', async () => {
     await importDocuments(database().db, buildExport(), change);
     const before = await exportDocuments(database().db, change);
     const bad = buildExport({
@@ -112,7 +112,7 @@ describeOnBothDatabases('import and export', (database) => {
     expect(await exportDocuments(database().db, change)).toEqual(before);
   });
 
-  test('the specification’s export moves in: menus take their pages, the settings their fields', async () => {
+  test('the specification’s export is imported: menus get their pages, the settings their fields', async () => {
     await importDocuments(database().db, buildExport(), change);
     const result = await importDocuments(database().db, observed, change);
     expect(result).toMatchObject({ imported: 7 });
@@ -133,7 +133,7 @@ describeOnBothDatabases('import and export', (database) => {
   });
 });
 
-test('the first content is whole: six menus, 120 dishes and more, all priced, in three languages', async () => {
+test('the initial content is complete: six menus, at least 120 dishes, all priced, in three languages', async () => {
   const file = await readContentFolder('content');
   const read = readExchange(file);
   const menus =

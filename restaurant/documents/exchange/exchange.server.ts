@@ -14,7 +14,7 @@ export type ImportResult = { imported: number; warnings: string[] } | { faults: 
 
 /**
  * Imports a file's documents in one transaction: all of them, or none. A menu that held the page of an
- * imported one steps aside (deleted, restorable); other documents stay as they are.
+ * imported one is deleted (it can be restored); other documents stay as they are.
  */
 export async function importDocuments(db: Db, input: unknown, change: Change): Promise<ImportResult> {
   return db.transaction().execute((transaction) => putExchange(transaction, input, change));
@@ -63,7 +63,7 @@ function pageOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'page' in data ? data.page : undefined;
 }
 
-/** Every document that is not deleted, as `importDocuments` reads it back; the audit log tells that they left the house. */
+/** Every document that is not deleted, as `importDocuments` reads it back; the audit log records the export. */
 export async function exportDocuments(
   db: Db,
   { actor, now }: { actor: Actor | null; now: Temporal.Instant },
@@ -77,7 +77,7 @@ export async function exportDocuments(
   );
 }
 
-/** Reads the first content from its folder: one file a document, `content/{collection}/{id}.json`. */
+/** Reads the initial content from its folder: one file per document, `content/{collection}/{id}.json`. */
 export async function readContentFolder(folder: string): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
     collections.map(async (collection) => {
@@ -94,7 +94,7 @@ export async function readContentFolder(folder: string): Promise<Record<string, 
   return { format: exchangeFormat, ...Object.fromEntries(entries) };
 }
 
-/** Puts in the first content where there has never been any document. Answers whether it did. */
+/** Inserts the initial content if there has never been any document. Returns whether it did. */
 export async function seedContent(transaction: Transaction<Database>, folder: string, now: Temporal.Instant): Promise<boolean> {
   const any = await transaction.selectFrom('document').select('id').limit(1).executeTakeFirst();
   if (any) return false;

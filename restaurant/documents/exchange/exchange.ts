@@ -14,7 +14,7 @@ export interface ExchangedDocument {
 
 export interface Exchange {
   documents: ExchangedDocument[];
-  /** Fields to change in the settings that stand already: the specification's export holds only some. */
+  /** Fields to change in the stored settings: the specification's export holds only some. */
   settingsPatch: Record<string, unknown>;
   /** What was left out, in words for whoever runs the import. */
   warnings: string[];
@@ -31,7 +31,7 @@ const ownExport = z.strictObject({
 
 /**
  * Reads a file of documents: our own export, or the specification's (`{ menu: […], todos: […] }`).
- * @returns the sound documents, or every fault by path: a bad file is refused whole
+ * @returns the valid documents, or every fault by path: a bad file is refused as a whole
  */
 export function readExchange(input: unknown): Exchange | { faults: Fault[] } {
   const own = typeof input === 'object' && input !== null && 'format' in input;

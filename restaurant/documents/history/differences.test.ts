@@ -12,7 +12,7 @@ const listWithIds = fc.uniqueArray(fc.record({ id: fc.string({ maxLength: 3 }), 
 });
 
 describe('the differences between two versions', () => {
-  it('are none when nothing changed', () => {
+  it('are empty when nothing changed', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(differencesBetween(value, structuredClone(value))).toEqual([]);
@@ -20,7 +20,7 @@ describe('the differences between two versions', () => {
     );
   });
 
-  it('make the newer of the older, whatever the two are', () => {
+  it('turn the older version into the newer, whatever the two are', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(applyDifferences(before, differencesBetween(before, after))).toEqual(after);
@@ -28,7 +28,7 @@ describe('the differences between two versions', () => {
     );
   });
 
-  it('make the newer list of the older, with and without ids', () => {
+  it('turn the older list into the newer, with and without ids', () => {
     const lists = fc.oneof(listWithIds, fc.array(fc.record({ title: fc.constantFrom('a', 'b', 'c'), text: fc.constantFrom('x', 'y') })));
     fc.assert(
       fc.property(lists, lists, (before, after) => {
@@ -37,7 +37,7 @@ describe('the differences between two versions', () => {
     );
   });
 
-  it('tell a row that was dragged as one move, whatever it passed', () => {
+  it('report a dragged row as one move, however far it went', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 19 }), fc.integer({ min: 0, max: 19 }), (from, to) => {
         const before = rows(...Array.from({ length: 20 }, (_, place) => `r${place}`));
@@ -45,18 +45,18 @@ describe('the differences between two versions', () => {
         after.splice(to, 0, ...after.splice(from, 1));
         const found = differencesBetween(before, after);
         expect(found).toHaveLength(from === to ? 0 : 1);
-        // Of two neighbours that changed places either may be the one that moved.
+        // When two neighbours are swapped, either may be the one that counts as moved.
         if (Math.abs(from - to) > 1) expect(found).toEqual([{ kind: 'moved', path: [from], to }]);
       }),
     );
   });
 
-  it('hold a move within an element of a list', () => {
+  it('contain a move inside an element of a list', () => {
     const [before, after] = [[['', null]], [[null, '']]];
     expect(applyDifferences(before, differencesBetween(before, after))).toEqual(after);
   });
 
-  it('name the smallest part that changed, by the place it had', () => {
+  it('name the smallest part that changed, by its old path', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => buildDish({ id, content: id }));
     const before = { contents: [a, b, c] };
     expect(differencesBetween(before, { contents: [c, { ...a, prices: [{ cents: 1700 }] }, b] })).toEqual([
@@ -65,7 +65,7 @@ describe('the differences between two versions', () => {
     ]);
   });
 
-  it('tell of a row that moved and changed both', () => {
+  it('report both the move and the change of a row', () => {
     const [a, b, c, d] = rows('a', 'b', 'c', 'd');
     expect(differencesBetween([a, b, c, d], [b, c, d, { ...a, content: 'A' }])).toEqual([
       { kind: 'moved', path: [0], to: 3 },
@@ -73,7 +73,7 @@ describe('the differences between two versions', () => {
     ]);
   });
 
-  it('tell an edited element without an id as edited, and one that was put before it as added', () => {
+  it('report an edited element without an id as edited, and one inserted before it as added', () => {
     const before = [
       { title: 'Uno', text: 'x' },
       { title: 'Due', text: 'y' },
@@ -89,13 +89,13 @@ describe('the differences between two versions', () => {
     ]);
   });
 
-  it('are those of rows also when an id is there twice, as in a damaged version', () => {
+  it('compare rows also when an id occurs twice, as in a damaged version', () => {
     const before = rows('a', 'a', 'b');
     const after = rows('a', 'b', 'a');
     expect(applyDifferences(before, differencesBetween(before, after))).toEqual(after);
   });
 
-  it('are found for a menu of 1,000 rows turned upside down', () => {
+  it('are found for a menu of 1,000 rows in reverse order', () => {
     const contents = Array.from({ length: 1_000 }, (_, place) => buildDish({ id: `r${place}`, content: `Piatto ${place}` }));
     const [before, after] = [buildMenu({ contents }), buildMenu({ contents: contents.toReversed() })];
     expect(applyDifferences(before, differencesBetween(before, after))).toEqual(after);

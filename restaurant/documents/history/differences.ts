@@ -16,8 +16,8 @@ export type Difference =
 
 /**
  * In what a newer JSON value differs from an older one: the smallest parts, each by its path. Elements of
- * lists are matched as `matchLists` says, so that a move is told as a move. Never throws on values that
- * came from JSON, however damaged; nothing is said when nothing changed.
+ * lists are matched by `matchLists`, so that a move is reported as a move. Never throws on values that
+ * came from JSON, however damaged; empty when nothing changed.
  */
 export function differencesBetween(before: unknown, after: unknown): Difference[] {
   return compare(before, after, []);
@@ -53,7 +53,7 @@ function compareLists(before: unknown[], after: unknown[], path: Step[]): Differ
   ];
 }
 
-/** The newer value again, from the older and what `differencesBetween` said of the two. */
+/** The newer value, rebuilt from the older and `differencesBetween` the two. */
 export function applyDifferences(before: unknown, differences: readonly Difference[]): unknown {
   const whole = differences.find(({ path }) => path.length === 0);
   if (whole) return whole.kind === 'changed' ? whole.after : before;
@@ -78,7 +78,7 @@ function applyToList(before: unknown[], differences: readonly Difference[]): unk
   const added = differences.filter((difference) => difference.kind === 'added' && difference.path.length === 1);
   for (const [from, inner] of byFirstStep(differences.filter((difference) => !added.includes(difference)))) {
     const own = inner.filter(({ path }) => path.length === 1);
-    // Its own move is told here; those within it are its own affair.
+    // The element's own move is applied here; everything inside it by `applyDifferences`.
     const rest = inner.filter(({ kind, path }) => kind !== 'moved' || path.length > 1).map(withoutFirstStep);
     const value = applyDifferences(staying.get(from), rest);
     const move = own.find((difference) => difference.kind === 'moved');

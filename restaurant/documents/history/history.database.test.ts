@@ -45,12 +45,12 @@ describeOnBothDatabases('the history of documents', (database) => {
   async function fill(): Promise<void> {
     await put({ ...carta, data: buildMenu() }, at(0));
     await put({ collection: 'todos', id: settingsId, data: buildSettings() }, at(1, 'Rocco'));
-    // The clock of a machine may be set back: the order is that of the changes.
+    // A machine's clock may be set back: changes are ordered by their number.
     await saveData(database().db, { ...carta, schema: menu, version: 1, data: buildMenu({ name: 'Carta nuova' }) }, at(-5, 'Anna'));
     await put({ collection: 'menu', id: 'cena', data: buildMenu({ name: 'Cena', page: 'cena' }) }, at(3, 'Rocco'));
   }
 
-  it('is told newest first, across collections, each version with the one before', async () => {
+  it('lists versions newest first, across collections, each with the one before', async () => {
     await fill();
     const { entries, next } = await listHistory(database().db, everything);
     expect(entries.map(({ id, version: { version, by } }) => `${id} ${version} ${by.name}`)).toEqual([
@@ -67,7 +67,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(next).toBeUndefined();
   });
 
-  it('is read by pages, and nothing twice while it grows', async () => {
+  it('is read page by page, no version twice while new ones arrive', async () => {
     await fill();
     const first = await listHistory(database().db, { collections, limit: 3 });
     await put({ collection: 'menu', id: 'nuovo', data: buildMenu({ page: 'nuovo' }) }, at(9));
@@ -85,7 +85,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect((await listAuthors(database().db)).map(({ username }) => username)).toEqual(['anna', 'giulia', 'rocco']);
   });
 
-  it('of one document goes by its versions', async () => {
+  it('of one document is ordered by version', async () => {
     await fill();
     await remove(2, at(8));
     const first = await listDocumentHistory(database().db, carta, { limit: 2 });
@@ -97,10 +97,10 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(entries.map(({ id, version }) => `${id} ${version.by.name}`)).toEqual(['carta Giulia']);
   });
 
-  it('gives what was deleted back by pages, the last one first, and counts it', async () => {
+  it('lists deleted documents page by page, the last deleted first, and counts them', async () => {
     const { db } = database();
     for (const id of ['uno', 'due', 'tre', 'resta']) await put({ collection: 'menu', id, data: buildMenu({ page: id }) }, at(0));
-    // The clock of a machine may be set back: the order is that of the changes.
+    // A machine's clock may be set back: changes are ordered by their number.
     for (const [minute, id] of [
       [3, 'due'],
       [2, 'tre'],
@@ -115,7 +115,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(await countDeleted(db)).toBe(3);
   });
 
-  it('shows what can be read of a damaged version, and says what cannot', async () => {
+  it('shows what can be read of a damaged version, and reports what cannot', async () => {
     await fill();
     const damage = (data: string) => database().db.updateTable('document_version').set({ data }).where('version', '=', 2).execute();
     await damage(JSON.stringify({ ...buildMenu(), surprise: 1, contents: [{ type: 'nonsense' }, ...buildMenu().contents] }));
@@ -131,7 +131,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(await restore(2, 2)).toMatchObject({ refused: 'invalid' });
   });
 
-  it('does not restore over what somebody saved in between', async () => {
+  it('does not restore over a version that somebody saved in between', async () => {
     await fill();
     expect(await restore(1, 1)).toMatchObject({
       refused: 'stale',
@@ -140,7 +140,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(await restore(1, 2)).toMatchObject({ saved: { version: 3 } });
   });
 
-  it('begins with what was saved before changes had numbers, in the order of their times', async () => {
+  it('orders versions from before changes had numbers by their times', async () => {
     const { db } = database();
     await put({ ...carta, data: buildMenu() }, at(0));
     await put({ collection: 'menu', id: 'cena', data: buildMenu({ page: 'cena' }) }, at(5));
@@ -157,7 +157,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(entries.map(({ id, version }) => `${id} ${version.version}`)).toEqual(['carta 3', 'cena 1', 'carta 2', 'carta 1']);
   });
 
-  it('reads a page of 10,000 entries over an index alone', async () => {
+  it('reads a page of 10,000 entries with an index, without scanning the table', async () => {
     const { db, kind } = database();
     const data = JSON.stringify(buildMenu());
     const rows = Array.from({ length: 10_000 }, (_, place) => ({

@@ -35,7 +35,7 @@ export interface HistoryEntry {
 
 export interface HistoryPage {
   entries: HistoryEntry[];
-  /** What to go on from; undefined on the last page. */
+  /** Where the next page starts; undefined on the last page. */
   next: number | undefined;
 }
 
@@ -52,8 +52,8 @@ interface HistoryFilter {
 }
 
 /**
- * The changes of one collection, newest first, without what they were about. Every condition stands in an
- * index in this order, so a page costs what it shows, however long the history is.
+ * The changes of one collection, newest first, without their data. Every condition is covered by an
+ * index in this order, so the cost of a page does not depend on the length of the history.
  */
 export function selectChanges(db: Db, collection: Collection, { by, before, limit }: Omit<HistoryFilter, 'collections'>) {
   let query = db
@@ -178,7 +178,7 @@ export function isCollection(name: string): name is Collection {
   return collections.some((known) => known === name);
 }
 
-/** Reads each wanted version and the one before it: one question a document, by its key. */
+/** Reads each wanted version and the one before it: one query per document, by its key. */
 async function withVersions(db: Db, wanted: readonly { collection: Collection; id: string; version: number }[]): Promise<HistoryEntry[]> {
   const documents = Map.groupBy(wanted, ({ collection, id }) => `${collection}/${id}`);
   const read = await Promise.all(

@@ -73,14 +73,14 @@ function withNeighbours(
   });
 }
 
-/** Lists and objects can be edited in part; a text or number that is another is not the same thing. */
+/** Whether two values can be the same element, edited: lists and objects can; a different text or number is another element. */
 function alike(one: unknown, other: unknown): boolean {
   return (
     typeof one === 'object' && typeof other === 'object' && one !== null && other !== null && Array.isArray(one) === Array.isArray(other)
   );
 }
 
-/** The places of a longest run of rising targets: the elements that need not move (patience sorting). */
+/** The places of a longest increasing subsequence: the elements that need not move (patience sorting). */
 function longestRising(target: readonly (number | undefined)[]): Set<number> {
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();

@@ -14,7 +14,7 @@ const without = (pieces: TextPiece[], kind: TextPiece['kind']) =>
     .join('');
 
 describe('the differences between two texts', () => {
-  it('hold both texts whole', () => {
+  it('contain both texts completely', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const pieces = wordDifferences(before, after);
@@ -44,7 +44,7 @@ describe('the differences between two texts', () => {
     );
   });
 
-  it('tell two changed words side by side as one change', () => {
+  it('report two adjacent changed words as one change', () => {
     expect(wordDifferences('con olio nuovo di Reggio', 'con burro vecchio di Reggio')).toEqual([
       { kind: 'same', text: 'con ' },
       { kind: 'removed', text: 'olio nuovo' },
@@ -53,7 +53,7 @@ describe('the differences between two texts', () => {
     ]);
   });
 
-  it('tell a text that has nothing of the other as replaced', () => {
+  it('report two texts without a common word as one replacement', () => {
     const long = (word: string) => Array.from({ length: 2_000 }, (_, place) => `${word}${place}`).join(' ');
     expect(wordDifferences(long('a'), long('b'))).toEqual([
       { kind: 'removed', text: long('a') },

@@ -6,7 +6,7 @@ export interface TextPiece {
   text: string;
 }
 
-/** Beyond so many changed words two texts are told as one replaced by the other, which also bounds the work. */
+/** With more changed words than this, the whole text counts as replaced, which also bounds the work. */
 const mostChanges = 600;
 
 /**
@@ -36,7 +36,7 @@ export function wordDifferences(before: string, after: string): TextPiece[] {
   );
 }
 
-/** Neighbouring changes become one change: all that went, then all that came. */
+/** Adjacent changes become one change: first all that was removed, then all that was added. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = [];
   let change = { removed: '', added: '' };

@@ -20,7 +20,7 @@ const fixed = {
 
 export const documentId = /^[A-Za-z0-9_-]{1,60}$/;
 
-/** The schema that guards a document on every read and write; undefined when the collection has no place for the id. */
+/** The schema that checks a document on every read and write; undefined when the collection has no such id. */
 export function schemaOf(collection: Collection, id: string): z.ZodType | undefined {
   if (collection === 'menu') return documentId.test(id) ? menu : undefined;
   const schemas: Record<string, z.ZodType> = fixed[collection];

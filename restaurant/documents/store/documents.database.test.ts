@@ -38,7 +38,7 @@ describeOnBothDatabases('documents', (database) => {
     return entries.map(({ version: { change, by } }) => `${change} by ${by.name}`);
   };
 
-  test('a save names the version it edited and makes the next', async () => {
+  test('a save names the version it edited and stores the next one', async () => {
     await put(buildMenu());
     const result = await save(1, buildMenu({ name: 'Carta nuova' }));
     const standing = { data: buildMenu({ name: 'Carta nuova' }), version: 2, updatedAt: '2026-11-20T10:05:00Z', updatedBy: rocco.actor };
@@ -47,7 +47,7 @@ describeOnBothDatabases('documents', (database) => {
     expect(found).toEqual({ ...carta, ...standing, faults: [] });
   });
 
-  test('a stale save changes nothing and gets what stands, with who saved it', async () => {
+  test('a stale save changes nothing and returns the current document, with who saved it', async () => {
     await put(buildMenu());
     await save(1, buildMenu({ name: 'Di Rocco' }), rocco);
     const late = await save(1, buildMenu({ name: 'Di Giulia' }), giulia);
@@ -55,14 +55,14 @@ describeOnBothDatabases('documents', (database) => {
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ data: { name: 'Di Rocco' } });
   });
 
-  test('of many saves of one version exactly one is kept', async () => {
+  test('of many simultaneous saves of one version exactly one succeeds', async () => {
     await put(buildMenu());
     const results = await Promise.all(Array.from({ length: 12 }, (_, index) => save(1, buildMenu({ name: `N${index}` }), rocco)));
     expect(results.filter((result) => 'saved' in result)).toHaveLength(1);
     expect(await versions()).toEqual(['save by Rocco', 'save by Giulia']);
   });
 
-  test('data that breaks the schema is refused by path and nothing changes', async () => {
+  test('data that breaks the schema is refused with the path of the error, and nothing changes', async () => {
     await put(buildMenu());
     const broken = { ...buildMenu(), surprise: true, contents: [{ id: 'x', type: 'piatto', content: 'X', prices: [{ cents: 'dodici' }] }] };
     const result = await save(1, broken);
@@ -71,7 +71,7 @@ describeOnBothDatabases('documents', (database) => {
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 1 });
   });
 
-  test('a deleted document is out of sight and can be restored', async () => {
+  test('a deleted document is not found and can be restored', async () => {
     await put(buildMenu());
     const deleted = await database()
       .db.transaction()
@@ -84,7 +84,7 @@ describeOnBothDatabases('documents', (database) => {
     expect(await versions()).toEqual(['restore by Giulia', 'delete by Rocco', 'save by Giulia']);
   });
 
-  test('the audit log tells of a document that goes and comes back, and of no other version', async () => {
+  test('the audit log records the deletion and restoring of a document, and no ordinary save', async () => {
     await put(buildMenu({ name: 'Carta d’inverno' }));
     const told = async () => {
       const { entries } = await listAudit(database().db, { limit: 9 });
@@ -116,7 +116,7 @@ describeOnBothDatabases('documents', (database) => {
     expect((await listAudit(database().db, { limit: 1 })).entries).toMatchObject([{ details: { what: 'menu', name: 'carta' } }]);
   });
 
-  test('a document damaged in the database shows what it can, or its newest sound version', async () => {
+  test('a document damaged in the database is read without its broken parts, or as its newest valid version', async () => {
     await put(buildMenu());
     const corrupt = (data: string) => database().db.updateTable('document').set({ data }).where('id', '=', 'carta').execute();
 

@@ -11,13 +11,13 @@ import { readData } from './read-data.ts';
 import { recordDeletion } from './record-deletion.server.ts';
 import { withoutCopies } from './without-copies.ts';
 
-/** Where a document is. */
+/** What identifies a document. */
 interface DocumentKey {
   collection: Collection;
   id: string;
 }
 
-/** What stands of a document, and who saved it last. */
+/** The current state of a document, and who saved it last. */
 export interface Standing<Data> {
   data: Data;
   version: number;
@@ -30,7 +30,7 @@ export interface Document<Data> extends Standing<Data>, DocumentKey {
   faults: Fault[];
 }
 
-/** A document so damaged that nothing of it can be shown. */
+/** A document so damaged that none of it can be shown. */
 export interface Lost {
   data?: never;
   faults: Fault[];
@@ -41,13 +41,13 @@ export type Connection = Db | Transaction<Database>;
 
 /** Why nothing was changed. */
 export type SaveRefusal<Data> =
-  /** Somebody saved since: `current` is what stands. */
+  /** Somebody saved since: `current` is the document as it is now. */
   { refused: 'stale'; current: Standing<Data> } | { refused: 'missing' } | { refused: 'invalid'; faults: Fault[] };
 
-/** How a save ended, as whoever edits is told. */
+/** How a save ended, as the editor is told. */
 export type SaveAnswer<Data> = { saved: Standing<Data> } | SaveRefusal<Data>;
 
-/** How a save ended, with what stood before it. */
+/** How a save ended, with the data before it. */
 export type SaveResult<Data> = { saved: Standing<Data>; before: Data | undefined } | SaveRefusal<Data>;
 
 /** What an edit makes of a document: data that passed its schema, or what is wrong with it. */
@@ -55,7 +55,7 @@ export type Edited<Data> = { data: Data } | { faults: Fault[] };
 
 /**
  * The documents of a collection that are not deleted, by id. A damaged document is salvaged, or read from
- * its newest sound version; one that is beyond that is left out, and its faults go to `lost`.
+ * its newest valid version; one without any is left out, and its faults go to `lost`.
  */
 export async function listDocuments<Data>(
   db: Connection,
@@ -121,12 +121,12 @@ async function readRow<Data>(
   return { faults };
 }
 
-/** What of a document a page that edits it works with. */
+/** The part of a document that its editor works with. */
 export function standingOf<Data>({ data, version, updatedAt, updatedBy }: Standing<Data>): Standing<Data> {
   return { data, version, updatedAt, updatedBy };
 }
 
-/** Checks what is to be stored, by its schema; translations that say nothing of their own are left out. */
+/** Checks data by its schema before it is stored; translations that only repeat the Italian are left out. */
 export function check<Data>(schema: z.ZodType<Data>, data: unknown): Edited<Data> {
   const parsed = schema.safeParse(withoutCopies(data));
   return parsed.success ? { data: parsed.data } : { faults: faultsOf(parsed.error) };
@@ -134,8 +134,8 @@ export function check<Data>(schema: z.ZodType<Data>, data: unknown): Edited<Data
 
 /**
  * Saves the edit of one version of a document, in the transaction of the caller. Refused without any change when the
- * document is gone or unreadable, when somebody saved since `version` was read, or when the edit is not sound.
- * @param edit makes of what stands what is to stand; it answers data that passed the schema, which is checked nowhere else
+ * document is gone or unreadable, when somebody saved since `version` was read, or when the edit is not valid.
+ * @param edit turns the stored data into the new data, which it must have checked by the schema: it is checked nowhere else
  */
 export async function saveDocument<Data>(
   transaction: Transaction<Database>,
@@ -156,7 +156,7 @@ export async function saveDocument<Data>(
 
 /** A document's row, deleted or not, which nobody else changes before the transaction ends. */
 async function lockRow(transaction: Transaction<Database>, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
-  // A write that changes nothing takes the lock on either database and reads what stands, in one step.
+  // A write that changes nothing takes the row's lock on either database and reads the row, in one step.
   return transaction
     .updateTable('document')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -166,7 +166,7 @@ async function lockRow(transaction: Transaction<Database>, { collection, id }: D
     .executeTakeFirst();
 }
 
-/** Makes checked data the present state of a document that is locked. */
+/** Stores checked data as the current state of a locked document. */
 async function updateRow<Data>(
   transaction: Transaction<Database>,
   { collection, id, version }: DocumentKey & { version: number },
@@ -190,8 +190,8 @@ function updated({ actor, now }: Change) {
 }
 
 /**
- * Puts a document in its place whatever stood there: a new one begins at version 1, an existing or deleted
- * one goes on from its last. The caller's transaction holds it together with what else must happen.
+ * Stores a document whatever was there before: a new one begins at version 1, an existing or deleted
+ * one continues from its last version. In the caller's transaction, with whatever else must happen together.
  * @throws Error when the data breaks its schema: check before, as import does
  */
 export async function putDocument(
@@ -215,7 +215,7 @@ export async function putDocument(
   await insertVersion(transaction, { collection, id, version, data: row.data, change: 'save' }, change);
 }
 
-/** Takes a document out of sight; it stays restorable, and the audit log tells of it. Answers whether there was one at that version. */
+/** Deletes a document, which can be restored; the audit log records it. Returns whether there was one at that version. */
 export async function deleteDocument(
   transaction: Transaction<Database>,
   document: DocumentKey & { version: number },
@@ -239,8 +239,8 @@ export async function deleteDocument(
 }
 
 /**
- * Makes an older version the present one, as a new version; undeletes a deleted document, and the audit log tells of that.
- * @param document.standing the newest version when the person asked for it: refused when another stands by now
+ * Saves an older version as a new one; undeletes a deleted document, which the audit log records.
+ * @param document.standing the newest version when the person asked for it: refused when there is a newer one by now
  */
 export async function restoreVersion(
   transaction: Transaction<Database>,
@@ -269,7 +269,7 @@ export async function restoreVersion(
   return { saved, before: before.data };
 }
 
-/** Keeps what a document became, and counts the change. */
+/** Stores a version of a document in the history, and counts the change. */
 async function insertVersion(
   transaction: Transaction<Database>,
   version: DocumentKey & { version: number; data: string; change: 'save' | 'delete' | 'restore' },

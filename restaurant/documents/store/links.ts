@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSitePath } from '#restaurant/site-path.ts';
 
 /**
- * Where a picture lies: a drawing of the house (`/drawings/nigiri.svg`) or an uploaded picture (`/media/…`).
+ * The address of a picture: a built-in drawing (`/drawings/nigiri.svg`) or an uploaded picture (`/media/…`).
  * Never another host: public pages ask nothing of third parties.
  */
 export const pictureSource = z
@@ -25,5 +25,5 @@ function isWebLink(text: string): boolean {
   return unambiguous.test(text) && /^https:\/\/[^/]+\../.test(text) && URL.canParse(text);
 }
 
-/** Browsers lose control characters, read a backslash as a slash, and end a link that was pasted at a space. */
+/** Refused because browsers drop control characters, read a backslash as a slash, and cut a pasted link at a space. */
 const unambiguous = /^[^\s\p{Cc}\\]*$/u;

@@ -5,7 +5,7 @@ import { menu } from '#restaurant/menus/menu.ts';
 import { readData } from './read-data.ts';
 
 describe('readData', () => {
-  it('reads a text once', () => {
+  it('parses the same text once', () => {
     const text = JSON.stringify(buildMenu());
     const first = readData(menu, text);
     expect(first).toEqual({ data: buildMenu(), faults: [] });
@@ -13,19 +13,19 @@ describe('readData', () => {
     expect(readData(menu, text.replace('{', '{ '))).not.toBe(first);
   });
 
-  it('keeps what each schema made of the same text apart', () => {
+  it('caches the results of two schemas for one text separately', () => {
     const amount = z.object({ amount: z.number() });
     const described = z.object({ amount: z.number().transform((cents) => `${cents} cents`) });
     expect(readData(amount, '{"amount":1}').data).toEqual({ amount: 1 });
     expect(readData(described, '{"amount":1}').data).toEqual({ amount: '1 cents' });
   });
 
-  it('gives what nobody can change', () => {
+  it('returns frozen data', () => {
     const { data } = readData(menu, JSON.stringify(buildMenu()));
     expect(() => data?.contents.pop()).toThrow(TypeError);
   });
 
-  it('lets go of what was not asked for in a long time', () => {
+  it('drops what was not read for a long time', () => {
     const list = z.array(z.number());
     const first = readData(list, '[-1]');
     for (let number = 0; number < 200; number++) readData(list, `[${number}]`);
@@ -33,7 +33,7 @@ describe('readData', () => {
     expect(readData(list, '[-1]')).not.toBe(first);
   });
 
-  it('says what is wrong with a damaged text', () => {
+  it('reports what is wrong with a damaged text', () => {
     expect(readData(menu, '{"contents":').data).toBeUndefined();
     expect(readData(menu, '{"contents":').faults).not.toEqual([]);
   });

@@ -2,26 +2,26 @@ import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 import { type Salvaged, salvage } from './salvage.ts';
 
-/** The texts that each schema read last, and what they hold. */
+/** What each schema parsed last, by the text it was parsed from. */
 interface KeptReadings {
   get<Data>(schema: z.ZodType<Data>): Map<string, Salvaged<Data>> | undefined;
   set<Data>(schema: z.ZodType<Data>, readings: Map<string, Salvaged<Data>>): unknown;
 }
 
-/** The documents of one restaurant are a few dozen. */
+/** The most texts kept for one schema: the documents of one restaurant are a few dozen. */
 const mostKept = 100;
 const weak = new WeakMap();
 const kept: KeptReadings = weak;
 
 /**
  * Reads the text of a row as `salvage` does. The same text read again gives the same objects, frozen: to check every menu
- * of the house against its schema for every page was much of the time from a save to the first guest who sees it.
+ * against its schema for every page was much of the time between a save and the first page that shows it.
  */
 export function readData<Data>(schema: z.ZodType<Data>, text: string): Salvaged<Data> {
   const readings = kept.get(schema) ?? new Map<string, Salvaged<Data>>();
   kept.set(schema, readings);
   const reading = readings.get(text) ?? deepFreeze(salvage(schema, parseJson(text)));
-  // The one that was asked for last is the last to go.
+  // Move it to the end: the entry that was read longest ago is dropped first.
   readings.delete(text);
   readings.set(text, reading);
   for (const oldest of readings.keys()) {

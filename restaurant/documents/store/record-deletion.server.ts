@@ -11,7 +11,7 @@ import { line } from './text.ts';
 /** What the audit log calls the documents of each collection. */
 const thingOf: Record<Collection, DeletedThing> = { menu: 'menu', todos: 'settings', landing: 'landing', legal: 'legal' };
 
-/** Tells the audit log that a document went, or came back. */
+/** Records in the audit log that a document was deleted or restored. */
 export async function recordDeletion(
   transaction: Transaction<Database>,
   action: 'deletion' | 'undeletion',

@@ -5,15 +5,15 @@ import { buildDish, buildMenu, buildSettings } from '#tests/build/documents.ts';
 import { salvage } from './salvage.ts';
 
 describe('salvage', () => {
-  test('passes sound data untouched and without faults', () => {
+  test('returns valid data unchanged and without faults', () => {
     expect(salvage(menu, buildMenu())).toEqual({ data: buildMenu(), faults: [] });
   });
 
-  test('leaves out only the rows that are broken, and names each by its path', () => {
+  test('leaves out only the broken rows, and names each by its path', () => {
     const good = buildDish({ id: 'good' });
     const broken = { ...buildDish({ id: 'bad' }), prices: [{ cents: 'dodici' }] };
     const { data, faults } = salvage(menu, { ...buildMenu(), contents: [{ type: 'nonsense' }, good, broken] });
-    // The price that is no number goes; its dish stands without it.
+    // The price that is not a number is removed; its dish is kept without it.
     expect(data?.contents.map(({ id }) => id)).toEqual(['good', 'bad']);
     expect(data?.contents[1]).toMatchObject({ prices: [] });
     expect(faults.map(({ path }) => path)).toContain('contents[2].prices[0].cents');
@@ -25,13 +25,13 @@ describe('salvage', () => {
     expect(faults).toEqual([{ path: 'surprise', message: 'unknown key' }]);
   });
 
-  test('says that nothing can be kept when a field that must stand is broken', () => {
+  test('returns nothing when a required field is broken', () => {
     expect(salvage(menu, { ...buildMenu(), name: 7 }).data).toBeUndefined();
     expect(salvage(menu, undefined).data).toBeUndefined();
     expect(salvage(menu, 'text').data).toBeUndefined();
   });
 
-  test('never changes what it was given', () => {
+  test('never changes its input', () => {
     const input = { ...buildMenu(), contents: [{ type: 'nonsense' }] };
     const before = structuredClone(input);
     salvage(menu, input);

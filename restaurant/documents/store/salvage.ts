@@ -9,7 +9,7 @@ export interface Salvaged<Data> {
 
 /**
  * Reads data that may have been damaged: what breaks the schema is left out, by the smallest piece that
- * lets the rest stand (an element of a list, an optional field), so that a page shows what it can.
+ * makes the rest valid (an element of a list, an optional field), so that a page shows what it can.
  */
 export function salvage<Data>(schema: z.ZodType<Data>, input: unknown): Salvaged<Data> {
   const first = schema.safeParse(input);

@@ -44,7 +44,7 @@ export function textIn<Field extends string>(
   return translated === undefined ? { text: italian, lang: 'it' } : { text: translated, lang: undefined };
 }
 
-/** One text of an object as it stands in every language that has it, Italian first. */
+/** One text of an object in every language that has it, Italian first. */
 export function textsIn<Field extends string>(source: Translatable<Field> & { [F in Field]?: string | undefined }, field: Field): string[] {
   const translated = Object.values(source.translations ?? {}).map((texts) => texts[field]);
   return [source[field], ...translated].filter((text) => text !== undefined);
