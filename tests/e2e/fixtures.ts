@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -43,6 +43,7 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
           if (story !== undefined && story !== next) {
             await site.kill();
             for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+            sessions.clear();
             site = await startServer(url, port, folder);
           }
           story = next;
@@ -94,8 +95,24 @@ export async function signInByHand(page: Page, person = admin): Promise<void> {
   await page.waitForURL(new RegExp(`${area}$`));
 }
 
-/** Signs in with one request, as the page's form does without JavaScript; no page is opened. */
+/** The cookies of the sessions that the site of this worker has begun, by username. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Signs in, as the person is signed in already where a story before has done so: to check a password is slow by design. */
 export async function signIn(page: Page, person = admin): Promise<void> {
+  const kept = sessions.get(person.username);
+  if (kept) {
+    await page.context().addCookies(kept);
+    // Who is signed in is led on; a story may have ended the session.
+    const answer = await page.request.get('/dashboard', { maxRedirects: 0 });
+    if (answer.headers()['location'] === area) return;
+  }
+  await beginSession(page, person);
+  sessions.set(person.username, await page.context().cookies());
+}
+
+/** Begins a session of its own with one request, as the page's form does without JavaScript; no page is opened. */
+export async function beginSession(page: Page, person = admin): Promise<void> {
   const { username, password } = person;
   const answer = await page.request.post('/dashboard', { form: { username, password }, maxRedirects: 0 });
   expect(answer.headers()['location']).toBe(area);

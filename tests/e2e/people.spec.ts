@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { admin, area, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
+import { admin, area, beginSession, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
@@ -73,8 +73,8 @@ test('the last administrator cannot leave', async ({ page }) => {
 
 test('a lost phone is signed out', async ({ page, browser, baseURL }) => {
   const phone = await open(browser, baseURL);
-  await signIn(phone);
-  await signIn(page);
+  await beginSession(phone);
+  await beginSession(page);
   await openDesk(page);
   await page
     .getByRole('link', { name: /Il mio accesso/ })
