@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { betterAuth } from 'better-auth';
@@ -74,7 +74,9 @@ export async function createTestApp(
     milliseconds: () => now().epochMilliseconds,
     draw: given.draw ?? drawInProcess(),
   };
-  const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  const built = join(root, 'build/server/index.js');
+  if (!existsSync(built)) throw new Error('The application is not built: npm run build');
+  const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(built).href);
   const app = createApp(services, join(root, 'build/client'));
   const get = (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual', ...init }));
 

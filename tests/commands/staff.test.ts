@@ -6,8 +6,8 @@ import { connect, type Db } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
-import { cookieOf, totpCode } from '#tests/totp.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { cookieOf, totpCode } from '../totp.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const password = 'una-password-di-prova';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
-import { shownBy } from '#tests/shown.ts';
-import { cookieOf, totpCode } from '#tests/totp.ts';
+import { createTestApp, type TestApp, testPassword } from '../app.ts';
+import { shownBy } from '../shown.ts';
+import { cookieOf, totpCode } from '../totp.ts';
 
 const account = '/dashboard_mediterraneo/account';
 

@@ -4,8 +4,8 @@ import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { shownBy } from '#tests/shown.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';
 const read = (name: string) => JSON.parse(readFileSync(`content/${name}.json`, 'utf8'));

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { buildChange, saveData } from '#tests/build/changes.ts';
-import { buildMenu } from '#tests/build/documents.ts';
-import { shownBy } from '#tests/shown.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildChange, saveData } from '../build/changes.ts';
+import { buildMenu } from '../build/documents.ts';
+import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';
 const history = `${area}/history`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { shownBy } from '#tests/shown.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { shownBy } from '../shown.ts';
 
 let app: TestApp;
 beforeAll(async () => {

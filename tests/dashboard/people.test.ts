@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/app.ts';
-import { shownBy } from '#tests/shown.ts';
+import { createTestApp, type TestApp, testPassword } from '../app.ts';
+import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';
 const people = `${area}/people`;

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
 
 const area = '/dashboard_mediterraneo';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
 import { pictureChoices } from '#app/dashboard/pictures/picture-choices.ts';
 
 let app: TestApp;

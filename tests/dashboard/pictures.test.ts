@@ -4,12 +4,12 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { maximumUploadBytes } from '#restaurant/media/limits.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { buildGallery } from '#tests/build/documents.ts';
-import { picturePath } from '#tests/build/uploads.ts';
-import { shownBy } from '#tests/shown.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildGallery } from '../build/documents.ts';
+import { picturePath } from '../build/uploads.ts';
+import { shownBy } from '../shown.ts';
 import { uploadAnswer } from '#app/dashboard/pictures/upload-answer.ts';
-import { buildChange } from '#tests/build/changes.ts';
+import { buildChange } from '../build/changes.ts';
 
 const base = '/dashboard_mediterraneo/pictures';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { shownBy } from '#tests/shown.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { shownBy } from '../shown.ts';
 import { draftOf } from '#restaurant/settings/settings-form.ts';
 
 const area = '/dashboard_mediterraneo';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { contentWithSixtyDishes } from '#tests/build/sixty-dishes.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { contentWithSixtyDishes } from '../build/sixty-dishes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const assets = join(root, 'build', 'client', 'assets');

@@ -4,9 +4,9 @@ import { sharedPages, shareImagePath } from '#app/share-images/address.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { housePages, type Menu } from '#restaurant/menus/menu.ts';
 import { TransientError } from '#restaurant/retry.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { buildChange } from '#tests/build/changes.ts';
-import { buildMenu } from '#tests/build/documents.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildChange } from '../build/changes.ts';
+import { buildMenu } from '../build/documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {

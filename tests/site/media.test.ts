@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { deleteMedia, restoreMedia } from '#restaurant/media/changes.server.ts';
 import type { Media } from '#restaurant/media/media.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { buildUpload } from '#tests/build/uploads.ts';
-import { buildChange } from '#tests/build/changes.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildUpload } from '../build/uploads.ts';
+import { buildChange } from '../build/changes.ts';
 
 const change = buildChange();
 

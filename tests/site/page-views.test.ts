@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { findPageKey, pageKeys } from '#restaurant/page-views/pages.ts';
 import type { PageViews } from '#restaurant/page-views/tally.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
 
 const person = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1',

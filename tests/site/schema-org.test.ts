@@ -8,9 +8,9 @@ import { settings } from '#restaurant/settings/settings.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
 import { restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
 import { trailData } from '#restaurant/structured-data/trail.ts';
-import { buildDataPage } from '#tests/build/data-page.ts';
-import { buildSettings } from '#tests/build/documents.ts';
-import { schemaOrgFaults } from '#tests/schema-org.ts';
+import { buildDataPage } from '../build/data-page.ts';
+import { buildSettings } from '../build/documents.ts';
+import { schemaOrgFaults } from '../schema-org.ts';
 
 const graphOf = (...things: unknown[]) => JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { createTestApp, type TestApp } from '#tests/app.ts';
-import { buildChange, saveData } from '#tests/build/changes.ts';
-import { buildMenu } from '#tests/build/documents.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildChange, saveData } from '../build/changes.ts';
+import { buildMenu } from '../build/documents.ts';
 
 const change = buildChange();
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { settings as schema } from '#restaurant/settings/settings.ts';
-import { createTestApp, type TestApp, testPassword } from './app.ts';
-import { buildChange, saveData } from './build/changes.ts';
-import { buildUpload } from './build/uploads.ts';
-import { askRaw, serve } from './raw-request.ts';
+import { createTestApp, type TestApp, testPassword } from '../app.ts';
+import { buildChange, saveData } from '../build/changes.ts';
+import { buildUpload } from '../build/uploads.ts';
+import { askRaw, serve } from '../raw-request.ts';
 
 const change = buildChange();
 const home = '/dashboard_mediterraneo';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
