@@ -23,6 +23,9 @@ if (!('Temporal' in globalThis)) {
 // What is written here (the database, its copies, pictures) is nobody else's to read.
 process.umask(0o077);
 
+/** One Ctrl-C comes several times, in milliseconds: from the terminal, and handed on by npm and by scripts/start.mjs. */
+const oneSignal = 500;
+
 /** How long storing the rest may take at the end, in milliseconds. */
 const longestEnd = 2_000;
 
@@ -76,12 +79,15 @@ server.listen(config.port, config.host, () => {
   console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 });
 
-let stopping = false;
+let told: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Whoever asks twice does not want to wait.
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (told !== undefined) {
+      // Whoever asks twice does not want to wait.
+      if (performance.now() - told > oneSignal) process.exit(1);
+      return;
+    }
+    told = performance.now();
     void requests
       .finish()
       .then(end)

@@ -63,7 +63,7 @@ describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted
     const refused = await save('Non ci sta');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('Retry-After')).toBe('5');
-    expect(site.output()).toContain('"message":"database or disk is full"');
+    expect(site.output()).toContain('"message":"database or disk is full');
     expect(site.output()).not.toContain('cannot rollback');
     expect((await (await site.get('/')).text()).includes('Non ci sta')).toBe(false);
     expect((await site.get('/allergeni')).status).toBe(200);

@@ -4,7 +4,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { connect as connectSocket, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveSection, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
@@ -87,7 +87,9 @@ describe('a server that is told to stop', () => {
   it('finishes an upload, and answers who asks meanwhile', async () => {
     await askOnKeptConnection('/');
     const { upload, rest } = await beginUpload();
-    site.child.kill('SIGTERM');
+    // One Ctrl-C, from the terminal and handed on by npm.
+    site.child.kill('SIGINT');
+    site.child.kill('SIGINT');
     const meanwhile = await askOnKeptConnection('/healthz');
     expect(meanwhile.statusCode).toBe(200);
     const answer = answerTo(upload.end(rest));
@@ -130,10 +132,15 @@ describe('a server that is told to stop', () => {
   it('ends at once when it is told twice', async () => {
     const { upload } = await beginUpload();
     upload.once('error', () => undefined);
-    site.child.kill('SIGTERM');
-    await site.get('/healthz');
-    site.child.kill('SIGTERM');
-    const { how, milliseconds } = await timeToEnd();
+    const ending = timeToEnd();
+    await vi.waitFor(
+      () => {
+        site.child.kill('SIGTERM');
+        expect(site.child.exitCode).toBe(1);
+      },
+      { timeout: 5_000 },
+    );
+    const { how, milliseconds } = await ending;
     expect(how).toBe(1);
     expect(milliseconds).toBeLessThan(3_000);
   });
