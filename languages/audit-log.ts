@@ -11,6 +11,8 @@ export const auditLogWords = {
   kind: 'Che cosa',
   all: 'Tutto',
   kinds: { access: 'Accessi', people: 'Persone e password', files: 'Esportazioni e importazioni', deletions: 'Cancellati e rimessi' },
+  /** The name of that day may be another's by now; the username is not. */
+  who: (name: string, username: string) => `${name} (${username})`,
   server: 'Il server',
   nobody: 'Qualcuno',
   empty: 'Il registro è ancora bianco',

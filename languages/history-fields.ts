@@ -47,6 +47,7 @@ export const historyFields: Record<string, string> = {
   coperto: 'coperto',
   rawFishConfirmed: 'conferma sul pesce crudo',
   by: 'da',
+  username: 'account',
   at: 'il',
   forms: 'moduli',
   booking: 'prenotazioni',

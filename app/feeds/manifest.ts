@@ -1,11 +1,10 @@
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { dbContext } from '../context.ts';
+import { settingsOf } from '../settings.server.ts';
 import { manifestIcons } from '../icons/icons.ts';
 import type { Route } from './+types/manifest';
 
 /** How the site looks on a home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await requireSettings(context.get(dbContext));
+  const { data } = await settingsOf(context);
   const manifest = {
     name: data.name,
     short_name: data.name,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { isLanguage } from '#languages/languages.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, picturesContext } from '../context.ts';
+import { settingsOf } from '../settings.server.ts';
 import { findShareImage } from '../share-images/share-image.server.ts';
 import { answerPicture } from './picture-answer.ts';
 import type { Route } from './+types/og';
@@ -10,7 +10,7 @@ import type { Route } from './+types/og';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [, name = '', language = ''] = /^([\w-]+)\.([a-z]{2})\.png$/.exec(params.picture) ?? [];
   const db = context.get(dbContext);
-  const settings = (await requireSettings(db)).data;
+  const settings = (await settingsOf(context)).data;
   const spoken = isLanguage(language) && settings.lang.includes(language);
   const shareImage = spoken ? await findShareImage(db, name, language, settings) : undefined;
   if (!shareImage) throw data(null, { status: 404, statusText: 'Not Found' });

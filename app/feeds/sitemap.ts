@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, siteContext } from '../context.ts';
+import { settingsOf } from '../settings.server.ts';
 import { isLunchPage, menuPath } from '../site/menus/menu-links.ts';
 import { type SitemapPage, sitemapXml } from './sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
@@ -11,7 +11,7 @@ import type { Route } from './+types/sitemap';
 /** Every public page that exists, with the newest change of the documents it shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const settings = await requireSettings(db);
+  const settings = await settingsOf(context);
   const { menus } = await listMenus(db);
   const { documents: landing } = await listDocuments(db, 'landing', z.unknown());
   const { documents: legal } = await listDocuments(db, 'legal', legalDocument);

@@ -1,6 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { dbContext } from '../context.ts';
+import { settingsOf } from '../settings.server.ts';
 import { languageOfPath, withoutLanguage } from '../site/paths.ts';
 
 /** A language that the settings have turned off leads to the Italian page: printed cards and shared links keep working. */
@@ -8,7 +7,7 @@ export const requireLanguage: MiddlewareFunction<Response> = async ({ request, c
   const { pathname } = new URL(request.url);
   const language = languageOfPath(pathname);
   if (language !== 'it') {
-    const settings = await requireSettings(context.get(dbContext));
+    const settings = await settingsOf(context);
     if (!settings.data.lang.includes(language)) throw redirect(withoutLanguage(pathname), 302);
   }
   return next();

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { dbContext, logContext, siteContext } from '../context.ts';
+import { logContext, siteContext } from '../context.ts';
+import { settingsOf } from '../settings.server.ts';
 import { reportFaults } from '../report-faults.server.ts';
 import { languageOfPath } from './paths.ts';
 
 /** What every screen knows: where the site is, the language of its address and the settings of the house. */
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>) {
-  const settings = await requireSettings(context.get(dbContext));
+  const settings = await settingsOf(context);
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
   return {
     language: languageOfPath(new URL(request.url).pathname),

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { insertAccount } from '#restaurant/staff/accounts.server.ts';
+import { renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { insertAudit, listAudit } from './audit.server.ts';
 import { auditActions } from './audit.ts';
@@ -15,10 +17,23 @@ describeOnBothDatabases('the audit log', (database) => {
     await insertAudit(db, deletion, noon.add({ minutes: 1 }));
     const { entries, next } = await listAudit(db, { limit: 10 });
     expect(entries).toEqual([
-      { ...deletion, id: expect.any(Number), at: '2026-11-20T12:01:00Z' },
-      { ...signIn('giulia'), id: expect.any(Number), at: '2026-11-20T12:00:00Z' },
+      { ...deletion, actorName: null, id: expect.any(Number), at: '2026-11-20T12:01:00Z' },
+      { ...signIn('giulia'), actorName: null, id: expect.any(Number), at: '2026-11-20T12:00:00Z' },
     ]);
     expect(next).toBeUndefined();
+  });
+
+  it('keeps how the actor was called that day', async () => {
+    const { db } = database();
+    const person = { username: 'mario', name: 'Mario', passwordHash: '', role: 'staff' } as const;
+    const id = (await db.transaction().execute((transaction) => insertAccount(transaction, person))) ?? '';
+    await insertAudit(db, signIn('mario'), noon);
+    await renamePerson(db, { ...person, id }, 'Giulia', { actor: 'mario', now: noon });
+    const { entries } = await listAudit(db, { limit: 10 });
+    expect(entries.map(({ action, actor, actorName }) => [action, actor, actorName])).toEqual([
+      ['account-renamed', 'mario', 'Giulia'],
+      ['sign-in', 'mario', 'Mario'],
+    ]);
   });
 
   it('is read page by page, no entry twice while new ones arrive', async () => {

@@ -2,15 +2,22 @@ import type { Db } from '#database/connect.server.ts';
 import { type AuditAction, type AuditEntry, type AuditEvent, auditEvent } from './audit.ts';
 
 /**
- * Records what happened. Give it the transaction that makes it happen, so that neither is stored without the
- * other.
+ * Records what happened, with the name that the actor has at this moment. Give it the transaction that makes it
+ * happen, so that neither is stored without the other.
  * @throws when the details are not those of the action
  */
 export async function insertAudit(db: Db, event: AuditEvent, now: Temporal.Instant): Promise<void> {
   const { action, actor, subject, details } = auditEvent.parse(event);
   await db
     .insertInto('audit_entry')
-    .values({ at: now.toString(), actor, action, subject, details: JSON.stringify(details) })
+    .values((eb) => ({
+      at: now.toString(),
+      actor,
+      actor_name: eb.selectFrom('user').select('user.name').where('username', '=', actor),
+      action,
+      subject,
+      details: JSON.stringify(details),
+    }))
     .execute();
 }
 
@@ -35,9 +42,9 @@ export async function listAudit(
     .flat()
     .sort((one, other) => other.id - one.id)
     .slice(0, limit);
-  const entries = rows.slice(0, page.limit).map(({ id, at, actor, action, subject, details }) => {
+  const entries = rows.slice(0, page.limit).map(({ id, at, actor, actor_name: actorName, action, subject, details }) => {
     const event = auditEvent.parse({ action, actor, subject, details: JSON.parse(details) });
-    return { ...event, id, at };
+    return { ...event, id, at, actorName };
   });
   return { entries, next: rows.length > page.limit ? entries.at(-1)?.id : undefined };
 }

@@ -68,5 +68,8 @@ export type AuditAction = AuditEvent['action'];
 /** The names of all actions, a closed set. */
 export const auditActions: readonly AuditAction[] = auditEvent.options.map((option) => option.shape.action.value);
 
-/** One entry of the log as it is read. `id` grows with time; `at` is an ISO 8601 instant in UTC. */
-export type AuditEntry = AuditEvent & { id: number; at: string };
+/**
+ * One entry of the log as it is read. `id` grows with time; `at` is an ISO 8601 instant in UTC; `actorName` is how the
+ * actor was called that day, null without an actor and in entries that are older than this column.
+ */
+export type AuditEntry = AuditEvent & { id: number; at: string; actorName: string | null };

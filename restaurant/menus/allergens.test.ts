@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildChange } from '#tests/build/changes.ts';
 import { buildAnswers } from '#tests/build/documents.ts';
-import { allergenNumber, allergens, allergensWith, declarationOf, signatureAfter } from './allergens.ts';
+import { allergenNumber, allergens, allergensWith, declarationOf, signature, signatureAfter, signatureOf } from './allergens.ts';
 
 const signed = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
 const now = { by: 'Rocco', at: '2026-11-20T10:00:00Z' };
@@ -32,4 +33,12 @@ test('a signature is kept while the answers are the same, and dropped when one c
 test('a signature sent by the browser is ignored, and so is one without answers', () => {
   expect(signatureAfter(undefined, { allergens: buildAnswers(), signature: signed }, undefined)).toBeUndefined();
   expect(signatureAfter(undefined, {}, now)).toBeUndefined();
+});
+
+test('a signature has the username and the name of that day; those from before usernames were kept are still read', () => {
+  const signed = { by: 'Rocco', username: 'rocco', at: '2026-11-20T10:00:00Z' };
+  expect(signatureOf(buildChange('Rocco', '2026-11-20T10:00:00.25Z'))).toEqual(signed);
+  expect(signature.parse(signed)).toEqual(signed);
+  const { username: _username, ...older } = signed;
+  expect(signature.parse(older)).toEqual(older);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Change } from '#restaurant/staff/actor.ts';
 
 /**
  * The fourteen allergens of Reg. (UE) 1169/2011, annex II, in its order: the number printed beside a
@@ -49,9 +50,21 @@ export const allergenAnswers = z.strictObject({
 } satisfies Record<Allergen, typeof presence>);
 export type AllergenAnswers = z.infer<typeof allergenAnswers>;
 
-/** Who answers for a declaration, and since when (an instant in UTC, ISO 8601). */
-export const signature = z.strictObject({ by: z.string().trim().min(1).max(120), at: z.iso.datetime() });
+/**
+ * Who answers for a declaration, and since when (an instant in UTC, ISO 8601): the name of that day, and the username,
+ * which signatures of earlier versions of the site do not have.
+ */
+export const signature = z.strictObject({
+  by: z.string().trim().min(1).max(120),
+  username: z.string().max(100).optional(),
+  at: z.iso.datetime(),
+});
 export type Signature = z.infer<typeof signature>;
+
+/** The signature of whoever changes something. */
+export function signatureOf({ actor: { username, name }, now }: Change): Signature {
+  return { by: name, ...(username === null ? {} : { username }), at: now.toString({ smallestUnit: 'second' }) };
+}
 
 /** What a dish says of its allergens, as stored: answers count only under a signature. */
 export interface Declarable {

@@ -55,7 +55,7 @@ describeOnBothDatabases('the menus as the staff edit them', (database) => {
     await edit(cena, { version: 2, toSign: ['etna'], soldOut: ['etna'] });
     const signed = await standing(database().db, 'cena');
     expect(signed?.data.contents[0]).toMatchObject({
-      signature: { by: 'Marco', at: '2026-11-20T12:00:00Z' },
+      signature: { by: 'Marco', username: 'marco', at: '2026-11-20T12:00:00Z' },
       soldOutUntil: '2026-11-20T14:00:00Z',
     });
   });

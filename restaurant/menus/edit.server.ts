@@ -3,6 +3,7 @@ import type { Database } from '#database/schema.ts';
 import { check, putDocument, saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { line } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
+import { signatureOf } from './allergens.ts';
 import { freePage, pageOfName, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from './menu.ts';
 
@@ -29,13 +30,12 @@ export async function saveMenu(
   change: Change,
   rules: { maySign: boolean; soldOutUntil: Temporal.Instant | undefined },
 ): Promise<SaveResult<Menu>> {
-  const signature = { by: change.actor.name, at: change.now.toString({ smallestUnit: 'second' }) };
   const until = rules.soldOutUntil?.toString({ smallestUnit: 'second' });
   return saveDocument(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (before) => {
     const edited = check(menuSchema, data);
     if ('faults' in edited) return edited;
     if (edited.data.page !== before.page) return { faults: [{ path: 'page', message: 'the page of a menu does not change' }] };
-    const signed = withSignatures(before.contents, edited.data.contents, rules.maySign ? toSign : [], signature);
+    const signed = withSignatures(before.contents, edited.data.contents, rules.maySign ? toSign : [], signatureOf(change));
     return { data: { ...edited.data, contents: withSoldOut(before.contents, signed, soldOut, until) } };
   });
 }

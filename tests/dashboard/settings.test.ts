@@ -125,7 +125,7 @@ describe('a save of the settings', () => {
   it('signs for the raw fish by name, and the menus say it', async () => {
     expect(await shown('/carta')).not.toContain('Reg. CE 853/2004');
     expect((await save({ rawFishConfirmed: 'on' })).status).toBe(200);
-    expect((await stored()).rawFishConfirmed).toEqual({ by: 'giulia', at: '2026-11-20T12:00:00Z' });
+    expect((await stored()).rawFishConfirmed).toEqual({ by: 'giulia', username: 'giulia', at: '2026-11-20T12:00:00Z' });
     expect(await shown('/carta')).toContain('Reg. CE 853/2004');
   });
 

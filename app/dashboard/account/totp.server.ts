@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
 import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/totp.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { cookiesOf } from '../sign-in/cookies.server.ts';
 import { type DrawnCode, drawCode } from '../qr/draw-code.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
@@ -30,7 +30,7 @@ export async function beginTotp(context: Context, headers: Headers, given: strin
   const refusal = await refusePassword(context, given);
   if (refusal) return data<TotpAnswer>({ intent: 'totp-begin', ...refusal }, statusOf(refusal));
   const secret = await context.get(authContext).beginTotp(given, headers);
-  const { data: settings } = await requireSettings(context.get(dbContext));
+  const { data: settings } = await settingsOf(context);
   const address = totpAddress({ house: settings.name, username: staff.username, secret });
   return data<TotpAnswer>({ intent: 'totp-begin', secret: spacedSecret(secret), address, code: drawCode(address) });
 }

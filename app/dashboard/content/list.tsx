@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, translationLanguages } from '#languages/languages.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
@@ -22,7 +22,7 @@ export const handle = { js: 'router' };
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit content');
   const db = context.get(dbContext);
-  const [sections, { data: settings }] = await Promise.all([listSections(db), requireSettings(db)]);
+  const [sections, { data: settings }] = await Promise.all([listSections(db), settingsOf(context)]);
   return {
     sections,
     uploaded: await findPictures(db, sections),

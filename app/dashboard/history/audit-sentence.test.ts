@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AuditEvent, auditActions } from '#restaurant/audit/audit.ts';
 import { actorOf, auditKinds, auditSentence } from './audit-sentence.ts';
 
-const told = (event: AuditEvent) => `${actorOf(event)} ${auditSentence(event)}`;
+const told = (event: AuditEvent) => `${actorOf({ ...event, actorName: event.actor })} ${auditSentence(event)}`;
 
 describe('the audit log is told', () => {
   it('in sentences with who, what and to whom', () => {
@@ -32,6 +32,12 @@ describe('the audit log is told', () => {
       'giulia ha rimesso la foto «tonno.jpg»',
       'Il server ha tolto per sempre la foto «tonno.jpg», dal cestino',
     ]);
+  });
+
+  it('under the name of that day and the username, where the two differ', () => {
+    const event = { action: 'sign-out', actor: 'mario', subject: null, details: {} } as const;
+    expect(actorOf({ ...event, actorName: 'Giulia' })).toBe('Giulia (mario)');
+    expect(actorOf({ ...event, actorName: null })).toBe('mario');
   });
 
   it('with every action in exactly one kind of the filter', () => {

@@ -1,5 +1,5 @@
 import { auditLogWords as words } from '#languages/audit-log.ts';
-import type { AuditAction, AuditEvent } from '#restaurant/audit/audit.ts';
+import type { AuditAction, AuditEntry, AuditEvent } from '#restaurant/audit/audit.ts';
 
 /** The kinds of action that the log is filtered by. */
 export const auditKinds = {
@@ -27,8 +27,9 @@ export function isAuditKind(kind: string): kind is AuditKind {
 }
 
 /** Who did it, as the log names them: without an actor a failed sign-in is anybody's, the rest the server's. */
-export function actorOf({ action, actor }: AuditEvent): string {
-  return actor ?? (action === 'sign-in-failed' ? words.nobody : words.server);
+export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEntry, 'actorName'>): string {
+  if (actor === null) return action === 'sign-in-failed' ? words.nobody : words.server;
+  return actorName === null || actorName === actor ? actor : words.who(actorName, actor);
 }
 
 /** What somebody did, in a sentence that goes on from their name. */

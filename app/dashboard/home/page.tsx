@@ -3,8 +3,8 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { Figures } from '../frame/figures.tsx';
@@ -29,7 +29,7 @@ export const handle = { js: 'router' };
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const [settings, { menus, lost }] = await Promise.all([requireSettings(db), listMenus(db)]);
+  const [settings, { menus, lost }] = await Promise.all([settingsOf(context), listMenus(db)]);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const opening = openingAt(settings.data, now);
   const moment = now.epochMilliseconds;

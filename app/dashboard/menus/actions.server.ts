@@ -4,9 +4,9 @@ import { endOfService } from '#restaurant/hours/opening.ts';
 import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
 import { createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { cacheContext, changeOf, dbContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -55,7 +55,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
   }
 
   requirePermission(staff, 'edit menus');
-  const { data: settings } = await requireSettings(db);
+  const { data: settings } = await settingsOf(context);
   const rules = { maySign: can(staff.role, 'sign allergen declarations'), soldOutUntil: endOfService(settings, change.now) };
   const edit = { id, ...asked };
   return answerSave(await save(context, (transaction) => saveMenu(transaction, edit, change, rules)));

@@ -5,9 +5,9 @@ import { endOfService } from '#restaurant/hours/opening.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(staff, 'edit menus');
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const [{ menus, lost }, { data: settings }] = await Promise.all([listMenus(db), requireSettings(db)]);
+  const [{ menus, lost }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
 
   const selected = params.id === undefined ? menus[0] : menus.find(({ id }) => id === params.id);

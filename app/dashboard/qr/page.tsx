@@ -3,8 +3,8 @@ import { languageNames, languages } from '#languages/languages.ts';
 import { qrWords as words } from '#languages/qr.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { dbContext, siteContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export const handle = { js: 'router' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'print cards');
   const db = context.get(dbContext);
-  const [{ data: settings }, { menus }] = await Promise.all([requireSettings(db), listMenus(db)]);
+  const [{ data: settings }, { menus }] = await Promise.all([settingsOf(context), listMenus(db)]);
   const offered = {
     targets: ['/menu', ...menus.map(({ data }) => addressOf(data))],
     languages: languages.filter((language) => settings.lang.includes(language)),

@@ -4,10 +4,10 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf } from '#restaurant/settings/settings-form.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { forms } from '#restaurant/settings/settings.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(staff, 'edit settings');
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const [settings, { menus }] = await Promise.all([requireSettings(db), listMenus(db)]);
+  const [settings, { menus }] = await Promise.all([settingsOf(context), listMenus(db)]);
   return {
     now: now.epochMilliseconds,
     today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),

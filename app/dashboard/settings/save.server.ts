@@ -2,10 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { type SaveAnswer, saveDocument } from '#restaurant/documents/store/documents.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { draftOf, readDraft, type SettingsDraft, settingsWith } from '#restaurant/settings/settings-form.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
-import { changeOf, dbContext, staffContext } from '../../context.ts';
+import { changeOf, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted, last } from '../../forms/values.ts';
@@ -25,17 +26,16 @@ export async function saveSettings(request: Request, context: Readonly<RouterCon
   requirePermission(staff, 'edit settings');
   const { version, ...sent } = await requireForm(request, fields);
   const change = changeOf(context);
-  const signature = { by: change.actor.name, at: change.now.toString() };
 
   const result = await save(context, (transaction) =>
     saveDocument(transaction, { collection: 'todos', id: settingsId, schema, version }, change, (before) => {
       const standing = draftOf(before);
       const typed = readDraft(sent, standing);
       if (typed.texts['rawFishConfirmed'] !== standing.texts['rawFishConfirmed']) requirePermission(staff, 'confirm raw fish');
-      return settingsWith(before, typed, signature);
+      return settingsWith(before, typed, signatureOf(change));
     }),
   );
   if ('saved' in result) return answerSave<SettingsAnswer>(result);
-  const { data } = await requireSettings(context.get(dbContext));
+  const { data } = await settingsOf(context);
   return answerSave<SettingsAnswer>({ ...result, typed: readDraft(sent, draftOf(data)) });
 }

@@ -9,8 +9,8 @@ import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { nextMidnight, openingWords } from '../opening-words.ts';
 
@@ -28,7 +28,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
   const [{ sections: stored, faults }, { menus, lost }, { data: hours }, legalPages] = await Promise.all([
     readLanding(db),
     listMenus(db),
-    requireSettings(db),
+    settingsOf(context),
     listPublishedLegalPages(db),
   ]);
   for (const { document, faults: found } of faults) reportFaults(log, document, found);

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { nextChange } from '#restaurant/hours/opening.ts';
 import { headOf } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { cacheContext, dbContext, nowContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { nextMidnight } from '../opening-words.ts';
 
 /**
@@ -13,7 +13,7 @@ import { nextMidnight } from '../opening-words.ts';
 export async function loadHub(context: Readonly<RouterContextProvider>) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const { data: hours } = await requireSettings(db);
+  const { data: hours } = await settingsOf(context);
   const { menus } = await listMenus(db);
   const cache = context.get(cacheContext);
   cache.freshUntil(nextMidnight(now));

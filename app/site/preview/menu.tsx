@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { salvage } from '#restaurant/documents/store/salvage.ts';
 import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { endOfService } from '#restaurant/hours/opening.ts';
+import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { withSignatures, withSoldOut } from '#restaurant/menus/edit.ts';
 import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, list } from '../../forms/values.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
@@ -34,9 +35,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { data: edit, toSign, soldOut } = await requireForm(request, edited);
   const now = context.get(nowContext);
   const staff = context.get(staffContext);
-  const { data: settings } = await requireSettings(context.get(dbContext));
+  const { data: settings } = await settingsOf(context);
   const until = endOfService(settings, now)?.toString({ smallestUnit: 'second' });
-  const signature = { by: staff.name, at: now.toString({ smallestUnit: 'second' }) };
+  const signature = signatureOf(changeOf(context));
   return pageOf(context, params.id, (stored) => {
     const draft = shownOf(edit, stored);
     const signed = withSignatures(stored.contents, draft.contents, can(staff.role, 'sign allergen declarations') ? toSign : [], signature);

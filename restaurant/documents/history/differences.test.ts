@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyDifferences } from '#tests/build/apply-differences.ts';
 import { buildDish, buildMenu } from '#tests/build/documents.ts';
-import { applyDifferences, differencesBetween } from './differences.ts';
+import { differencesBetween } from './differences.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id, type: 'note', content: id }));
 
