@@ -4,7 +4,7 @@ import { type Language, locales } from '#languages/languages.ts';
 /** An amount in integer euro cents. */
 export const cents = z.int().min(0).max(1_000_000);
 
-/** A formatter takes longer to make than a hundred prices to format. */
+/** Formatters are kept: making one takes longer than formatting a hundred prices. */
 const formatters = {
   it: formattersOf('it'),
   en: formattersOf('en'),

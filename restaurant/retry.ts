@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
 
-/** A failure that may pass: the next try may succeed. */
+/** A transient failure: the next try may succeed. */
 export class TransientError extends Error {
   override name = 'TransientError';
 }
@@ -10,12 +10,12 @@ export function isTransient(error: unknown): error is TransientError {
   return error instanceof Error && error.name === 'TransientError';
 }
 
-/** The pauses between tries, in milliseconds: each twice the one before, and up to twice that by chance, so that many do not come back at once. */
+/** The pauses between tries, in milliseconds: each twice the one before, times a random factor up to two, so that many do not retry at once. */
 const pauses = { minTimeout: 500, factor: 2, maxTimeout: 30_000, randomize: true };
 
 /**
- * Tries an operation until it succeeds, fails for good (anything but a `TransientError`), is called off, or has been
- * tried for so long; between the tries it waits longer each time.
+ * Tries an operation until it succeeds, fails permanently (anything but a `TransientError`), is cancelled, or has been
+ * tried until the limit; between the tries it waits longer each time.
  * @param given.limit when to stop trying, in milliseconds
  * @param given.onTransientError is waited for before the pause
  * @param given.firstPause in milliseconds, where half a second is too long

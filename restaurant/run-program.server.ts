@@ -21,7 +21,7 @@ const memory = 2 * 1024 * 1024;
 /** What sets the limits; Windows, and images without a shell, do without them. */
 const shell = '/bin/sh';
 
-/** The most bytes that a program may answer or complain with: a drawn picture has 160 KB. */
+/** The most bytes of output, on either stream: a drawn picture has 160 KB. */
 const maximumOutput = 8 * 1024 * 1024;
 
 const restrictions = [
@@ -33,7 +33,7 @@ const restrictions = [
   `--max-old-space-size=${heap}`,
 ];
 
-/** A program that did not end as it should: it failed, had no more time, or no more memory. */
+/** A program failed, or exceeded its time or memory. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
 }
@@ -58,7 +58,7 @@ interface Run {
 export async function runProgram(file: string, { args = [], input = '', limit, signal }: Run): Promise<Buffer> {
   const child = start([...restrictions, file, ...args], limit, signal);
   let failure: Error | undefined;
-  // Only at its close has it stopped writing, and its folder can be cleared away.
+  // Wait for `close`: only then has it stopped writing, and its folder can be removed.
   const closed = new Promise<string>((resolve) => {
     child.once('error', (error) => {
       failure = error;
@@ -70,7 +70,7 @@ export async function runProgram(file: string, { args = [], input = '', limit, s
     await closed;
     throw new TransientError(`${basename(file)} could not be started`, { cause: failure });
   }
-  // One that ends before it has read everything says why by how it ends.
+  // A program that ends before it has read its input: its exit code says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [output, complaint, end] = await Promise.all([read(child.stdout, child), read(child.stderr, child), closed]);
@@ -94,7 +94,7 @@ function start(args: string[], timeout: number, signal: AbortSignal | undefined)
   }
 }
 
-/** What a program says; one that says too much is ended. */
+/** Collects a program's output; one that writes too much is ended. */
 async function read(stream: Readable, child: Child): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchesEtag } from './etag.ts';
 
-test('an entity tag matches in a list, when weak, and by the star', () => {
+test('an entity tag matches in a list, as a weak tag, and by `*`', () => {
   expect(matchesEtag('"a", W/"e"', '"e"')).toBe(true);
   expect(matchesEtag('*', '"e"')).toBe(true);
   expect(matchesEtag('"a"', '"e"')).toBe(false);

@@ -3,7 +3,7 @@ import { evict } from './evict.ts';
 import { addedMenus, filesOf, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
 import { mark } from './mark.ts';
 
-test('a visit keeps the six menus, the ways to them and the allergen book in its language', () => {
+test('a visit keeps the six menus, the pages that link to them and the allergen book in its language', () => {
   expect(pathsToKeep('it')).toEqual(expect.arrayContaining(['/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/']));
   expect(pathsToKeep('pt')).toEqual(expect.arrayContaining(['/pt/menu', '/pt/pranzoPanini', '/pt/allergeni', '/pt']));
 });
@@ -27,12 +27,12 @@ test('menus that the staff added are found by their links on the menu index', ()
   expect(addedMenus(html)).toEqual(['/en/menu/dolci']);
 });
 
-test('the files of a page are named once each, whether by attribute, style or fragment', () => {
+test('the files of a page are listed once each, whether named by an attribute, a style or with a fragment', () => {
   const html = '<style>a{src:url(/assets/a-1.woff2)}</style><use href="/assets/s-2.svg#x"/><use href="/assets/s-2.svg#y"/>';
   expect(filesOf(html)).toEqual(['/assets/a-1.woff2', '/assets/s-2.svg']);
 });
 
-test('of each uploaded picture one variant is kept, just wide enough for a dish on a phone', () => {
+test('of each uploaded picture one variant is kept, the smallest that is wide enough for a phone', () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const html = `<source srcSet="/media/${one}-200.avif 200w, /media/${one}-800.avif 800w">
     <source srcSet="/media/${one}-200.webp 200w, /media/${one}-800.webp 800w, /media/${one}-1600.webp 1600w">
@@ -43,12 +43,12 @@ test('of each uploaded picture one variant is kept, just wide enough for a dish 
   expect(isSamePicture('/media/x', '/media/x')).toBe(false);
 });
 
-test('of a page with hundreds of pictures the first are kept', () => {
+test('of a page with hundreds of pictures only the first ones are kept', () => {
   const html = Array.from({ length: 200 }, (_, place) => `/media/${String(place).padStart(32, '0')}-400.webp 400w`).join(' ');
   expect(picturesOf(html)).toHaveLength(24);
 });
 
-test('a kept page says first of all when it is of, in its language', () => {
+test('a kept page begins with its date, in its language', () => {
   const keptAt = new Date(2026, 10, 20, 13, 5);
   expect(mark('<body class="x"><h1>Carta</h1>', keptAt, 'it')).toMatch(
     /^<body class="x"><p class="kept-mark".*aggiornato il 20 novembre 2026 alle 13:05/,

@@ -18,7 +18,7 @@ function metaOf(on: Language[], language: Language, description?: string) {
   return { meta, links };
 }
 
-test('a page names itself in its language and its sisters in the languages that are on', () => {
+test('a page has a canonical link and alternates in the active languages', () => {
   const { meta, links } = metaOf(['it', 'pt'], 'pt');
   expect(links).toEqual([
     'canonical https://sushi.example/pt/carta',
@@ -30,11 +30,11 @@ test('a page names itself in its language and its sisters in the languages that 
   expect(meta).toContainEqual({ property: 'og:locale', content: 'pt_PT' });
 });
 
-test('with Italian alone there is a canonical link and no other', () => {
+test('with Italian alone there is only a canonical link', () => {
   expect(metaOf(['it'], 'it').links).toEqual(['canonical https://sushi.example/carta']);
 });
 
-test('a page without a description of its own has that of the house, in its language', () => {
+test('a page without a description has the restaurant’s, in its language', () => {
   expect(metaOf(['it', 'en'], 'en').meta).toContainEqual({ name: 'description', content: 'Sushi of the Strait' });
   expect(metaOf(['it', 'en'], 'en', 'Its own').meta).toContainEqual({ name: 'description', content: 'Its own' });
 });

@@ -21,18 +21,18 @@ const hours: Hours = {
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/Rome]`).toInstant();
 const said = (moment: string, language: 'it' | 'en' | 'pt') => openingWords(openingAt(hours, at(moment)), at(moment), language);
 
-test('an open house says until when, on the clock of Rome', () => {
+test('says until when the restaurant is open, in Rome’s time', () => {
   expect(said('2026-11-24T20:00', 'it')).toBe('Aperto ora, fino alle 23:30');
   expect(said('2026-11-24T20:00', 'en')).toBe('Open now, until 11.30pm');
   expect(said('2026-11-24T20:00', 'pt')).toBe('Aberto agora, até às 23h30');
 });
 
-test('a dinner that ends after midnight is still Saturday’s, and has its own article', () => {
+test('a Saturday dinner that ends after midnight is still open then, with the right article for one o’clock', () => {
   expect(said('2026-11-29T00:30', 'it')).toBe('Aperto ora, fino all’una');
   expect(said('2026-11-29T00:30', 'pt')).toBe('Aberto agora, até à 1h');
 });
 
-test('a closed house says when it opens: today, tomorrow, by weekday, by date', () => {
+test('says when a closed restaurant opens: today, tomorrow, by weekday, by date', () => {
   expect(said('2026-11-24T16:00', 'it')).toBe('Chiuso ora, apre alle 19');
   expect(said('2026-11-23T16:00', 'it')).toBe('Chiuso ora, apre domani alle 12');
   expect(said('2026-11-22T23:45', 'it')).toBe('Chiuso ora, apre martedì alle 12');
@@ -41,11 +41,11 @@ test('a closed house says when it opens: today, tomorrow, by weekday, by date', 
   expect(said('2026-12-21T10:00', 'it')).toBe('Chiuso ora, apre l’8 gennaio alle 12');
 });
 
-test('a house that never opens is closed', () => {
+test('says that a restaurant that never opens is closed', () => {
   expect(openingWords({ closed: true, next: undefined }, at('2026-11-24T20:00'), 'it')).toBe('Chiuso');
 });
 
-test('what is tomorrow at ten to midnight is today after it', () => {
+test('says “tomorrow” before midnight and “today” after it', () => {
   const before = at('2026-11-23T23:50');
   expect(nextMidnight(before)).toEqual(at('2026-11-24T00:00'));
   expect(whenWords(at('2026-11-24T12:00'), before, 'it')).toBe('domani alle 12');

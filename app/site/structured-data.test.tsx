@@ -16,14 +16,14 @@ function writtenAt(path: string, Component: () => React.ReactNode): string {
 }
 
 describe('the structured data of a page', () => {
-  test('cannot be ended by a text of the content', () => {
+  test('escapes texts that could end the script element', () => {
     const content = '</script><script>alert(1)</script><!--';
     const text = writtenAt('/carta', () => <MenuData menu={buildMenu({ contents: [buildDish({ content })] })} soldOut={[]} />);
     expect(text).not.toContain('<');
     expect(JSON.parse(text)['@graph'][0].hasMenuItem[0].name).toBe(content);
   });
 
-  test('of a menu speaks the language of its address and tells the way to it', () => {
+  test('of a menu is in the language of its address and has its breadcrumbs', () => {
     const menu = buildMenu({ page: 'pranzoPoke', name: 'Menù Pokè', translations: { en: { name: 'Poke menu' } } });
     const [data, trail] = JSON.parse(writtenAt('/en/pranzoPoke', () => <MenuData menu={menu} soldOut={[]} />))['@graph'];
     expect(data).toMatchObject({ name: 'Poke menu', url: 'https://sushi.example/en/pranzoPoke', inLanguage: 'en' });
@@ -46,7 +46,7 @@ describe('the structured data of a page', () => {
     expect(graph[0].itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual(way);
   });
 
-  test('of the landing page tells the house and the site', () => {
+  test('of the landing page describes the restaurant and the site', () => {
     const text = writtenAt('/', () => <HouseData menus={[buildMenu()]} events={undefined} today="2026-11-20" />);
     expect(JSON.parse(text)['@graph']).toMatchObject([
       { '@type': 'Restaurant', image: 'https://sushi.example/og/home.it.png', logo: 'https://sushi.example/icons/512.png' },

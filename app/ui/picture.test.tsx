@@ -14,7 +14,7 @@ const tuna: UploadedPicture = {
 const shown = (picture: React.ReactNode, uploaded: UploadedPicture = tuna) =>
   renderToStaticMarkup(<PicturesProvider pictures={{ '/media/a': uploaded }}>{picture}</PicturesProvider>);
 
-test('an uploaded picture has its formats, widths and size, over a mosaic of its colours', () => {
+test('an uploaded picture has its formats, widths and size, over a placeholder mosaic', () => {
   expect(shown(<Picture source="/media/a" alt="Un tonno" sizes="(min-width: 900px) 50vw, 100vw" className="print" />)).toBe(
     [
       '<span class="picture print">',
@@ -29,20 +29,20 @@ test('an uploaded picture has its formats, widths and size, over a mosaic of its
   );
 });
 
-test('one of the first screen is fetched at once, by the width it is given', () => {
+test('a picture of the first screen is loaded eagerly, by the width it is shown at', () => {
   const html = shown(<Picture source="/media/a" alt="" sizes="100vw" priority />);
   expect(html).toContain('loading="eager" fetchPriority="high"');
   expect(html).toContain('sizes="100vw"');
   expect(html).not.toContain('auto,');
 });
 
-test('one that is cut at the sides is fetched larger, one cut above and below is not', () => {
+test('a picture cropped at the sides is fetched larger, one cropped at the top and bottom is not', () => {
   const square = <Picture source="/media/a" alt="" sizes="84px" ratio={1} />;
   expect(shown(square)).toContain('srcSet="/media/a-400.avif 300w, /media/a-800.avif 600w"');
   expect(shown(square, { ...tuna, width: 900, height: 1200 })).toContain('srcSet="/media/a-400.avif 400w, /media/a-800.avif 800w"');
 });
 
-test('one that is transparent, or does not fill its box, has no mosaic', () => {
+test('a picture that is transparent, or does not fill its box, has no mosaic', () => {
   expect(shown(<Picture source="/media/a" alt="" sizes="100vw" />, { ...tuna, placeholder: undefined })).toMatch(
     /^<picture class="picture">/,
   );
@@ -56,17 +56,17 @@ test('a drawing is an image with its own size, at its hashed address', () => {
   );
 });
 
-test('a picture that is not there shows nothing', () => {
+test('a missing picture shows nothing', () => {
   for (const source of ['/media/b', '/drawings/nessuno.svg', '/drawings/../root.tsx', '']) {
     expect(shown(<Picture source={source} alt="" sizes="100vw" />)).toBe('');
   }
 });
 
-test('no style attribute and no data: address, which public pages do not allow', () => {
+test('a picture uses no style attribute and no data: address, which public pages do not allow', () => {
   expect(shown(<Picture source="/media/a" alt="" sizes="100vw" />)).not.toMatch(/style=|data:/);
 });
 
-test('what a page knows adds to what the site knows', () => {
+test('the pictures that a page knows are added to those of the site', () => {
   const html = renderToStaticMarkup(
     <PicturesProvider pictures={{ '/media/a': tuna }}>
       <PicturesProvider pictures={{}}>

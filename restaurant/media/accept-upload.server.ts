@@ -16,18 +16,18 @@ import { removeFiles } from './remove-files.server.ts';
 /** A picture on its way in. */
 export interface Upload extends MediaText {
   body: ReadableStream<Uint8Array>;
-  /** What its file is called where it comes from. */
+  /** The name of the file on the sender's device. */
   name: string;
-  /** Calls the upload off: its sender has gone. */
+  /** Aborts the upload when its sender has disconnected. */
   signal?: AbortSignal;
 }
 
-/** `known` when the same picture is there already: it is answered as it stands, with its own name and words. */
+/** `known` when the same picture is stored already: it is answered as it is, with its own name and description. */
 export type UploadResult = { media: Media; known: boolean } | Refused;
 
 /**
- * Takes one uploaded picture in: reads it, encodes it, stores every variant, and only then puts it into the
- * table. Whatever fails, nothing of it is left: no file, no row.
+ * Accepts one uploaded picture: reads it, encodes it, stores every variant, and only then inserts it into the
+ * table. If any step fails, neither a file nor a row is left behind.
  */
 export async function acceptUpload(services: MediaServices, upload: Upload, change: Change): Promise<UploadResult> {
   const received = await receiveUpload(upload.body, services.incoming).catch(notStored);
@@ -44,7 +44,7 @@ function notStored(cause: unknown): Refused {
   return { refused: 'not-stored', cause };
 }
 
-/** The picture that is there already; one that was deleted comes back. */
+/** The same picture if it is stored already; a deleted one is restored. */
 async function answerKnown({ db }: MediaServices, id: string, change: Change): Promise<UploadResult | undefined> {
   const media = (await findMedia(db, id)) ?? (await restoreMedia(db, id, change));
   return media && { media, known: true };
@@ -89,7 +89,7 @@ async function store(
   { name, alt, translations, signal }: Upload,
   change: Change,
 ): Promise<UploadResult> {
-  // Every attempt writes files of its own: when two uploads of one picture meet, neither can take the other's away.
+  // Every attempt writes its own files, so that of two simultaneous uploads of one picture neither can delete the other's.
   const storedAs = `${id}-${randomBytes(4).toString('hex')}`;
   let media: Media | undefined;
   try {

@@ -10,10 +10,10 @@ import { type Media, type MediaText, mediaText } from './media.ts';
 import { listUses, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
 
-/** A picture about to be put into the table: its files are stored already. */
+/** A picture about to be inserted: its files are stored already. */
 export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy'> & { storedAs: string };
 
-/** Puts a picture into the table. Answers undefined when the same picture has got there first: nothing is changed then. */
+/** Inserts a picture. Returns undefined, without any change, when the same picture was inserted meanwhile. */
 export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
   const row: MediaTable = {
     id: media.id,
@@ -44,7 +44,7 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
 
 const notDeleted = { deleted_at: null, deleted_by: null, deleted_by_username: null };
 
-/** Brings a deleted picture back, as it was. Answers undefined when there is no deleted one. */
+/** Restores a deleted picture. Returns undefined when there is no deleted one. */
 export async function restoreMedia(db: Db, id: string, change: Change): Promise<Media | undefined> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -61,7 +61,7 @@ export async function restoreMedia(db: Db, id: string, change: Change): Promise<
   });
 }
 
-/** Saves the words of a picture; uses of it that carry words of their own keep them. */
+/** Saves the description of a picture; places that have their own alternative text keep it. */
 export async function saveMediaText(
   db: Db,
   id: string,
@@ -78,7 +78,7 @@ export async function saveMediaText(
   return numUpdatedRows === 0n ? { refused: 'missing' } : { saved: true };
 }
 
-/** @throws when the words break their schema: a caller with a person behind it has checked them */
+/** @throws when the description breaks its schema: callers check what a person typed before */
 function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> {
   const { alt, translations } = mediaText.parse({ alt: text.alt, translations: text.translations });
   return { alt, translations: JSON.stringify(translations ?? {}) };
@@ -87,8 +87,8 @@ function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> 
 export type DeleteResult = { deleted: true } | { refused: 'missing' } | { refused: 'in use'; uses: Use[] };
 
 /**
- * Takes a picture out of sight; for `daysUntilPurged` it can be brought back. One that the content uses is
- * refused with its uses, unless somebody has seen them and goes on: its places are then empty.
+ * Deletes a picture; for `daysUntilPurged` it can be restored. One that the content uses is
+ * refused with its uses, unless the user has seen them and confirms: its places are then empty.
  */
 export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
   return db.transaction().execute(async (transaction) => {
@@ -108,7 +108,7 @@ export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolea
   });
 }
 
-/** Takes the rows of pictures that were deleted too long ago out of the table; their files are the caller's to remove. */
+/** Removes the rows of pictures whose time in the bin is over; the caller has to remove their files. */
 export async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ storedAs: string; media: Media }[]> {
   const rows = await db.transaction().execute(async (transaction) => {
     const purged = await transaction

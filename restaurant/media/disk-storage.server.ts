@@ -8,7 +8,7 @@ import { type MediaStorage, requireKey } from './storage.ts';
 
 /**
  * Keeps files in a folder. A file is written beside it first and on the disk before it takes its name, so
- * that a name always stands for a whole file, whatever happens to the machine.
+ * that a file of that name is always complete, also after a crash of the machine.
  * @param folder where files are kept
  * @param incoming a folder on the same disk, where files are while they are written
  */
@@ -62,7 +62,7 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
   };
 }
 
-/** The bytes of an open file; it is closed when they end, or when nobody wants more. */
+/** The bytes of an open file; it is closed at the end, or when the reader stops. */
 function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   return new ReadableStream(

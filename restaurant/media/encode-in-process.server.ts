@@ -6,7 +6,7 @@ import type { Refused } from './refusals.ts';
 
 /**
  * Encodes an upload into a folder, as `encodePicture` does.
- * @throws when it is called off, and TransientError when the machine is too busy to begin
+ * @throws when it is cancelled, and TransientError when the machine is too busy to begin
  */
 export type Encode = (
   upload: { file: string; type: PictureType },
@@ -21,8 +21,8 @@ const program = join(import.meta.dirname, `encode-program.server${extname(import
 const limit = 120_000;
 
 /**
- * Encodes in a process of its own: what decoding takes goes back with it, a file that breaks the decoder or
- * keeps it busy breaks nothing else, and guests come first (docs/decisions).
+ * Encodes in a child process: its memory is freed when it ends, a file that crashes the decoder or
+ * keeps it busy affects nothing else, and guests' pages have priority (decision 008).
  */
 export const encodeInProcess: Encode = async ({ file, type }, folder, signal) => {
   try {

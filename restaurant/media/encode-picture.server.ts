@@ -20,7 +20,7 @@ const encoders = {
 /** What the decoder calls each type. */
 const decoderNames = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', heic: 'heif' } as const satisfies Record<PictureType, string>;
 
-// The other core goes on answering guests.
+// One thread, so that another core can go on answering guests.
 sharp.concurrency(1);
 
 /**
@@ -35,7 +35,7 @@ export async function encodePicture(
   folder: string,
 ): Promise<EncodedPicture | Refused> {
   try {
-    // Only the header is read here, whatever size it claims: ours is the limit that can say what is wrong.
+    // Only the header is read here, without sharp's own limit: ours gives the reason of a refusal.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     if (header.format !== decoderNames[type]) return { refused: 'not-a-picture' };
     if (header.width * header.height > maximumPixels) return { refused: 'too-many-pixels' };
@@ -55,7 +55,7 @@ async function encode(decoded: Sharp, source: Size, folder: string): Promise<Pic
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // From here on there are only pixels: nothing of the file's metadata can come along.
+  // From here on there are only pixels: none of the file's metadata can get into a variant.
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const opaque = channels < 4 || (await pixels().stats()).isOpaque;

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { encodePicture } from './encode-picture.server.ts';
 import { pictureTypes } from './picture-type.ts';
 
-// Guests come first.
+// Lower priority than the server, which answers guests.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const [file = '', given = '', folder = ''] = process.argv.slice(2);

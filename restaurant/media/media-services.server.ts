@@ -8,11 +8,11 @@ import { picturesAtOnce } from './limits.ts';
 import { createS3Storage, type S3Settings } from './s3-storage.server.ts';
 import type { MediaStorage } from './storage.ts';
 
-/** What uploaded pictures work with. */
+/** The services that uploaded pictures need. */
 export interface MediaServices {
   db: Db;
   storage: MediaStorage;
-  /** A folder for files that are not whole yet. */
+  /** A folder for files that are still being written. */
   incoming: string;
   encode: Encode;
   /** Encodes `picturesAtOnce`; the others wait their turn, at most `picturesWaiting`. */
@@ -20,7 +20,7 @@ export interface MediaServices {
 }
 
 /**
- * Where pictures come in and are kept: in the bucket when there is one, else below the data folder.
+ * Sets up where pictures are stored: in the bucket when there is one, else below the data folder.
  * @param given.s3 undefined keeps them on the disk
  */
 export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Settings | undefined }): MediaServices {
@@ -32,7 +32,7 @@ export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Sett
 /** Files that a process left behind when it was stopped are this old at least: no upload takes so long. */
 const abandonedAfter = Temporal.Duration.from({ hours: 24 });
 
-/** Removes what uploads of stopped processes have left in the folder for files that are not whole. */
+/** Removes the incomplete files that uploads of stopped processes have left behind. */
 export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'>, now: Temporal.Instant): Promise<void> {
   const files = await readdir(incoming).catch(() => []);
   for (const file of files) {

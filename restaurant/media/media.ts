@@ -6,8 +6,8 @@ import { type Placeholder, readPlaceholder } from './placeholder.ts';
 import type { Size, Variant } from './variants.ts';
 
 /**
- * The words of a picture: what it shows, for whoever does not see it. They are where the words beside each
- * use of it begin; a use may say something else. Empty until somebody has written them.
+ * The description of a picture, its alternative text. It is the default for each
+ * place that uses the picture, which may have its own. Empty until somebody has written it.
  */
 export const mediaText = z.strictObject({
   alt: z
@@ -23,7 +23,7 @@ export type MediaText = z.infer<typeof mediaText>;
 export interface Media extends Size, MediaText {
   /** A hash of what was uploaded: the same file is the same picture. */
   id: string;
-  /** The name it came with. */
+  /** The name of the uploaded file. */
   name: string;
   /** Of the upload. */
   bytes: number;
@@ -44,7 +44,7 @@ export interface PictureDescription extends Size {
   placeholder: Placeholder | undefined;
 }
 
-/** The pictures of a page by the name that content gives them (`/media/…`). */
+/** The pictures of a page, by the name that documents use for them (`/media/…`). */
 export type PictureDescriptions = Record<string, PictureDescription>;
 
 /** Describes a picture for a page: its size is that of its largest variant. */

@@ -1,7 +1,7 @@
 /**
  * How uploaded pictures are named. Content names a picture `/media/{id}`; guests load its variants as
  * `/media/{id}-{width}.{format}`. The id is a hash of what was uploaded and a variant never changes, so that
- * its address can be kept for ever.
+ * browsers may cache its address for ever.
  */
 
 /** The formats a picture is kept in, the smallest first; `jpg` is there for whatever reads no other. */
@@ -20,7 +20,7 @@ export interface VariantName {
 const sourcePattern = /^\/media\/([0-9a-f]{32})$/;
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp|jpg)$/;
 
-/** How content names the picture. */
+/** The name by which documents refer to the picture. */
 export function mediaSource(id: string): string {
   return `/media/${id}`;
 }
@@ -44,7 +44,7 @@ export function parseVariantFile(file: string): VariantName | undefined {
 
 const longestName = 200;
 
-/** The name a picture came with, fit to be shown: no folders, no control characters, not endless. */
+/** The name of an uploaded file, fit to be shown: without folders and control characters, and of bounded length. */
 export function cleanName(given: string): string {
   const file = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const visible = file.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();

@@ -1,18 +1,18 @@
-/** The types of picture that are taken in. */
+/** The types of picture that are accepted. */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** What a file is by its first bytes: a type that is taken, the name of one that is not, or no picture at all. */
+/** What a file is by its first bytes: an accepted type, the name of one that is not accepted, or not a picture. */
 export type Sniffed = { type: PictureType } | { other: string } | undefined;
 
-/** How many of its first bytes tell what a file is. */
+/** How many first bytes are needed to recognize a file's type. */
 export const sniffedBytes = 64;
 
 /** Brands of ISO media files (ISO/IEC 23008-12, AV1 Image File Format), the pictures among them. */
 const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
-/** Pictures that are known but not taken: told apart, so that the refusal can name them. */
+/** Types of picture that are recognized but not accepted, so that the refusal can name them. */
 const others: readonly (readonly [name: string, start: string])[] = [
   ['gif', 'GIF8'],
   ['bmp', 'BM'],
@@ -26,7 +26,7 @@ const others: readonly (readonly [name: string, start: string])[] = [
   ['svg', '<?xml'],
 ];
 
-/** Tells what a file is from its first bytes (`sniffedBytes` of them): never from its name or what a browser claims. */
+/** Recognizes the type of a file by its first bytes (`sniffedBytes` of them), never by its name or the browser's claim. */
 export function sniff(head: Uint8Array): Sniffed {
   const text = String.fromCharCode(...head.subarray(0, sniffedBytes));
   if (text.startsWith('\xFF\xD8\xFF')) return { type: 'jpeg' };

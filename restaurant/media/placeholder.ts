@@ -4,7 +4,7 @@
  */
 export interface Placeholder {
   columns: number;
-  /** One a tile, row by row: three hexadecimal digits. */
+  /** One for each tile, row by row: three hexadecimal digits. */
   colors: string[];
 }
 

@@ -79,7 +79,7 @@ export async function listMedia(
   return { media, next: rows.length > limit ? media.at(-1) : undefined };
 }
 
-/** Whatever the case; of letters with accents only PostgreSQL knows it. */
+/** Ignores case; SQLite does so only for letters without accents. */
 function contains(column: 'name' | 'alt', text: string) {
   return sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(text.toLowerCase())}%`} escape '\\'`;
 }
@@ -114,7 +114,7 @@ export async function findDeletedThumbnail(db: Connection, id: string): Promise<
   return row && smallest && { key: variantFile({ ...smallest, id: row.stored_as }), bytes: smallest.bytes };
 }
 
-/** The key and the size of a variant's file, when its picture is there and has been kept in that size. */
+/** The key and the size of a variant's file, when its picture exists and has that variant. */
 export async function findVariant(db: Connection, name: VariantName): Promise<{ key: string; bytes: number } | undefined> {
   const row = await db
     .selectFrom('media')
@@ -128,8 +128,8 @@ export async function findVariant(db: Connection, name: VariantName): Promise<{ 
 }
 
 /**
- * Describes the uploaded pictures that some pieces of content use, for the page that shows them. One that is
- * not there (deleted, or never uploaded here) is left out, and its place stays empty.
+ * Describes the uploaded pictures that some documents use, for the page that shows them. One that is
+ * missing (deleted, or never uploaded here) is left out, and its place stays empty.
  */
 export async function findPictures(db: Connection, content: readonly unknown[]): Promise<PictureDescriptions> {
   const ids = picturesUsed(content);

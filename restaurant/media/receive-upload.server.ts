@@ -20,9 +20,9 @@ export interface Received extends Arrived {
 }
 
 /**
- * Takes an upload in as it arrives, straight to a file: it is never in memory as a whole. It is refused the
- * moment its first bytes are not those of a picture, or its size passes the limit; the rest is not read.
- * @param folder where the file lies until it is removed; a refused one is removed already
+ * Writes an upload to a file as it arrives: it is never in memory as a whole. It is refused the
+ * moment its first bytes are not those of a picture, or its size exceeds the limit; the rest is not read.
+ * @param folder where the file stays until the caller removes it; a refused one is removed here
  */
 export async function receiveUpload(body: ReadableStream<Uint8Array>, folder: string): Promise<Received | Refused> {
   await mkdir(folder, { recursive: true });
@@ -71,7 +71,7 @@ function typeOf(head: Uint8Array): PictureType | Refused {
 
 class Interrupted extends Error {}
 
-/** The chunks of a body, which tells a failure of whoever sends it from one of our own. */
+/** The chunks of a body, with a failure of the sender marked as such, to distinguish it from one of our own. */
 async function* telling(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = body.values();
   try {
@@ -83,7 +83,7 @@ async function* telling(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
       yield value;
     }
   } finally {
-    // Whatever is left is not wanted; a body that has failed already cannot be told so.
+    // Cancel the rest; a body that has failed already cannot be cancelled.
     await chunks.return?.().catch(() => undefined);
   }
 }

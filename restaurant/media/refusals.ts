@@ -1,20 +1,20 @@
-/** Why an upload was not taken; the words are the desk's (languages/pictures.ts). */
+/** Why an upload was refused; the words are in languages/pictures.ts. */
 export const uploadRefusals = [
   /** More than `maximumUploadBytes`. */
   'too-large',
   /** More than `maximumPixels`. */
   'too-many-pixels',
-  /** No picture, whatever it is called. */
+  /** Not a picture, whatever its name says. */
   'not-a-picture',
-  /** A picture of a type that is not taken, or that this decoder does not read (HEIC). */
+  /** A picture of a type that is not accepted, or that this decoder cannot read (HEIC). */
   'unsupported-type',
-  /** A picture that breaks off or cannot be decoded. */
+  /** A picture that is truncated or cannot be decoded. */
   'damaged',
   /** The upload ended before the picture did. */
   'interrupted',
   /** Too many pictures are waiting. */
   'busy',
-  /** The place where pictures are kept did not answer. */
+  /** The storage did not answer. */
   'not-stored',
 ] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];

@@ -3,7 +3,7 @@ import type { MediaServices } from './media-services.server.ts';
 import { variantFile } from './names.ts';
 import type { Variant } from './variants.ts';
 
-/** Removes the files of a picture, as far as the storage lets it. Answers what could not be removed, with why. */
+/** Removes the files of a picture, as far as the storage lets it. Returns the files that could not be removed, and why. */
 export async function removeFiles(
   { storage }: Pick<MediaServices, 'storage'>,
   storedAs: string,

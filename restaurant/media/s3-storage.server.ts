@@ -14,7 +14,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** How long it is waited; tests wait less. */
+/** Timeouts and pauses; tests use shorter ones. */
 export interface Waiting {
   /** How long one try may take until its answer begins, in milliseconds: with something to send, and without. */
   tries: { sending: number; asking: number };
@@ -25,14 +25,14 @@ export interface Waiting {
 const usual: Waiting = { tries: { sending: 60_000, asking: 15_000 } };
 
 /**
- * Keeps files in an S3-compatible bucket. What may pass (no answer, 408, 429, 5xx) is tried again with longer
+ * Keeps files in an S3-compatible bucket. Transient failures (no answer, 408, 429, 5xx) are retried with longer
  * and longer pauses, within the specification's times; anything else fails at once.
  */
 export function createS3Storage(settings: S3Settings, waiting: Waiting = usual): MediaStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
-  /** One request, tried again while it may help. Answers a success, or a 404 for the caller to understand. */
+  /** One request, with retries. Returns a successful response, or a 404 for the caller to interpret. */
   function request(
     method: string,
     key: string,
@@ -57,7 +57,7 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = usual):
     return retry(attempt, { limit, signal, firstPause: waiting.firstPause });
   }
 
-  /** Whether an answer says that the file is not there. @throws when it is the bucket that is not */
+  /** Whether a response says that the file does not exist. @throws when the bucket does not exist */
   async function isMissing(response: Response): Promise<boolean> {
     if (response.status !== 404) return false;
     const code = await errorCode(response);
@@ -85,7 +85,7 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = usual):
   };
 }
 
-/** Asks, and waits for the answer to begin; only that is timed, so that a long picture may take its time to arrive. */
+/** Sends a request and waits for the response to begin; only that has a timeout, so that a large picture may take its time. */
 async function answerInTime(signed: Request, milliseconds: number, signal: AbortSignal | undefined): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), milliseconds);
@@ -105,7 +105,7 @@ function mayPass(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** The code of an S3 error (`SignatureDoesNotMatch`), without the rest of it: that repeats parts of the key. */
+/** The code of an S3 error (`SignatureDoesNotMatch`), without the rest of it, which repeats parts of the secret key. */
 async function errorCode(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   return /<Code>([A-Za-z0-9.]{1,100})<\/Code>/.exec(text)?.[1] ?? '';

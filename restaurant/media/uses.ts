@@ -23,14 +23,14 @@ export interface Use {
   itemId?: string | undefined;
 }
 
-/** The ids of the uploaded pictures that the documents use, each once, in the order they are met. */
+/** The ids of the uploaded pictures that the documents use, each once, in order of appearance. */
 export function picturesUsed(documents: readonly unknown[]): string[] {
   const ids = new Set<string>();
   addPictures(documents, ids);
   return [...ids];
 }
 
-/** As `picturesIn`, for the ids alone: every page that is rendered asks for them. */
+/** Like `picturesIn`, for the ids alone: every rendered page needs them. */
 function addPictures(value: unknown, ids: Set<string>): void {
   if (typeof value === 'string') {
     const mediaId = mediaIdOf(value);
@@ -72,8 +72,8 @@ interface Found {
 }
 
 /**
- * Every uploaded picture in a piece of content, wherever the schemas put it, so that a field added to them is
- * never forgotten here. `item` and `itemId` are the name and the id of the nearest entry of a list around it.
+ * Every uploaded picture in a value, in whatever field, so that a field added to a schema is
+ * found here too. `item` and `itemId` are the name and the id of the nearest list element around it.
  */
 function picturesIn(value: unknown, path: PropertyKey[] = [], item?: string, itemId?: string): Found[] {
   if (typeof value === 'string') {
@@ -91,7 +91,7 @@ function idOf(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
 }
 
-/** What something calls itself: a menu or a person by name, a slide or a reason by title, a dish by its content. */
+/** The name of an object: `name` of a menu or a person, `title` of a slide or a reason, `content` of a dish. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const texts = new Map(Object.entries(value).filter((field): field is [string, string] => typeof field[1] === 'string'));

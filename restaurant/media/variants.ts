@@ -16,13 +16,13 @@ const largestWidth = 1600;
 /** The widths the layout asks for: from a thumbnail to a slide across a desktop. */
 export const layoutWidths = [400, 800, 1200, largestWidth] as const;
 
-/** No variant is higher than this: a strip of a picture would be enormous at full width, and WebP ends at 16,383. */
+/** No variant is higher than this: a very tall picture would be enormous at full width, and WebP ends at 16,383. */
 export const maximumHeight = 3200;
 
-/** The JPEG, which stands in where neither AVIF nor WebP is read, is no wider than this. */
+/** The JPEG, for software that reads neither AVIF nor WebP, is at most this wide. */
 const fallbackWidth = 1200;
 
-/** A step closer than this below the largest variant adds bytes to the page and nothing to the picture. */
+/** A width closer than this to the largest one is left out: it adds bytes to the page without a visible gain. */
 const worthwhileStep = 0.85;
 
 /** The largest size a picture is kept in: its own, or smaller where that exceeds the layout. Never larger than its own. */

@@ -31,7 +31,7 @@ export function allergenNumber(allergen: Allergen): number {
 export const presence = z.enum(['no', 'tracce', 'contiene']);
 export type Presence = z.infer<typeof presence>;
 
-/** One answer for each of the fourteen; a declaration with a gap is no declaration. */
+/** One answer for each of the fourteen; an incomplete declaration is not valid. */
 export const allergenAnswers = z.strictObject({
   glutine: presence,
   crostacei: presence,
@@ -66,7 +66,7 @@ export function signatureOf({ actor: { username, name }, now }: Change): Signatu
   return { by: name, ...(username === null ? {} : { username }), at: now.toString({ smallestUnit: 'second' }) };
 }
 
-/** What a dish says of its allergens, as stored: answers count only under a signature. */
+/** The allergen answers of a dish, as stored: they count only with a signature. */
 export interface Declarable {
   allergens?: AllergenAnswers | undefined;
   signature?: Signature | undefined;
@@ -98,8 +98,8 @@ function sameAnswers(one: AllergenAnswers | undefined, other: AllergenAnswers | 
 }
 
 /**
- * The signature a dish has after a save. A signature is given by the server to whom asked to sign, kept
- * while the answers are the same, and lost when one of them changes; what a browser sends is not believed.
+ * The signature a dish has after a save. The server signs for the user who asked to; a signature is kept
+ * while the answers are the same, and dropped when one of them changes; one sent by the browser is ignored.
  */
 export function signatureAfter(
   before: Declarable | undefined,

@@ -12,7 +12,7 @@ export interface BookSection {
   dishes: Dish[];
 }
 
-/** The allergen book: every dish of every menu, with what makes one edition of it different from the next. */
+/** The allergen book: every dish of every menu, with the date, signature and version of this edition. */
 export interface AllergenBook {
   menus: { menu: Menu; sections: BookSection[] }[];
   dishCount: number;
@@ -21,7 +21,7 @@ export interface AllergenBook {
   updatedAt: string;
   /** The newest signature, while any dish is declared. */
   lastSignature: Signature | undefined;
-  /** Six characters that change when anything the book says of a dish does: a printed copy is told from a newer one by them. */
+  /** Six characters that change with any fact of the book: they show whether a printed copy is current. */
   version: string;
 }
 
@@ -51,7 +51,7 @@ function newestFirst(one: string, other: string): number {
   return Temporal.Instant.compare(Temporal.Instant.from(other), Temporal.Instant.from(one));
 }
 
-/** A digest of what the book says: names in every language, and declarations with their signatures; not prices or pictures. */
+/** A digest of the facts of the book: names in every language, and declarations with their signatures; not prices or pictures. */
 function versionOf(menus: AllergenBook['menus']): string {
   const said = menus.map(({ menu, sections }) => [
     languages.map((language) => textIn(menu, 'name', language)),

@@ -7,7 +7,7 @@ export interface CsvRecord {
 
 /**
  * Reads CSV (RFC 4180): cells in quotes may hold the delimiter, line breaks and doubled quotes. Nothing is
- * refused: a quote that never ends takes the rest, and one inside a plain cell is a quote.
+ * refused: a quote without an end extends to the end of the text, and one inside an unquoted cell is a character.
  */
 export function readCsv(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];

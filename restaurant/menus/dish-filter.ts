@@ -22,7 +22,7 @@ export function restricts({ without, diet }: DishFilter): boolean {
   return without.length > 0 || diet !== undefined;
 }
 
-/** What may be told of a dish to a guest with a filter. */
+/** How a dish is shown to a guest with a filter. */
 export type Verdict =
   | { kind: 'fits' }
   /** Not among the ingredients, but traces of these are possible. */
@@ -31,7 +31,7 @@ export type Verdict =
   | { kind: 'undeclared' }
   | { kind: 'refused' };
 
-/** What a dish of the diet never contains, whatever its marks say. */
+/** The allergens that contradict a diet, whatever the dish's marks say. */
 const against: Record<Diet, readonly Allergen[]> = {
   vegetariano: ['crostacei', 'pesce', 'molluschi'],
   vegano: ['crostacei', 'uova', 'pesce', 'latte', 'molluschi'],

@@ -8,7 +8,7 @@ import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from './
 type TranslationsDraft<Field extends string> = Record<TranslationLanguage, Record<Field, string>>;
 
 export interface PriceDraft {
-  /** Tells the prices of one dish apart while they are edited. */
+  /** Identifies a price of the dish while it is edited. */
   key: string;
   /** As typed: `14`, `2,50`. */
   text: string;
@@ -17,7 +17,7 @@ export interface PriceDraft {
 }
 
 /**
- * A row while it is edited: its texts as typed, and everything that any type may hold, so that changing
+ * A row while it is edited: its texts as typed, and the fields of every row type, so that changing
  * the type and back loses nothing.
  */
 export interface RowDraft {
@@ -84,13 +84,13 @@ export function emptyRow(id: string, type: RowType): RowDraft {
   };
 }
 
-/** The longest text of one line that the schema takes. */
+/** The longest text of one line that the schema accepts. */
 const longestLine = 300;
 
 /**
- * A row once more under another id. Its name says that it is a copy, so that two dishes of one name do not
- * reach the guests; notes and rows without a name need no telling apart. What holds for the one on the plate
- * today (sold out, featured) is not copied, and its declaration, being that of another dish, is unsigned.
+ * A copy of a row under another id. Its name says that it is a copy, so that two dishes of the same name do not
+ * reach the guests; notes and rows without a name keep their text. What applies only to the original
+ * today (sold out, featured) is not copied, and its declaration is unsigned, because it is another dish's.
  */
 export function copyOf(row: RowDraft, id: string, rows: readonly RowDraft[]): RowDraft {
   const taken = new Set(rows.map(({ content }) => content.trim()));
@@ -181,7 +181,7 @@ function rowOf(row: RowDraft, stored: Row | undefined): unknown {
     ...optional('description', row.description),
     ...typedTranslations(row.translations, ['content', 'description']),
     prices: typedPrices(row).map(({ text, name, translations }) => ({
-      // What is no price stays text, so that the schema refuses it at its field.
+      // Text that is not a price is left as it is, so that the schema refuses it at its field.
       cents: readPrice(text) ?? text,
       ...optional('name', name),
       ...(name.trim() === '' ? {} : typedTranslations(translations, ['name'])),
@@ -223,7 +223,7 @@ export function newlySoldOut(draft: MenuDraft, base: Menu, now: number): string[
 /** What is wrong with an edit, by the field it concerns: `name`, `{row}.content`, `{row}.prices.{key}.cents`. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
-/** The faults of a save by the fields of the edit that was sent, whatever the rows' places have become since. */
+/** The faults of a save by the fields of the edit that was sent, even if rows have been moved since. */
 export function faultsByField(faults: readonly Fault[], sent: MenuDraft): FieldFaults {
   return Object.fromEntries(faults.map(({ path, message }) => [fieldOfPath(path, sent), message]));
 }
@@ -238,7 +238,7 @@ function fieldOfPath(path: string, sent: MenuDraft): string {
   return price ? `${row.id}.prices.${price.key}.${priceField}` : `${row.id}.${rest}`;
 }
 
-/** A row in a form that two equal rows share, whatever the order in which their parts were chosen. */
+/** A row in a canonical form for comparison, in which the order of choices does not matter. */
 function canonical(row: RowDraft): string {
   const { answers, marks, prices: _prices, ...rest } = row;
   const texts = typedPrices(row).map(({ key: _key, ...price }) => price);

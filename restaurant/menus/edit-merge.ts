@@ -1,6 +1,6 @@
 import { type Menu, menu as menuSchema, type Row } from './menu.ts';
 
-/** What a menu is besides its rows, as far as it is edited. */
+/** The editable fields of a menu besides its rows. */
 export type Heading = Pick<Menu, 'name' | 'description' | 'servedAt' | 'translations'>;
 
 export type Side = 'mine' | 'theirs';
@@ -8,8 +8,8 @@ export type Side = 'mine' | 'theirs';
 /** One place where two edits of the same menu differ. A side that is undefined does not have the row. */
 export type Difference = {
   /**
-   * The side that loses nothing: only it changed what both began with. Undefined where both did, and
-   * somebody has to choose.
+   * The side to take without losing an edit: the only one that changed the row. Undefined where both did, and
+   * the user has to choose.
    */
   proposed: Side | undefined;
 } & ({ key: 'heading'; mine: Heading; theirs: Heading } | { key: `row-${string}`; mine: Row | undefined; theirs: Row | undefined });
@@ -52,7 +52,7 @@ export function differences(givenBase: Menu, givenMine: Menu, givenTheirs: Menu)
   return found;
 }
 
-/** Every row of both, in the order of whoever moved rows (mine when both did); the other's rows after the row they followed. */
+/** Every row of both, in the order of the side that moved rows (mine when both did); the other's new rows after the row they followed. */
 function mergedOrder(base: Menu, mine: Menu, theirs: Menu): string[] {
   const ids = (menu: Menu) => menu.contents.map(({ id }) => id);
   const common = (menu: Menu, other: Menu) => ids(menu).filter((id) => ids(other).includes(id));
@@ -68,8 +68,8 @@ function mergedOrder(base: Menu, mine: Menu, theirs: Menu): string[] {
 }
 
 /**
- * The menu that comes of choosing a side for each difference. What was not chosen follows its proposal,
- * and mine where there is none.
+ * The merged menu after a side was chosen for each difference. Where none was chosen, the proposed side is taken,
+ * and mine where none is proposed.
  */
 export function merged(base: Menu, mine: Menu, theirs: Menu, choices: Readonly<Record<string, Side>>): Menu {
   const found = new Map(differences(base, mine, theirs).map((difference) => [difference.key, difference]));

@@ -19,7 +19,7 @@ export interface MenuEdit {
 }
 
 /**
- * Saves the edit of a menu. Signatures and the end of being sold out are the server's: see `withSignatures`
+ * Saves the edit of a menu. The server sets signatures and sold-out times: see `withSignatures`
  * and `withSoldOut`. The page of a menu is its address and does not change.
  * @param rules.maySign whether this person may sign declarations
  * @param rules.soldOutUntil the end of the service that runs or comes next, if any
@@ -54,7 +54,7 @@ export async function createMenu(transaction: Transaction<Database>, name: strin
   return { id: page };
 }
 
-/** Where a stored menu stands, also when the rest of it is damaged. */
+/** The position of a stored menu, also when the rest of it is damaged. */
 function placeOf(data: string): { page: string; position: number } {
   try {
     return menuSchema.pick({ page: true, position: true }).strip().parse(JSON.parse(data));

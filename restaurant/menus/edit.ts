@@ -3,10 +3,10 @@ import { signatureAfter } from './allergens.ts';
 import { type Dish, housePages, type Row } from './menu.ts';
 
 /**
- * The rows of a save with the signatures that are theirs: given by the server to the dishes that the
+ * The rows of a save with their signatures: given by the server to the dishes that the
  * signed-in person asked to sign, kept while the answers are the same, lost when one of them changed.
- * What the browser sent as a signature is not believed.
- * @param before the rows that stand in the database, whose signatures are real
+ * A signature sent by the browser is ignored.
+ * @param before the stored rows, whose signatures are valid
  * @param toSign the ids of the dishes to sign now; none when the person may not sign
  */
 export function withSignatures(before: readonly Row[], after: readonly Row[], toSign: readonly string[], signature: Signature): Row[] {
@@ -21,7 +21,7 @@ export function withSignatures(before: readonly Row[], after: readonly Row[], to
 
 /**
  * The rows with the named dishes sold out until an instant (the end of the service, ISO 8601 in UTC). A
- * dish that was sold out already keeps its own instant, and any other one that is claimed is dropped: only
+ * dish that was sold out already keeps its own instant, and any other instant sent by the browser is dropped: only
  * the server's clock decides.
  */
 export function withSoldOut(before: readonly Row[], after: readonly Row[], soldOut: readonly string[], until: string | undefined): Row[] {
@@ -58,7 +58,7 @@ export function pageOfName(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** A page that nobody has: the wanted one, or with the first free number after it. The house's own pages are always taken. */
+/** An unused page: the wanted one, or with the first free number after it. The house pages always count as used. */
 export function freePage(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...housePages, ...taken].map((page) => page.toLowerCase()));
   const first = wanted === '' ? 'menu' : wanted;

@@ -7,19 +7,19 @@ import { judge, type Verdict, type DishFilter } from './dish-filter.ts';
 type Group = Extract<Block, { type: 'description' }>;
 type Note = Extract<Block, { type: 'note' }>;
 
-/** What of a menu answers a filter: each part in the menu's own sections and order. */
+/** The result of a filter on a menu: each part in the menu's own sections and order. */
 export interface Findings {
-  /** What the menu says before its first section: true of every dish, and often a warning. */
+  /** The rows before the first section: they apply to every dish, and often are a warning. */
   notes: Note[];
   fits: MenuSection[];
   /** Apart from the rest, because traces are possible or because nobody knows. */
   traces: MenuSection[];
   undeclared: MenuSection[];
-  /** What is said of each dish that was looked for, by its id. */
+  /** The verdict on each dish that the search matches, by its id. */
   verdicts: ReadonlyMap<string, Verdict>;
 }
 
-/** Looks for the dishes of a menu that a guest asks for. The notes of a section stay with what is found of it. */
+/** Applies a guest's filter to a menu. The notes of a section are kept with its found dishes. */
 export function findIn(contents: Menu['contents'], filter: DishFilter): Findings {
   const sections = sectionsOf(contents);
   const verdicts = new Map<string, Verdict>();

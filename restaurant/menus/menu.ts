@@ -79,7 +79,7 @@ export const menu = z.strictObject({
 });
 export type Menu = z.infer<typeof menu>;
 
-/** A menu without its rows: what a way to it shows. */
+/** A menu without its rows: what a link to it shows. */
 export type MenuHead = Omit<Menu, 'contents'>;
 
 export function headOf(menu: Menu): MenuHead {

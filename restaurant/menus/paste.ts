@@ -1,12 +1,12 @@
 import { readPrice } from '#restaurant/money.ts';
 import { type CsvRecord, readCsv } from './csv.ts';
 
-/** A row that was understood. */
+/** A row that was read from a line. */
 export type PastedRow =
   | { type: 'categorie'; content: string }
   | { type: 'piatto'; content: string; description: string | undefined; cents: number | undefined };
 
-/** Why a line was not: no price in it, a price that is none, no name before the price, a text too long, too many rows. */
+/** Why a line could not be read: without a price, an invalid price, no name before the price, a text too long, too many rows. */
 export type UnreadReason = 'no-price' | 'price' | 'no-name' | 'long' | 'too-many';
 
 export interface UnreadLine {
@@ -21,17 +21,17 @@ export interface Pasted {
   unread: UnreadLine[];
 }
 
-/** A name is one line of 300 characters, with a description perhaps; what is longer was not pasted as a list. */
+/** The longest line: a name is one line of 300 characters, possibly with a description; anything longer is not a list. */
 const longestName = 300;
 const longestLine = 5_000;
 
-/** More than this at once is no list of dishes. */
+/** The most rows that are read at once. */
 const maximumRows = 500;
 
 type Read = PastedRow | { reason: UnreadReason };
 
 /**
- * Reads a list of dishes as people have them: a line each with its price after a dash, a tab, a semicolon or
+ * Reads a pasted list of dishes: one per line with its price after a dash, a tab, a semicolon or
  * a row of dots (`Etna — 16`, `Etna .... 12,50 €`), a description between two dashes (`Etna — tonno rosso — 16`),
  * headings in CAPITALS or with a colon at the end; or CSV with quotes, with a header row or without.
  */
@@ -55,13 +55,13 @@ function collect(found: readonly { line: number; text: string; read: Read | unde
   return { rows, unread };
 }
 
-/** A dash, tab, semicolon or row of dots, which parts a name from its price wherever it stands. */
+/** A dash, tab, semicolon or row of dots, which separates a name from its price anywhere in a line. */
 const separator = /\t|;|:|\.{2,}|…|(?:\s*\.\s){2,}|\s-|[—–]/;
 
-/** A number at the end of a line, perhaps with the currency before or after it, and what stands between it and the name. */
+/** A number at the end of a line, possibly with a currency sign, and what separates it from the name. */
 const priceAtEnd = /^(.*?)([\s;:.…—–-]*)((?:€|eur[o.]?)?\s*\d[\d.,]*\s*(?:€|euro|eur\.?)?)$/iu;
 
-/** What parts a name from its description. */
+/** What separates a name from its description. */
 const betweenTexts = /\s+[—–-]\s+|\s*[\t;]\s*/;
 
 function readLine(given: string): Read | undefined {
@@ -74,7 +74,7 @@ function readLine(given: string): Read | undefined {
   return dish(name, about.filter((part) => part !== '').join(', '), price);
 }
 
-/** A number alone is no price (`Nigiri 8`): there is a separator before it, the currency, or cents. */
+/** A number alone is not a price (`Nigiri 8`): a price has a separator before it, a currency sign, or cents. */
 function isPrice(before: string, between: string, price: string): boolean {
   if (price === '') return false;
   if (/€|eur/iu.test(price) || /[.,]\d\d$/.test(price)) return true;
@@ -91,7 +91,7 @@ function heading(line: string): PastedRow | { reason: UnreadReason } | undefined
   return content.length > longestName ? { reason: 'long' } : { type: 'categorie', content };
 }
 
-/** Capitals are how a typed list marks its headings; the menu has type for that. */
+/** A heading typed in capitals, in normal case: the menu page styles headings itself. */
 function sentence(capitals: string): string {
   const small = capitals.toLocaleLowerCase('it');
   return small.replace(/\p{Letter}/u, (first) => first.toLocaleUpperCase('it'));

@@ -6,7 +6,7 @@ interface Placed {
 }
 
 /**
- * The rows that go where one goes: the row alone or, with `whole`, a section's heading (`categorie`) and every
+ * The rows that are moved together: the row alone or, with `whole`, a section's heading (`categorie`) and every
  * row up to the next one. `end` is the place after the last; undefined when there is no such row.
  */
 export function rangeOf(rows: readonly Placed[], id: string, whole: boolean): { start: number; end: number } | undefined {
@@ -45,7 +45,7 @@ export function moveBy<Row extends Placed>(rows: readonly Row[], id: string, by:
   return placeBefore(rows, id, rows[after]?.id, whole);
 }
 
-/** Where what stands before a place begins; rows above the first heading are a section of their own. */
+/** The index where the section before an index begins; rows above the first heading are a section of their own. */
 function startBefore(rows: readonly Placed[], start: number, whole: boolean): number | undefined {
   if (start === 0) return undefined;
   if (!whole) return start - 1;
@@ -65,7 +65,7 @@ export function stopsFor(rows: readonly Placed[], id: string, whole: boolean): s
   });
 }
 
-/** The row before which something comes to stand at the end of a section, undefined for the end of the menu. */
+/** The id of the row to insert before, to put something at the end of a section; undefined for the end of the menu. */
 export function endOfSection(rows: readonly Placed[], heading: string | undefined): string | undefined {
   const start = heading === undefined ? -1 : rows.findIndex((row) => row.id === heading);
   return rows.find((row, place) => place > start && row.type === 'categorie')?.id;

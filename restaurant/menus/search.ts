@@ -1,4 +1,4 @@
-/** A text as it is compared: without accents, capitals and signs, its words apart by one space. */
+/** A text normalized for search: without accents, capitals and signs, its words separated by one space. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Whether each word looked for begins a word of the texts: `salmon` finds `Salmone`. Without a word everything is found. */
+/** Whether each searched word is the beginning of a word of the texts: `salmon` finds `Salmone`. Without a word everything matches. */
 export function isFound(texts: readonly string[], query: string): boolean {
   const found = ` ${texts.map(foldText).join(' ')}`;
   return foldText(query)

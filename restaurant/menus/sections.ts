@@ -2,18 +2,18 @@ import type { Dish, Row } from './menu.ts';
 
 type RowOf<Type extends Row['type']> = Extract<Row, { type: Type }>;
 
-/** Rows as a page shows them: dishes that follow each other are one list. */
+/** Rows as a page shows them: consecutive dishes are one list. */
 export type Block = RowOf<'description' | 'note'> | { type: 'dishes'; dishes: Dish[] };
 
-/** What a `categorie` row opens. Rows before the first one have a section without heading. */
+/** A section, which begins with a `categorie` row. Rows before the first one form a section without heading. */
 export interface MenuSection {
   heading: RowOf<'categorie'> | undefined;
-  /** The rows that stand with the heading, between its rules: see `leadOf`. */
+  /** The rows that are shown with the heading: see `leadOf`. */
   lead: RowOf<'description' | 'note'>[];
   blocks: Block[];
 }
 
-/** Parts the rows of a menu, in whatever order they come, into sections. */
+/** Divides the rows of a menu, in any order, into sections. */
 export function sectionsOf(contents: readonly Row[]): MenuSection[] {
   const parts: { heading: MenuSection['heading']; rows: Exclude<Row, RowOf<'categorie'>>[] }[] = [];
   for (const row of contents) {
@@ -29,8 +29,8 @@ export function sectionsOf(contents: readonly Row[]): MenuSection[] {
 }
 
 /**
- * The rows right under a heading that speak of its whole section ("Due pezzi"): the notes, and the
- * description when no second one parts the section into groups.
+ * The rows right under a heading that apply to its whole section ("Due pezzi"): the notes, and the
+ * description, unless a second one divides the section into groups.
  */
 function leadOf(rows: Exclude<Row, RowOf<'categorie'>>[]): MenuSection['lead'] {
   const grouped = rows.filter(({ type }) => type === 'description').length > 1;

@@ -1,10 +1,10 @@
 import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
 
-/** Whether a menu is on the table at this moment, and until when, or when it is next. */
+/** Whether a menu is served at this moment, and until when, or when it is served next. */
 export type Serving = { now: Sitting } | { next: Sitting | undefined };
 
-/** How far ahead the next service is looked for: a house that stays shut for longer has no date to promise. */
+/** How many days ahead the next service is looked for; after a longer closing no date is shown. */
 const horizonDays = 400;
 
 /**
@@ -23,7 +23,7 @@ export function servingOf(servedAt: readonly Service[], hours: Hours, now: Tempo
   return { next: undefined };
 }
 
-/** Orders menus by when they are on the table: those that are now, then those that come soonest, last those that never do. */
+/** Orders menus by when they are served: first those served now, then those served soonest, last those never served. */
 export function bySoonest(one: Serving, other: Serving): number {
   return startOf(one) - startOf(other) || 0;
 }

@@ -2,7 +2,7 @@ import { type Language, languages } from '#languages/languages.ts';
 
 /**
  * The public pages whose views are counted, by the names of their routes. All the menus that the staff added
- * are one page: what is counted is a closed set, never an address that somebody typed.
+ * count as one page, so that the counted pages are a closed set and never an address that somebody typed.
  */
 export const countedPages = [
   'landing',
@@ -22,7 +22,7 @@ export const countedPages = [
 ] as const;
 export type CountedPage = (typeof countedPages)[number];
 
-/** A page in a language. There is one object for each, so that counting compares no text. */
+/** A page in a language. There is one object for each, so that they can be compared by identity. */
 export interface PageKey {
   readonly page: CountedPage;
   readonly language: Language;

@@ -6,8 +6,8 @@ import { isCountedPage } from './pages.ts';
 import type { PageViews } from './tally.ts';
 
 /**
- * Adds views to those that are stored, all or none of them. Several processes may add at once: the rows go in
- * one order, so that none waits for another that waits for it.
+ * Adds views to the stored ones, all or none of them. Several processes may add at once: the rows are written in
+ * one order, so that they cannot deadlock.
  */
 export async function addPageViews(db: Db, views: readonly PageViews[]): Promise<void> {
   const rows = views.map(({ day, page, language, views }) => ({ day, page, language, views })).sort(inOrder);
@@ -25,7 +25,7 @@ function inOrder(one: PageViews, other: PageViews): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** The views from a day to another, both included; a page or a language that is no more is left out. */
+/** The views from one day to another, both included; pages and languages that no longer exist are left out. */
 export async function listPageViews(db: Connection, days: { from: string; to: string }): Promise<PageViews[]> {
   const rows = await db
     .selectFrom('page_view')

@@ -71,7 +71,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * What is usual on the weekday of the last of these days: the average of that weekday in the weeks before,
+ * The usual views of the weekday of the last of these days: the average of that weekday in the weeks before,
  * from the first week that was counted; undefined before there is one.
  */
 export function usualOfWeekday(byDay: readonly number[]): number | undefined {

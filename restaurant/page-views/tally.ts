@@ -1,7 +1,7 @@
 import { timeZone } from '#restaurant/hours/hours.ts';
 import type { PageKey } from './pages.ts';
 
-/** How often a page was viewed on a day (`2026-11-20`, by the clock of the house). */
+/** How often a page was viewed on a day (`2026-11-20`, in the restaurant's time zone). */
 export interface PageViews extends PageKey {
   day: string;
   views: number;
@@ -24,7 +24,7 @@ export class PageViewTally {
   #today: Day | undefined;
 
   /**
-   * Counts one view. It stands in the way of every page that is sent, and costs a look into a map.
+   * Counts one view. It runs for every page that is sent, and costs one lookup in a map.
    * @param now milliseconds since 1970
    */
   count(key: PageKey, now: number): void {
@@ -34,8 +34,8 @@ export class PageViewTally {
   }
 
   /**
-   * Hands what was counted to `store`, each view once: what is counted meanwhile waits for the next time, and
-   * what could not be stored is counted again.
+   * Passes the counted views to `store`, each once: views counted meanwhile wait for the next time, and
+   * views that could not be stored are added back.
    * @throws what `store` throws
    */
   async flush(store: (views: PageViews[]) => Promise<void>): Promise<void> {

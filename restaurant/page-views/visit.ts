@@ -3,7 +3,7 @@ import { sessionCookie } from '#restaurant/staff/session-cookie.ts';
 /** The headers of a request by their lower-case names, as Node gives them. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What browsers call themselves when nobody sits before them. Read, and forgotten at once. */
+/** User agents of robots. The header is only tested, never stored. */
 const robots =
   /bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|go-http|node\b|axios|httpclient|libwww|facebookexternalhit|whatsapp\/|embedly|archive|validator/i;
 
@@ -20,7 +20,7 @@ export function isVisit(headers: RequestHeaders): boolean {
 }
 
 /**
- * Whether a page that the browser had ready before it was asked for (prerendered, or come back to) says that
+ * Whether a page that was prerendered, or restored from the back/forward cache, reports that
  * somebody looks at it now (app/page-views/tell-view.ts).
  */
 export function isTold(headers: RequestHeaders): boolean {

@@ -3,16 +3,16 @@ import { type CalendarDay, spanOn, usualSpan } from '#restaurant/hours/opening.t
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { sameSpans } from '#restaurant/hours/weekly.ts';
 
-/** A day that comes, with what the house does on it. */
+/** A coming day with its opening hours. */
 export interface ComingDay {
   /** As ISO 8601. */
   date: string;
   spans: Span[];
-  /** An exception makes it other than the week says. */
+  /** Whether an exception makes it differ from the usual week. */
   exceptional: boolean;
 }
 
-/** The days from one on, as the hours have them. Not Temporal: this also runs in browsers that do not have it yet. */
+/** The days from a date on, with their opening hours. Without Temporal, because this also runs in browsers that lack it. */
 export function comingDays(hours: Hours, from: string, count: number): ComingDay[] {
   return Array.from({ length: count }, (_, ahead) => {
     const date = dayAfter(from, ahead);

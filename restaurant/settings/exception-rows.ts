@@ -17,7 +17,7 @@ export const exceptionForm = z.strictObject({
 });
 export type ExceptionName = NameIn<z.input<typeof exceptionForm>>;
 
-/** One exception as it stands in the form; `id` is its own while it is edited, and is not stored. */
+/** One exception in the form; `id` identifies it while it is edited, and is not stored. */
 export interface ExceptionRow {
   id: string;
   texts: Texts;
@@ -43,14 +43,14 @@ export function newRow(id: string, given: Partial<Record<ExceptionName, string>>
   return { id, texts: { ...blank?.texts, ...given } };
 }
 
-/** What a row says, in the shape in which it is stored. One day alone needs no second date; without a reason nothing is translated. */
+/** A row in its stored shape. A single day needs no second date; without a reason there are no translations. */
 export function exceptionOf({ texts }: ExceptionRow) {
   const to = texts['to']?.trim() ? texts['to'] : (texts['from'] ?? '');
   const { translations, ...said } = exceptionForm.parse(nest({ ...texts, to }));
   return said.reason === undefined ? said : { ...said, translations };
 }
 
-/** What a row says, once it says something that could be stored. */
+/** A row in its stored shape; undefined while it is not valid. */
 export function soundException(row: ExceptionRow): HoursException | undefined {
   return exception.safeParse(exceptionOf(row)).data;
 }
@@ -65,8 +65,8 @@ function has(rows: readonly ExceptionRow[], { texts }: ExceptionRow): boolean {
 }
 
 /**
- * Two people's lists in one: what either of them removed is gone, what either of them added or changed stands.
- * An exception that both changed stands twice, so that neither text is lost.
+ * Merges two people's lists: what either of them removed is removed, what either of them added or changed is kept.
+ * An exception that both changed is kept twice, so that neither text is lost.
  */
 export function mergeRows(began: readonly ExceptionRow[], mine: readonly ExceptionRow[], theirs: readonly ExceptionRow[]): ExceptionRow[] {
   const kept = theirs.filter((row) => has(mine, row) || !has(began, row));
@@ -74,7 +74,7 @@ export function mergeRows(began: readonly ExceptionRow[], mine: readonly Excepti
   return byDate([...kept, ...added.map((row, index) => ({ ...row, id: `mine-${index}-${row.id}` }))]);
 }
 
-/** Rows in the order in which they rule; those without a day yet come last. */
+/** Rows in order of precedence; those without a date yet come last. */
 export function byDate(rows: readonly ExceptionRow[]): ExceptionRow[] {
   const days = ({ texts }: ExceptionRow) => ({ from: texts['from'] || '9999', to: texts['to'] || texts['from'] || '' });
   return [...rows].sort((one, other) => compareDays(days(one), days(other)));

@@ -1,6 +1,6 @@
 /**
- * Whether a Partita IVA is one: eleven digits, the last of which checks the others (the Luhn sum of the
- * Agenzia delle Entrate, DM 23 dicembre 1976): most slips of the pen break it.
+ * Whether a Partita IVA is valid: eleven digits, the last of which checks the others (the Luhn sum of the
+ * Agenzia delle Entrate, DM 23 dicembre 1976): it detects most typing errors.
  */
 export function isPartitaIva(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false;

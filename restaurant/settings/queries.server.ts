@@ -2,7 +2,7 @@ import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { type Connection, type Document, findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** The settings of the house. @throws when there are none that can be read: nothing can be shown without them */
+/** The settings. @throws when they are missing or unreadable: no page can be shown without them */
 export async function requireSettings(db: Connection): Promise<Document<Settings>> {
   const found = await findDocument(db, 'todos', settingsId, settings);
   if (!found?.data) throw new Error(`The settings cannot be read: ${JSON.stringify(found?.faults ?? 'there are none')}`);

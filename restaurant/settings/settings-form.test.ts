@@ -35,7 +35,7 @@ describe('the settings form', () => {
     const read = readDraft(textsOf(form), { texts: draft.texts, exceptions: [] });
     expect(read.texts).toEqual(draft.texts);
     expect(sameRows(read.exceptions, draft.exceptions)).toBe(true);
-    // A page that comes alive reads its own form: its rows stay the rows they are.
+    // At hydration a page reads its own form: its rows keep their ids.
     expect(readDraft(textsOf(form), draft)).toEqual(draft);
   });
 

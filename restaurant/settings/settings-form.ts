@@ -53,7 +53,7 @@ const settingsForm = z.strictObject({
 /** The name of a field of the settings form: `phoneNumber`, `week.monday.lunch.is`, `translations.en.hoursNote`. */
 export type SettingsName = NameIn<z.input<typeof settingsForm>>;
 
-/** What stands in the settings form. */
+/** The content of the settings form. */
 export interface SettingsDraft {
   texts: Texts;
   exceptions: ExceptionRow[];
@@ -80,7 +80,7 @@ export function draftOf({ exceptions, ...settings }: Settings): SettingsDraft {
 
 const hoursSchema = settingsSchema.pick({ lunchTime: true, dinnerTime: true, week: true });
 
-/** The hours as they are typed, without the exceptions that are not finished yet; undefined while the week is not sound. */
+/** The hours as they are typed, without unfinished exceptions; undefined while the week is not valid. */
 export function hoursOf(draft: SettingsDraft): Hours | undefined {
   const { lunchTime, dinnerTime, week } = settingsForm.parse(nest(draft.texts));
   const { data } = hoursSchema.safeParse({ lunchTime, dinnerTime, week });
@@ -92,10 +92,10 @@ export function sameDraft(one: SettingsDraft, other: SettingsDraft): boolean {
   return sameTexts(one.texts, other.texts) && sameRows(one.exceptions, other.exceptions);
 }
 
-/** The field that says that a form carries the exceptions, and not merely none of them. */
+/** A field that marks a form as carrying the exceptions: without it, a form with no exceptions leaves them unchanged. */
 export const exceptionsField = 'exceptions';
 
-/** What a submitted form holds over what stands: a page shows some of the settings, and the others stay as they are. */
+/** A submitted form merged into the stored settings: a page shows some of them, and the others stay unchanged. */
 export function readDraft(sent: Texts, standing: SettingsDraft): SettingsDraft {
   const texts = Object.entries(standing.texts).map(([name, value]): [string, string] => [name, sent[name] ?? value]);
   return {
@@ -104,7 +104,7 @@ export function readDraft(sent: Texts, standing: SettingsDraft): SettingsDraft {
   };
 }
 
-/** The exceptions of a form; a row that says nothing is none. One that stands at its place stays the same row. */
+/** The exceptions of a form, without empty rows. An unchanged row keeps its id. */
 function readRows(sent: Texts, standing: readonly ExceptionRow[]): ExceptionRow[] {
   const blank = newRow('blank').texts;
   const rows = new Map<string, Texts>();
@@ -145,8 +145,8 @@ export function settingsWith(stored: Settings, draft: SettingsDraft, signature: 
       lunch === 'unchanged' && dinner === 'unchanged' ? [`exceptions[${index}].lunch.is`] : [],
     ),
   ];
-  // What is no time breaks the schema too, at the service around it: it is told once, at its own field. So is
-  // a day that was not chosen, which the end of an exception without one repeats.
+  // An invalid time breaks the schema too, at the service around it: report it once, at its own field. The same for
+  // a missing date, which would be reported again for the end of the exception.
   const issues = (parsed.error?.issues ?? []).map(({ path }) => pathText(path));
   const repeated = draft.exceptions.flatMap(({ texts }, index) => (texts['to']?.trim() ? [] : [`exceptions[${index}].to`]));
   const broken = issues.filter((path) => !repeated.includes(path) && !clocks.some((name) => name.startsWith(`${path}.`)));

@@ -52,7 +52,7 @@ export const settings = z.strictObject({
     partitaIva: z.string().regex(/^\d{11}$/, 'eleven digits'),
     rea: line,
     capitale: line,
-    /** True while these are samples: the site says so rather than pass them off as real. */
+    /** True while these are samples: the site then marks them as samples. */
     placeholder: z.boolean().default(false),
   }),
   /** The cover charge a person, in cents; 0 for none. */

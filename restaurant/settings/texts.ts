@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readPrice } from '#restaurant/money.ts';
 
-/** What stands in the fields of a form, by their names: `legal.partitaIva`. A switch that is on holds `on`. */
+/** The texts in the fields of a form, by their names: `legal.partitaIva`. A switch that is on holds `on`. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** The names of the fields of a form, from its shape. */
@@ -10,11 +10,11 @@ export type NameIn<Form> = {
 }[keyof Form & string];
 
 /*
- * How a field is typed and how it is stored, both ways. These only translate: what they cannot read passes
- * through as it is, and the schema of the document refuses it at its own path.
+ * Converts a field between its typed and its stored form. It does not validate: a text it cannot read passes
+ * through unchanged, and the schema of the document refuses it at its path.
  */
 
-/** A text that must be there. */
+/** A required text. */
 export const text = z.codec(z.string(), z.string(), { decode: (typed) => typed.trim(), encode: (stored) => stored });
 
 /** A text that may be left empty. */
@@ -38,7 +38,7 @@ export const euros = z.codec(z.string(), z.union([z.number(), z.nan()]), {
   encode: (stored) => (stored / 100).toFixed(2).replace('.', ','),
 });
 
-/** Lays what a form holds out flat, by the names of its fields. */
+/** Flattens a nested form to values by field name. */
 export function flatten(form: object, within = ''): Texts {
   return Object.fromEntries(
     Object.entries(form).flatMap(([key, value]: [string, unknown]) => {
@@ -48,7 +48,7 @@ export function flatten(form: object, within = ''): Texts {
   );
 }
 
-/** What `flatten` laid out, in its shape again. */
+/** The reverse of `flatten`. */
 export function nest(texts: Texts): Record<string, unknown> {
   const keys = new Set(Object.keys(texts).map((name) => name.split('.', 1)[0] ?? name));
   return Object.fromEntries([...keys].map((key) => [key, Object.hasOwn(texts, key) ? texts[key] : nest(textsWithin(texts, `${key}.`))]));
@@ -71,12 +71,12 @@ export function differences(one: Texts, other: Texts): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => (one[name] ?? '') !== (other[name] ?? ''));
 }
 
-/** Mine where I changed what both began with, theirs everywhere else. */
+/** Three-way merge: mine where I changed the base, theirs everywhere else. */
 export function mergeTexts(began: Texts, mine: Texts, theirs: Texts): Texts {
   return { ...theirs, ...Object.fromEntries(differences(began, mine).map((name) => [name, mine[name] ?? ''])) };
 }
 
-/** The texts of a submitted form. A field that is sent twice counts as it was sent last: so a switch says that it is off. */
+/** The texts of a submitted form. Of a field that is sent twice the last value counts: so a switch can be sent as off. */
 export function textsOf(form: FormData): Texts {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -12,17 +12,17 @@ export interface DataPage {
   menuAddress(menu: Pick<Menu, 'page'>): string;
   /** The address of a picture of the content. */
   picture(source: string): string;
-  /** A picture of the house, and its mark. */
+  /** A picture of the restaurant, and its logo. */
   image: string;
   logo: string;
 }
 
-/** The name by which every page refers to the house (JSON-LD `@id`). */
+/** The id by which every page refers to the restaurant (JSON-LD `@id`). */
 export function restaurantId(page: DataPage): string {
   return `${page.origin}/#restaurant`;
 }
 
-/** The name of a menu as it stands in one language. */
+/** The id of a menu in one language. */
 export function menuId(menu: Pick<Menu, 'page'>, page: DataPage): string {
   return `${page.menuAddress(menu)}#menu`;
 }

@@ -4,13 +4,13 @@ import type { Dish, Mark, Menu } from '#restaurant/menus/menu.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { type DataPage, menuId, restaurantId } from './data-page.ts';
 
-/** The diets that a mark of the kitchen vouches for. Allergens vouch for none: not contained is not safe. */
+/** The diets by the mark that the kitchen gives. They are never derived from allergens: "not contained" does not mean safe. */
 const diets: Partial<Record<Mark, RestrictedDiet[]>> = {
   vegano: ['https://schema.org/VeganDiet', 'https://schema.org/VegetarianDiet'],
   vegetariano: ['https://schema.org/VegetarianDiet'],
 };
 
-/** A menu or a part of it: what it says of itself, its dishes, and the parts within it. */
+/** A menu or a part of it: its description, its dishes, and the parts within it. */
 interface Part {
   name: string;
   words: string[];
@@ -20,8 +20,8 @@ interface Part {
 
 /**
  * A menu for search engines, in the language of the page. `categorie` rows open sections and `description`
- * rows groups within them; notes describe what they stand in; dishes before any heading are the menu's own.
- * A heading without dishes says nothing to a machine and is left out.
+ * rows groups within them; notes become the description of their part; dishes before any heading belong to the menu itself.
+ * A heading without dishes is left out.
  * @param soldOut the ids of the dishes that are sold out at this moment
  */
 export function menuData(menu: Menu, soldOut: readonly string[], page: DataPage): MenuLeaf {
@@ -89,7 +89,7 @@ function itemData(dish: Dish, soldOut: boolean, page: DataPage): MenuItemLeaf {
   };
 }
 
-/** An offer a price; a dish that is sold out says so in each, and without a price in one of its own. */
+/** One offer per price; a sold-out dish is marked so in each, and has one such offer when it has no price. */
 function offersOf(dish: Dish, soldOut: boolean, page: DataPage): OfferLeaf[] {
   const availability = soldOut ? 'https://schema.org/SoldOut' : undefined;
   if (dish.prices.length === 0) return soldOut ? [{ '@type': 'Offer', availability }] : [];
@@ -102,7 +102,7 @@ function offersOf(dish: Dish, soldOut: boolean, page: DataPage): OfferLeaf[] {
   }));
 }
 
-/** An empty list is nothing to tell. */
+/** Leaves an empty list out. */
 function some<Item>(list: Item[]): Item[] | undefined {
   return list.length > 0 ? list : undefined;
 }

@@ -12,13 +12,13 @@ const days = {
   sunday: 'https://schema.org/Sunday',
 } as const satisfies Record<Weekday, DayOfWeek>;
 
-/** How far ahead exceptions are told, in days. */
+/** How many days ahead exceptions are listed. */
 const horizon = 365;
 
 /** Closed for the whole day, as search engines read it (Google, "Local business": opens and closes at midnight). */
 const closed = { opens: '00:00', closes: '00:00' };
 
-/** The usual week, each service of equal days one specification; the days of rest are told as closed. */
+/** The usual week, one specification for each service of equal days; closed days are listed as closed. */
 export function openingHours(hours: Hours): OpeningHoursSpecificationLeaf[] {
   return weeklyTimetable(hours).flatMap((line) =>
     timesOf(line.spans).map((times) => ({
@@ -29,7 +29,7 @@ export function openingHours(hours: Hours): OpeningHoursSpecificationLeaf[] {
   );
 }
 
-/** The days to come that are not as the week says: what is really open then, whatever exceptions meet. */
+/** The coming days that differ from the usual week, with the hours that apply where exceptions overlap. */
 export function specialOpeningHours(hours: Hours, today: Temporal.PlainDate): OpeningHoursSpecificationLeaf[] {
   return comingChanges(hours, today, horizon).flatMap(({ from, to, spans }) =>
     timesOf(spans).map((times) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: from, validThrough: to, ...times })),

@@ -1,7 +1,7 @@
 import { type Language, locales } from '#languages/languages.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 
-/** What a dish costs here, from the cheapest to the dearest in whole euros (`€4 – €28`); undefined without prices. Drinks are no dish. */
+/** The prices of the dishes, from the cheapest to the most expensive in whole euros (`€4 – €28`), without drinks; undefined without prices. */
 export function priceRange(menus: readonly Menu[], language: Language): string | undefined {
   const prices = menus
     .filter(({ page }) => page !== 'beverage')

@@ -10,7 +10,7 @@ import { priceRange } from './price-range.ts';
 
 type EventOffers = LandingDocuments['events'];
 
-/** The documents that say what the house is, and the day from which exceptions of the hours are told. */
+/** The documents that describe the restaurant, and the day from which exceptions of the hours are listed. */
 export interface House {
   settings: Settings;
   menus: readonly Menu[];
@@ -18,7 +18,7 @@ export interface House {
   today: Temporal.PlainDate;
 }
 
-/** The house for search engines (product.md section 7), in the language of the page. */
+/** The restaurant for search engines (product.md section 7), in the language of the page. */
 export function restaurantData({ settings, menus, events, today }: House, page: DataPage): RestaurantLeaf {
   return {
     '@type': 'Restaurant',
@@ -51,7 +51,7 @@ export function restaurantData({ settings, menus, events, today }: House, page: 
       url: page.menuAddress(menu),
       inLanguage: page.language,
     })),
-    // While the form is off guests are asked to call: neither a yes nor a no that a search engine could act upon.
+    // While the form is off guests are asked to call, so the data says neither that reservations are accepted nor that they are not.
     acceptsReservations: settings.forms.booking ? true : undefined,
     makesOffer: events ? offersOf(events, page) : undefined,
     sameAs: [settings.social.facebook, settings.social.instagram].filter((link) => link !== undefined),
@@ -59,7 +59,7 @@ export function restaurantData({ settings, menus, events, today }: House, page: 
   };
 }
 
-/** The site itself, by which search engines name it beside their results. */
+/** The site itself, whose name search engines show beside their results. */
 export function websiteData(settings: Settings, page: DataPage): WebSiteLeaf {
   return {
     '@type': 'WebSite',
@@ -71,7 +71,7 @@ export function websiteData(settings: Settings, page: DataPage): WebSiteLeaf {
   };
 }
 
-/** Samples are never passed off as the identity of a company. */
+/** The company; none while its data are samples. */
 function identity({ placeholder, ragioneSociale, partitaIva }: Settings['legal']): Pick<RestaurantLeaf, 'legalName' | 'vatID'> {
   return placeholder ? {} : { legalName: ragioneSociale, vatID: `IT${partitaIva}` };
 }
@@ -94,7 +94,7 @@ function offersOf(events: EventOffers, page: DataPage): OfferLeaf[] {
   }));
 }
 
-/** An Italian number as abroad reads it: `0965 000 000` is `+39 0965 000 000`, its zero included. */
+/** An Italian number in international form: `0965 000 000` is `+39 0965 000 000`, its zero included. */
 function international(number: string): string {
   return number.startsWith('+') ? number : `+39 ${number}`;
 }

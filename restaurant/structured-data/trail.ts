@@ -1,7 +1,7 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
 import type { DataPage } from './data-page.ts';
 
-/** A page on the way from the landing page to this one. */
+/** One breadcrumb: a page between the landing page and this one. */
 export interface Step {
   /** Its name in the language of the page. */
   name: string;
@@ -9,7 +9,7 @@ export interface Step {
   path: string;
 }
 
-/** The way from the landing page to this one, both included. */
+/** The breadcrumbs from the landing page to this one, both included. */
 export function trailData(steps: readonly Step[], page: DataPage): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',

@@ -57,7 +57,7 @@ async function hire() {
 const printed = /^ {2}(\S+)$/m;
 
 describe('npm run staff', () => {
-  it('gives a new password once, which signs in, and ends the sessions', async () => {
+  it('prints a new password once, which signs in, and ends the sessions', async () => {
     const { auth, signIn } = await hire();
     const before = await signIn(password);
     const { code, out } = await staff('reset', 'Giulia');
@@ -69,7 +69,7 @@ describe('npm run staff', () => {
     expect(entries).toMatchObject([{ action: 'password-reset', actor: null, subject: 'giulia' }]);
   });
 
-  it('leaves the second step on unless asked', async () => {
+  it('leaves the second step on unless asked to turn it off', async () => {
     const { signIn, secure } = await hire();
     await secure();
     expect(await signIn(printed.exec((await staff('reset', 'giulia')).out)?.[1] ?? '')).toMatchObject({ second: true });
@@ -78,7 +78,7 @@ describe('npm run staff', () => {
     expect(await signIn(printed.exec(out)?.[1] ?? '')).toMatchObject({ second: false });
   });
 
-  it('lists who can sign in, also for a name that nobody has', async () => {
+  it('lists the accounts, also when asked about an unknown name', async () => {
     const { signIn } = await hire();
     expect((await staff('list')).out).toBe('giulia\tGiulia Rossi\tadmin\tpassword only\tnever signed in\n');
     const { code, error } = await staff('reset', 'giuila');
@@ -88,7 +88,7 @@ describe('npm run staff', () => {
     expect(await signIn(password)).toBeDefined();
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     for (const given of [[], ['reset'], ['reset', 'giulia', 'marco'], ['list', '--all'], ['fire', 'giulia']]) {
       const { code, error } = await staff(...given);
       expect(code, given.join(' ')).toBe(2);

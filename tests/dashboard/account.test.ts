@@ -28,7 +28,7 @@ describe('one’s own account', () => {
     return signedIn?.cookies.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  it('changes its password with the present one, and ends the other sessions', async () => {
+  it('changes its password with the current one, and ends the other sessions', async () => {
     const other = await otherSession();
     const chosen = 'tre parole a caso';
     const wrong = await post({ intent: 'password', present: 'sbagliata', chosen });
@@ -46,7 +46,7 @@ describe('one’s own account', () => {
     expect(await app.services.auth.signIn('marco', chosen, new Headers())).toBeDefined();
   });
 
-  it('pauses who guesses its password', async () => {
+  it('pauses after wrong guesses of the current password', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await post({ intent: 'totp-off', present: 'sbagliata' });
     expect((await post({ intent: 'password', present: testPassword, chosen: 'tre parole a caso' })).status).toBe(429);
   });
@@ -65,7 +65,7 @@ describe('one’s own account', () => {
     expect((await open(marco.cookie)).status).toBe(302);
   });
 
-  it('ends no session of somebody else', async () => {
+  it('cannot end somebody else’s session', async () => {
     await app.signIn('admin', 'giulia');
     const { id } = await app.services.db
       .selectFrom('session')
@@ -77,7 +77,7 @@ describe('one’s own account', () => {
     expect(await app.services.db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()).toBeDefined();
   });
 
-  it('changes its name, where that is one', async () => {
+  it('changes its name, if it is a valid one', async () => {
     expect((await post({ intent: 'rename', name: ' ' })).status).toBe(400);
     const renamed = await post({ intent: 'rename', name: 'Marco Neri' });
     expect(renamed.status).toBe(200);
@@ -85,7 +85,7 @@ describe('one’s own account', () => {
     expect(await shownBy(await open(marco.cookie))).toContain('Marco Neri');
   });
 
-  it('turns the second step on with a first code, goes on under another session, and renews its codes', async () => {
+  it('turns the second step on with a first code, which renews the session, and renews the recovery codes', async () => {
     const begun = await shownBy(await post({ intent: 'totp-begin', present: testPassword }));
     const secret = /([A-Z2-7]{4} )+[A-Z2-7]{1,4}/.exec(begun)?.[0] ?? '';
     expect(begun).toContain('otpauth://totp/');

@@ -37,7 +37,7 @@ async function rename(name: string, proof: { cookie?: string; authToken?: string
 }
 
 describe('the management area', () => {
-  it('leads whom has no session to sign-in, and back', async () => {
+  it('sends visitors without a session to sign-in, and back afterwards', async () => {
     for (const path of ['', '/menus', '/menus/carta', '/menus/carta?a=b', '/nothing']) {
       const response = await app.get(`${area}${path}`);
       expect(response.status).toBe(302);
@@ -45,7 +45,7 @@ describe('the management area', () => {
     }
   });
 
-  it('tells data requests nothing without a session', async () => {
+  it('answers data requests without a session with no data', async () => {
     for (const path of [`${area}.data`, `${area}/menus/carta.data`, `${area}/menus/carta.data?_routes=dashboard%2Fmenus%2Fpage`]) {
       const response = await app.get(path);
       const text = await response.text();
@@ -57,7 +57,7 @@ describe('the management area', () => {
     expect(await response.text()).toContain(`/dashboard?${new URLSearchParams({ back: `${area}/menus/carta` })}`);
   });
 
-  it('is not found under another name, whoever asks', async () => {
+  it('is a 404 under another name, with or without a session', async () => {
     const { cookie, authToken } = await app.signIn('admin');
     for (const path of ['/dashboard_altro', '/dashboard_altro/menus', '/dashboard_altro.data', '/qualcosa', '/qualcosa/menus']) {
       expect((await app.get(path)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('the management area', () => {
     expect((await write('/dashboard_altro/menus/carta', { authToken }, { cookie })).status).toBe(404);
   });
 
-  it('shows its desks to whom is signed in', async () => {
+  it('shows its desks to signed-in users', async () => {
     const { cookie } = await app.signIn('staff', 'giulia');
     const home = await app.get(area, { headers: { cookie } });
     expect(home.status).toBe(200);
@@ -83,14 +83,14 @@ describe('the management area', () => {
 });
 
 describe('a write of the management area', () => {
-  it('is done with the session and its token', async () => {
+  it('succeeds with the session and its token', async () => {
     const proof = await app.signIn('staff');
     expect((await rename('Carta nuova', proof)).status).toBe(200);
     expect((await rename('Carta ancora', { cookie: proof.cookie, header: proof.authToken })).status).toBe(200);
     expect(await standing('carta')).toMatchObject({ version: 3, data: { name: 'Carta ancora' } });
   });
 
-  it('is refused with one of the two alone, and changes nothing', async () => {
+  it('is refused with only one of the two, and changes nothing', async () => {
     const mine = await app.signIn('admin');
     const other = await app.signIn('staff', 'giulia');
     const before = await standing('carta');
@@ -102,7 +102,7 @@ describe('a write of the management area', () => {
     expect(await standing('carta')).toEqual(before);
   });
 
-  it('needs the token in its own place, whatever the body is', async () => {
+  it('needs the token in the header or the form field, whatever the body is', async () => {
     const { cookie, authToken } = await app.signIn('admin');
     const before = await standing('carta');
     const path = `${area}/menus/carta`;
@@ -124,7 +124,7 @@ describe('a write of the management area', () => {
     expect(await standing('carta')).toEqual(before);
   });
 
-  it('is told that its body is no form, when only that is wrong', async () => {
+  it('is answered that its body is not a form, when only that is wrong', async () => {
     const { cookie, authToken } = await app.signIn('admin');
     const headers = { cookie, 'X-Auth-Token': authToken, 'Content-Type': 'application/json' };
     const response = await app.get(`${area}/menus/carta`, { method: 'POST', body: '{}', headers });
@@ -133,14 +133,14 @@ describe('a write of the management area', () => {
     expect((await write(`${area}/menus/carta`, { authToken, intent: 'save', version: '1', data: '{' }, { cookie })).status).toBe(400);
   });
 
-  it('over 1 MB is refused whole', async () => {
+  it('over 1 MB is refused', async () => {
     const proof = await app.signIn('admin');
     const before = await standing('carta');
     expect((await rename('x'.repeat(1_100_000), proof)).status).toBe(413);
     expect(await standing('carta')).toEqual(before);
   });
 
-  it('of another site is refused', async () => {
+  it('from another site is refused', async () => {
     const { cookie, authToken } = await app.signIn('admin');
     const before = await standing('carta');
     const response = await write(
@@ -186,7 +186,7 @@ describe('a saved menu', () => {
     expect(await standing('carta')).toEqual({ data, version });
   });
 
-  it('is refused when somebody saved meanwhile, with what stands', async () => {
+  it('is refused when somebody saved meanwhile, and returns the current menu', async () => {
     const { cookie, authToken } = await app.signIn('staff', 'marco');
     const { data } = await standing('carta');
     const save = (name: string, path: string) =>
@@ -203,7 +203,7 @@ describe('a saved menu', () => {
 });
 
 describe('the list of menus', () => {
-  it('takes a new one, with a page of its own', async () => {
+  it('adds a new menu, with its own page', async () => {
     const { cookie, authToken } = await app.signIn('staff');
     const created = await write(`${area}/menus`, { authToken, intent: 'create', name: 'Menù di Natale' }, { cookie });
     expect(created.status).toBe(302);
@@ -212,7 +212,7 @@ describe('the list of menus', () => {
     expect((await write(`${area}/menus`, { authToken, intent: 'create', name: ' ' }, { cookie })).status).toBe(400);
   });
 
-  it('loses one to an administrator only, and only the version that was seen', async () => {
+  it('lets only an administrator delete a menu, and only in the version that was seen', async () => {
     const admin = await app.signIn('admin');
     const staff = await app.signIn('staff');
     const remove = (proof: { cookie: string; authToken: string }, version: string) =>

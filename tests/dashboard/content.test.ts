@@ -42,7 +42,7 @@ describe('saving a section', () => {
     });
   });
 
-  it('is refused with what is wrong, and nothing changes', async () => {
+  it('is refused with the errors, and nothing changes', async () => {
     const events = read('landing/events');
     events.button.link = 'ftp://altrove';
     const refused = await save('events', events);
@@ -83,7 +83,7 @@ describe('a person of the team', () => {
 });
 
 describe('a legal page', () => {
-  it('is published by an administrator, and the footer leads to it', async () => {
+  it('is published by an administrator, and the footer links to it', async () => {
     const privacy = read('legal/privacy');
     expect((await app.get('/privacy')).status).toBe(404);
     expect(await (await app.get('/')).text()).not.toContain('href="/privacy"');
@@ -93,7 +93,7 @@ describe('a legal page', () => {
     expect(await (await app.get('/en')).text()).toContain('href="/en/privacy"');
   });
 
-  it('is written by the staff, who neither publish it nor hide it', async () => {
+  it('can be edited by the staff, who can neither publish nor hide it', async () => {
     const privacy = read('legal/privacy');
     expect((await save('privacy', { ...privacy, published: true })).status).toBe(403);
     expect((await app.get('/privacy')).status).toBe(404);
@@ -105,7 +105,7 @@ describe('a legal page', () => {
 });
 
 describe('the preview', () => {
-  it('is the public page with the unsaved edit, for nobody else', async () => {
+  it('is the public page with the unsaved edit, shown only to its editor', async () => {
     const gallery = { ...read('landing/gallery'), title: 'Vedute mai salvate' };
     const preview = await post(`${area}/preview/landing/gallery`, { data: JSON.stringify(gallery) });
     expect(preview.status).toBe(200);
@@ -121,7 +121,7 @@ describe('the preview', () => {
     expect(await stored.text()).not.toContain('Vedute mai salvate');
   });
 
-  it('speaks each language of the site', async () => {
+  it('works in each language of the site', async () => {
     const gallery = { ...read('landing/gallery'), title: 'Vedute mai salvate', translations: { en: { title: 'Views never saved' } } };
     const preview = async (prefix: string) =>
       (await post(`${prefix}${area}/preview/landing/gallery`, { data: JSON.stringify(gallery) })).text();
@@ -136,7 +136,7 @@ describe('the preview', () => {
     expect(await preview.text()).toContain('<h2>Bozza in corso</h2>');
   });
 
-  it('refuses what could not be saved, and what is not there', async () => {
+  it('refuses data that could not be saved, and unknown sections', async () => {
     expect((await post(`${area}/preview/landing/gallery`, { data: '{"title":""}' })).status).toBe(400);
     expect((await post(`${area}/preview/landing/nowhere`, { data: '{}' })).status).toBe(404);
     expect((await post(`${area}/preview/legal/nowhere`, { data: '{}' })).status).toBe(404);

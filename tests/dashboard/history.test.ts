@@ -50,7 +50,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
       .transaction()
       .execute((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, buildChange('Rocco')));
 
-  it('tells what somebody changed, and leads to what it was before', async () => {
+  it('shows what somebody changed, and links to the version before', async () => {
     await changePrice();
     expect(await shown(history)).toContain('Giulia ha cambiato un prezzo in «Carta»');
     expect(await shown(`${history}?kind=settings`)).not.toContain('un prezzo');
@@ -75,7 +75,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(await shown(`${carta}/2`)).toContain('77,70');
   });
 
-  it('restores nothing over what somebody saved in between, or without the token', async () => {
+  it('restores nothing over a version saved in between, or without the token', async () => {
     await changePrice();
     const before = await standing();
     const late = await post(`${carta}/1/restore`, { standing: '1' });
@@ -86,7 +86,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(await standing()).toEqual(before);
   });
 
-  it('brings a deleted menu back for an administrator, and only for one', async () => {
+  it('restores a deleted menu only for an administrator', async () => {
     await remove('pranzo-poke');
     app.cache.clear();
     const poke = `${history}/menu/pranzo-poke`;
@@ -105,7 +105,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(await shown(history)).toContain('admin ha rimesso il menù «Menù Pokè»');
   });
 
-  it('makes a legal page public or not only for whom may publish it', async () => {
+  it('restores a version that publishes or hides a legal page only for users who may publish it', async () => {
     const privacy = `${history}/legal/privacy`;
     const save = async (fields: object, version: string) => {
       const row = app.services.db.selectFrom('document').select('data').where('id', '=', 'privacy');
@@ -129,7 +129,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect((await app.get('/privacy')).status).toBe(404);
   });
 
-  it('tells the log who deleted a menu and who brought it back', async () => {
+  it('records in the audit log who deleted a menu and who restored it', async () => {
     expect((await post(`${area}/menus/cena`, { intent: 'delete', version: '1' }, admin)).status).toBe(302);
     expect((await post(`${history}/menu/cena/1/restore`, { standing: '2' }, admin)).status).toBe(302);
     const log = await shown(`${history}/log?kind=deletions`, admin);
@@ -137,7 +137,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(log).toContain('admin ha rimesso il menù «Cena»');
   });
 
-  it('does not give two menus one page', async () => {
+  it('does not restore a menu whose page another menu has', async () => {
     await remove('pranzo-poke');
     const other = buildMenu({ name: 'Pokè nuovo', page: 'pranzoPoke', position: 9 });
     await app.services.db
@@ -168,7 +168,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(await standing()).toMatchObject({ version: 2 });
   });
 
-  it('shows every first version, and finds no other page', async () => {
+  it('shows every first version, and answers 404 for others', async () => {
     for (const path of ['menu/cena', 'todos/settings', 'landing/gallery', 'legal/privacy', 'menu/cena/1?before=5']) {
       expect((await open(`${history}/${path}`)).status, path).toBe(200);
     }
@@ -177,7 +177,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     }
   });
 
-  it('shows the log to administrators alone', async () => {
+  it('shows the audit log to administrators alone', async () => {
     expect((await open(`${history}/log`)).status).toBe(403);
     expect(await shown(history)).not.toContain('Registro');
     expect((await open(`${history}/log`, admin)).status).toBe(200);

@@ -22,7 +22,7 @@ async function post(proof: { cookie: string; authToken: string }, fields: Record
 }
 
 describe('the preview of a menu', () => {
-  it('is for the staff alone, also when one of them has just looked', async () => {
+  it('is shown to the staff alone, also right after one of them has opened it', async () => {
     const proof = await app.signIn('staff', 'uno');
     expect((await app.get(address, { headers: { cookie: proof.cookie } })).status).toBe(200);
     expect((await app.get(address)).status).toBe(302);
@@ -31,7 +31,7 @@ describe('the preview of a menu', () => {
     expect(app.cache.find(address, 0)).toBeUndefined();
   });
 
-  it('is the public page, which nobody keeps, indexes or frames from elsewhere', async () => {
+  it('is the public page, not cached, not indexed and not framed by other sites', async () => {
     const proof = await app.signIn('staff', 'due');
     const response = await app.get(address, { headers: { cookie: proof.cookie } });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -57,7 +57,7 @@ describe('the preview of a menu', () => {
     expect(await shownBy(await app.get('/carta'))).not.toContain('Stromboli');
   });
 
-  it('shows what it can of an edit that is not whole', async () => {
+  it('shows what it can of an incomplete edit', async () => {
     const proof = await app.signIn('staff', 'quattro');
     const menu = await stored();
     const half = { id: 'mezzo', type: 'piatto', content: 'Mezzo scritto', prices: [{ cents: 'quattordici' }] };
@@ -71,7 +71,7 @@ describe('the preview of a menu', () => {
     expect((await post(proof, { data: '{' })).status).toBe(400);
   });
 
-  it('speaks the language it is asked in', async () => {
+  it('is in the language of its address', async () => {
     const proof = await app.signIn('staff', 'cinque');
     const menu = await stored();
     const data = JSON.stringify({ ...menu, translations: { en: { name: 'The whole list' } } });

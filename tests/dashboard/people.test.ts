@@ -47,7 +47,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
       body: new URLSearchParams({ name: 'Marco Neri', username: 'Marco', password: testPassword, ...fields }),
     });
 
-  it('are made by invitation, once, and sign in', async () => {
+  it('are created from an invitation, once, and can sign in', async () => {
     const link = await invite();
     const page = await app.get(link);
     expect(page.status).toBe(200);
@@ -71,13 +71,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect((await app.get(link)).status).toBe(410);
   });
 
-  it('of two who take one invitation up at once are made once', async () => {
+  it('are created once when two people accept one invitation at the same time', async () => {
     const link = await invite();
     const answers = await Promise.all([accept(link), accept(link, { username: 'anna' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
   });
 
-  it('are refused at the field, and the invitation stays', async () => {
+  it('are refused with errors at the fields, and the invitation stays open', async () => {
     const link = await invite();
     const wrong = await accept(link, { name: ' ', username: 'à b', password: 'corta' });
     expect(wrong.status).toBe(400);
@@ -90,7 +90,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect((await accept(link)).status).toBe(302);
   });
 
-  it('cannot be made from an invitation that was withdrawn', async () => {
+  it('cannot be created from a withdrawn invitation', async () => {
     const link = await invite();
     const { id } = await app.services.db.selectFrom('invitation').select('id').executeTakeFirstOrThrow();
     expect(await shownBy(await post(people, { intent: 'withdraw', id }))).toContain('l’invito è ritirato');
@@ -101,7 +101,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect((await post(people, { intent: 'invite', note: 'x', role: 'owner' })).status).toBe(400);
   });
 
-  it('keep one administrator', async () => {
+  it('always include one administrator', async () => {
     const id = await idOf('giulia');
     const writes: Record<string, string>[] = [
       { intent: 'role', id, role: 'staff' },
@@ -121,7 +121,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect((await open(people)).status).toBe(403);
   });
 
-  it('are removed without JavaScript, after asking', async () => {
+  it('are removed without JavaScript, after a confirmation', async () => {
     await app.signIn('staff', 'marco');
     const id = await idOf('marco');
     expect(await shownBy(await open(people))).toContain(`<input type="hidden" name="remove" value="${id}"/>`);
@@ -137,7 +137,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect(await roleOf('marco')).toBeUndefined();
   });
 
-  it('take their open invitations along when they may invite no more, and the log says so', async () => {
+  it('lose their open invitations when they may no longer invite, which the audit log records', async () => {
     const anna = await app.signIn('admin', 'anna');
     await post(people, { intent: 'invite', note: 'Marco', role: 'staff' }, anna);
     await post(people, { intent: 'role', id: await idOf('anna'), role: 'staff' });
@@ -156,7 +156,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect(await app.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
 
-  it('that are removed or signed out are out at once', async () => {
+  it('that are removed or signed out lose access at once', async () => {
     const marco = await app.signIn('staff', 'marco');
     expect((await post(people, { intent: 'end-sessions', id: await idOf('marco') })).status).toBe(200);
     expect((await open(area, marco)).status).toBe(302);
@@ -168,7 +168,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect((await post(people, { intent: 'remove', id: 'nessuno' })).status).toBe(404);
   });
 
-  it('are no business of a cook', async () => {
+  it('cannot be managed by a cook', async () => {
     const marco = await app.signIn('staff', 'marco');
     expect((await open(people, marco)).status).toBe(403);
     const id = await idOf('giulia');

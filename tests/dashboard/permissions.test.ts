@@ -167,7 +167,7 @@ async function stored() {
 }
 
 describe('the management area', () => {
-  it('has a row here for every route, and no row for a route that is gone', () => {
+  it('has a row here for every route, and no row for a route that does not exist', () => {
     expect(Object.keys(table).sort()).toEqual(patterns.sort());
   });
 
@@ -191,7 +191,7 @@ describe('the management area', () => {
     });
   });
 
-  it('signs out whoever asks with the token, and nobody else', async () => {
+  it('signs out with the token only', async () => {
     const leaving = post('/sign-out', {}, 302);
     expect((await ask(leaving, 'staff', 'no-token')).status).toBe(403);
     expect((await ask(get('', 200), 'staff')).status).toBe(200);

@@ -52,7 +52,7 @@ async function useInGallery(id: string) {
 }
 
 describe('an upload', () => {
-  it('is answered with the picture, and known when it comes again, whatever it is called', async () => {
+  it('is answered with the picture, and recognized when it is sent again under any name', async () => {
     const first = await send(pictureFile('really-a-png.jpg'), 'C:\\foto\\città.jpg');
     expect(first.status).toBe(201);
     expect(await first.json()).toMatchObject({ picture: { name: 'città.jpg', alt: '' }, known: false });
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(await page()).toContain('città.jpg');
   });
 
-  it('is refused in a way that says why', async () => {
+  it('is refused with a reason', async () => {
     const refusals = [
       { body: pictureFile('really-a-text.jpg'), status: 415, refused: 'not-a-picture' },
       { body: new TextEncoder().encode(`GIF89a${'x'.repeat(80)}`), status: 415, refused: 'unsupported-type' },
@@ -87,20 +87,20 @@ describe('an upload', () => {
     expect(await page()).not.toContain('x.jpg');
   });
 
-  it('without a name that can be read is no upload', async () => {
+  it('without a readable file name is refused', async () => {
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken, 'X-File-Name': '%E0%A4%A' };
     expect((await app.get(`${base}/upload`, { method: 'POST', body: 'x', headers })).status).toBe(400);
     expect((await app.get(`${base}/upload`, { method: 'POST', headers: { ...headers, 'X-File-Name': 'x' } })).status).toBe(400);
   });
 
-  it('of somebody who comes by address leads to the desk', async () => {
+  it('opened as a page redirects to the desk', async () => {
     const response = await app.get(`${base}/upload`, { headers: { cookie: staff.cookie } });
     expect([response.status, response.headers.get('Location')]).toEqual([302, base]);
   });
 });
 
-describe('the words of a picture', () => {
-  it('are saved in three languages; a field that is not sent keeps what is stored', async () => {
+describe('the description of a picture', () => {
+  it('is saved in three languages; a field that is not sent keeps its stored value', async () => {
     const id = await uploaded();
     expect((await change(id, { intent: 'text', alt: ' Un tonno ', 'alt-en': 'A tuna', 'alt-pt': '' })).status).toBe(200);
     expect((await change(id, { intent: 'text', alt: 'Un tonno rosso' })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('the words of a picture', () => {
     expect(await page('?mostra=senza-testo')).toContain('Ogni immagine ha il suo testo.');
   });
 
-  it('that are too long are refused at their field, and nothing changes', async () => {
+  it('that is too long is refused at its field, and nothing changes', async () => {
     const id = await uploaded();
     const refused = await change(id, { intent: 'text', alt: 'Un tonno', 'alt-en': 'x'.repeat(301) });
     expect(refused.status).toBe(400);
@@ -118,14 +118,14 @@ describe('the words of a picture', () => {
     expect(await findMedia(app.services.db, id)).toMatchObject({ alt: '' });
   });
 
-  it('of a picture that is gone are not saved', async () => {
+  it('of a deleted picture is not saved', async () => {
     expect((await change('b'.repeat(32), { intent: 'text', alt: 'x' })).status).toBe(404);
     expect((await change(await uploaded(), { intent: 'burn' })).status).toBe(400);
   });
 });
 
 describe('a deletion', () => {
-  it('leads back to the list, which offers to take it back; the bin shows what it was', async () => {
+  it('leads back to the list, which offers to undo it; the bin shows the picture', async () => {
     const id = await uploaded();
     const deleted = await change(id, { intent: 'delete' });
     expect([deleted.status, deleted.headers.get('Location')]).toEqual([302, `${base}?eliminata=${id}`]);
@@ -143,7 +143,7 @@ describe('a deletion', () => {
     expect((await app.get(`${base}/bin/${id}`, { headers: { cookie: staff.cookie } })).status).toBe(404);
   });
 
-  it('of a picture in use is refused with its places; an administrator may go on', async () => {
+  it('of a picture in use is refused with its places; an administrator may confirm it', async () => {
     const id = await uploaded();
     await useInGallery(id);
     expect(await page(`/${id}`)).toContain('galleria: Alba');

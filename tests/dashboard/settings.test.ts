@@ -40,7 +40,7 @@ describe('a save of the settings', () => {
     expect(await structuredData('/')).toContain('+39 0965 123 456');
   });
 
-  it('changes what the form shows, and leaves the rest as it is', async () => {
+  it('changes the fields that the form shows, and leaves the rest unchanged', async () => {
     const before = await stored();
     expect((await save({ coperto: '3,50' })).status).toBe(200);
     expect(await stored()).toEqual({ ...before, coperto: 350 });
@@ -48,7 +48,7 @@ describe('a save of the settings', () => {
     expect(await shown('/en/carta')).toContain('€3.50');
   });
 
-  it('that closes today is in the hours, in the structured data and in whether it is open now', async () => {
+  it('that closes today shows in the hours, in the structured data and in “open now”', async () => {
     expect(await shown('/')).toContain('Aperto ora');
     const closed = await save({
       exceptions: '',
@@ -67,7 +67,7 @@ describe('a save of the settings', () => {
     expect(await structuredData('/')).toMatch(/"validFrom":"2026-11-20"/);
   });
 
-  it('adds an exception without JavaScript, in the row that only such a page has', async () => {
+  it('adds an exception without JavaScript, in a row that is shown only then', async () => {
     const blankRow = async () => {
       const page = await shownBy(await app.get(desk, { headers: { cookie: proof.cookie } }));
       const row = /<noscript>([\s\S]*?)<\/noscript>/.exec(page.slice(page.indexOf('exceptions-add')))?.[1] ?? '';
@@ -105,7 +105,7 @@ describe('a save of the settings', () => {
     expect((await stored()).exceptions).toHaveLength(2);
   });
 
-  it('of the legal identity is at the foot of the site, and in the structured data once it is no sample', async () => {
+  it('of the legal identity shows in the footer, and in the structured data once it is not a sample', async () => {
     const identity = { 'legal.ragioneSociale': 'Mare Nostro S.r.l.', 'legal.partitaIva': '00743110157' };
     expect((await save(identity)).status).toBe(200);
     expect(await shown('/')).toContain('00743110157');
@@ -114,7 +114,7 @@ describe('a save of the settings', () => {
     expect(await structuredData('/')).toContain('IT00743110157');
   });
 
-  it('that turns a language off leads its pages to the Italian ones', async () => {
+  it('that turns a language off redirects its pages to the Italian ones', async () => {
     expect((await app.get('/pt/carta')).status).toBe(200);
     expect((await save({ 'lang.pt': '' }, home)).status).toBe(200);
     const turned = await app.get('/pt/carta');
@@ -122,7 +122,7 @@ describe('a save of the settings', () => {
     expect((await app.get('/en/carta')).status).toBe(200);
   });
 
-  it('signs for the raw fish by name, and the menus say it', async () => {
+  it('records who confirmed the treatment of raw fish, and the menus state it', async () => {
     expect(await shown('/carta')).not.toContain('Reg. CE 853/2004');
     expect((await save({ rawFishConfirmed: 'on' })).status).toBe(200);
     expect((await stored()).rawFishConfirmed).toEqual({ by: 'giulia', username: 'giulia', at: '2026-11-20T12:00:00Z' });
@@ -136,7 +136,7 @@ describe('a save of the settings', () => {
   });
 });
 
-describe('a save that cannot be', () => {
+describe('an invalid save', () => {
   it('is refused at its field, with what was typed', async () => {
     const refused = await save({
       email: 'ciao',
@@ -172,7 +172,7 @@ describe('a save that cannot be', () => {
     expect((await save({ phoneNumber: '0965 222 222', version: '2' })).status).toBe(200);
   });
 
-  it('needs a version that was seen', async () => {
+  it('needs the version that was edited', async () => {
     expect((await save({ phoneNumber: '0965 333 333', version: '' })).status).toBe(400);
     expect((await stored()).phoneNumber).toBe('0965 000 000');
   });

@@ -90,7 +90,7 @@ test('the gallery is put in order by dragging, with the keyboard, and with the b
   await expect(page.locator('.gallery-name')).toHaveCount(before.length);
 });
 
-test('a view that was taken away by mistake comes back', async ({ page }) => {
+test('a view removed by mistake is put back', async ({ page }) => {
   await signIn(page);
   await open(page, 'gallery');
   await openItem(page, 'Ramo di limone');
@@ -113,7 +113,7 @@ test('a person of the team is on the site once published', async ({ page }) => {
   await expect(page.locator('#team').getByRole('heading', { name: 'Giulia Morabito' })).toBeAttached();
 });
 
-test('the privacy page goes public after a warning, and the footer leads to it', async ({ page }) => {
+test('the privacy page is published after a warning, and the footer links to it', async ({ page }) => {
   await signIn(page);
   await open(page, 'privacy');
   await expect(page.getByText('Questa è ancora una bozza')).toBeVisible();
@@ -133,7 +133,7 @@ test('the privacy page goes public after a warning, and the footer leads to it',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La vostra privacy');
 });
 
-test('two people edit the same section: what differs is chosen, the rest is put together', async ({ page, browser, baseURL }) => {
+test('two people edit the same section: conflicts are chosen, the rest is merged', async ({ page, browser, baseURL }) => {
   const second = await newGuest(browser, baseURL);
   await signIn(page);
   await signIn(second.page);
@@ -163,7 +163,7 @@ test('two people edit the same section: what differs is chosen, the rest is put 
   await second.close();
 });
 
-test('two people edit different things, and nothing has to be chosen', async ({ page, browser, baseURL }) => {
+test('two people edit different fields, and there is no conflict', async ({ page, browser, baseURL }) => {
   const second = await newGuest(browser, baseURL);
   await signIn(page);
   await signIn(second.page);
@@ -181,7 +181,7 @@ test('two people edit different things, and nothing has to be chosen', async ({ 
   await second.close();
 });
 
-test('a link that leads nowhere is refused at its field', async ({ page }) => {
+test('an invalid link is refused at its field', async ({ page }) => {
   await signIn(page);
   await open(page, 'events');
   const link = page.getByLabel('Dove porta');
@@ -195,7 +195,7 @@ test('a link that leads nowhere is refused at its field', async ({ page }) => {
   await save(page);
 });
 
-test('what is wrong in an item that is closed, or in the other language, is brought before the eyes', async ({ page }) => {
+test('an error in a closed item, or in another language, is scrolled into view', async ({ page }) => {
   await signIn(page);
   await open(page, 'gallery');
   await openItem(page, 'Nigiri all’alba');
@@ -208,7 +208,7 @@ test('what is wrong in an item that is closed, or in the other language, is brou
   await expect(page.getByText('Un campo non va')).toBeVisible();
 });
 
-test('unsaved work outlives the tab and is offered back', async ({ page, context }) => {
+test('unsaved work survives closing the tab and is offered again', async ({ page, context }) => {
   await signIn(page);
   await open(page, 'why-us');
   await page.getByLabel('Titolo', { exact: true }).fill('Perché da noi');
@@ -237,7 +237,7 @@ test('a save that fails says so and keeps what was typed', async ({ page }) => {
   await save(page);
 });
 
-test('on a phone the preview waits behind its button', async ({ page }) => {
+test('on a phone the preview opens with its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await open(page, 'about');

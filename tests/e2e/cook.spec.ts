@@ -83,7 +83,7 @@ test('a save that fails says so and keeps what was typed', async ({ page }) => {
   await expect(page.getByText('Salvato!!!')).toBeVisible();
 });
 
-test('text where a price belongs is refused at its field and nothing changes', async ({ page }) => {
+test('text in a price field is refused at its field and nothing changes', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/menus/cena');
   const price = page.getByLabel('Prezzo di Cozze al sakè');
@@ -97,7 +97,7 @@ test('text where a price belongs is refused at its field and nothing changes', a
   expect(await response.text()).not.toContain('quattordici');
 });
 
-test('a new menu has its own page and its place on /menu; an administrator takes it away', async ({ page }) => {
+test('a new menu has its own page and its place on /menu; an administrator deletes it', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/menus');
   await page.getByRole('button', { name: 'New Menu' }).click();
@@ -125,7 +125,7 @@ test('a new menu has its own page and its place on /menu; an administrator takes
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test('the area is closed without a session, and sign-in leads back to where one wanted to go', async ({ page }) => {
+test('the area requires a session, and sign-in leads back to the requested page', async ({ page }) => {
   await page.goto(`${area}/menus/cena`);
   await expect(page).toHaveURL(/\/dashboard\?back=/);
   await page.getByLabel('Nome utente').fill(admin.username);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a guest with an allergy filters a menu, sees what is set apart, and takes the filter away', async ({ page }) => {
+test('a guest with an allergy filters a menu, sees the uncertain dishes listed apart, and removes the filter', async ({ page }) => {
   await page.goto('/cena');
   await page.getByText('Cerca o filtra per allergeni').click();
   await page.getByRole('checkbox', { name: 'Pesce' }).check();
@@ -21,7 +21,7 @@ test('a guest with an allergy filters a menu, sees what is set apart, and takes 
   await expect(page.getByRole('heading', { name: 'Pesce spada alla ghiotta' })).toBeVisible();
 });
 
-test('a guest looks for a word and reads kindly that it is not there', async ({ page }) => {
+test('a guest searches for a word and reads that nothing was found', async ({ page }) => {
   await page.goto('/carta');
   await page.getByText('Cerca o filtra per allergeni').click();
   await page.getByRole('searchbox', { name: 'Cerca nel menù' }).fill('àlici');

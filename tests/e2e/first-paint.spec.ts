@@ -41,7 +41,7 @@ for (const path of ['/', '/carta', '/en/menu', '/pt/allergeni']) {
   });
 }
 
-test('who was here before has the fonts before the first paint', async ({ page }) => {
+test('on a later visit the fonts are loaded before the first paint', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{}'), menuListKey);
   await page.goto('/carta');
   const { paint, font } = await moments(page);
@@ -49,7 +49,7 @@ test('who was here before has the fonts before the first paint', async ({ page }
   expect(Math.max(...(await heights(page)))).toBe(0);
 });
 
-test('the heights that texts keep end on paper, and on a phone that is turned', async ({ page }) => {
+test('the reserved text heights are dropped in print, and when a phone is rotated', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/carta');
   await expect.poll(async () => Math.max(...(await heights(page)))).toBeGreaterThan(0);

@@ -65,7 +65,7 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
   await guest.context().close();
 });
 
-test('who edits while somebody restores loses nothing', async ({ page, browser, baseURL }) => {
+test('editing while somebody restores a version loses nothing', async ({ page, browser, baseURL }) => {
   await signIn(page);
   await openDesk(page, '/menus/cena');
   await page.getByLabel('Prezzo di Cozze al sakè').fill('14,50');
@@ -87,7 +87,7 @@ test('who edits while somebody restores loses nothing', async ({ page, browser, 
   await other.context().close();
 });
 
-test('a cook sees the history, but neither the log nor a way to bring a deleted menu back', async ({ page, server }) => {
+test('a cook sees the history, but neither the audit log nor a way to restore a deleted menu', async ({ page, server }) => {
   const cook = { username: 'giulia', password: 'una-password-di-cucina' };
   await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
   await signIn(page);
@@ -108,7 +108,7 @@ test('a cook sees the history, but neither the log nor a way to bring a deleted 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo non si può');
 });
 
-test('an administrator deletes a menu and brings it back', async ({ page }) => {
+test('an administrator deletes a menu and restores it', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/menus/pranzo-poke');
   await page.getByRole('button', { name: 'Delete Menu' }).click();
@@ -127,7 +127,7 @@ test('an administrator deletes a menu and brings it back', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Rimetti «Menù Pokè»' })).toHaveCount(0);
 });
 
-test('who is chosen before the list of another kind is there is chosen in that list', async ({ page }) => {
+test('a person chosen before the list of another kind has loaded is selected in that list', async ({ page }) => {
   await signIn(page);
   await openDesk(page, `${history}?kind=settings`);
   let letGo = () => undefined;

@@ -25,7 +25,7 @@ async function prepared(page: Page): Promise<Told> {
   return told;
 }
 
-test('a menu that is pointed at is prepared', async ({ page }) => {
+test('a menu whose link is hovered is prerendered', async ({ page }) => {
   const told = await prepared(page);
   await page.goto('/menu');
   await expect.poll(() => [...told.candidates]).toContain('/cena');
@@ -50,7 +50,7 @@ for (const address of ['/dashboard', '/dashboard_mediterraneo/menus', '/api/menu
   });
 }
 
-describe('what Playwright turns off', () => {
+describe('with the browser features that Playwright turns off', () => {
   let browser: Browser;
   test.beforeAll(async ({ launchOptions }) => {
     browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -98,7 +98,7 @@ for (const [motion, carries] of [
   });
 }
 
-test('a script that does not load reloads the page once, then the page says so', async ({ page }) => {
+test('a script that fails to load reloads the page once, then the page says so', async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
   await page.route('**/assets/theme-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));

@@ -5,7 +5,7 @@ import { openMenu, save } from './menu-rows.ts';
 // The stories change the one site of their worker: they are told one after another.
 test.describe.configure({ mode: 'default' });
 
-test('a closed tab gives the work back, also when somebody saved meanwhile', async ({ page, context, browser, baseURL }) => {
+test('unsaved work of a closed tab is offered again, also when somebody saved meanwhile', async ({ page, context, browser, baseURL }) => {
   await signIn(page);
   await openMenu(page, 'cena');
   const price = page.getByLabel('Prezzo di Cozze al sakè');
@@ -52,7 +52,7 @@ test('a closed tab gives the work back, also when somebody saved meanwhile', asy
   await expect(third.getByRole('dialog')).toBeHidden();
 });
 
-test('the real page beside the editor changes before anything is saved', async ({ page }) => {
+test('the preview beside the editor changes before anything is saved', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await openMenu(page, 'cena');
@@ -79,7 +79,7 @@ test('the real page beside the editor changes before anything is saved', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
 });
 
-test('two menus are saved at once; one that somebody changed asks, the other is saved', async ({ page, browser, baseURL }) => {
+test('two menus are saved together; the one that somebody else changed asks, the other is saved', async ({ page, browser, baseURL }) => {
   await signIn(page);
   await openMenu(page, 'carta');
   await page.getByLabel('Prezzo di Edamame e lupini').fill('6,10');

@@ -96,7 +96,7 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
   await phone.close();
 });
 
-test('what was typed, taken away and doubled is taken back and done again', async ({ page }) => {
+test('typing, removing and duplicating are undone and redone', async ({ page }) => {
   await signIn(page);
   await openMenu(page, 'pranzo-panini');
   const price = page.getByLabel('Prezzo di Cotoletta di pesce spada');
@@ -134,7 +134,7 @@ test('what was typed, taken away and doubled is taken back and done again', asyn
   await save(page);
 });
 
-test('ten dishes are pasted as a list, and what is not understood is said', async ({ page }) => {
+test('ten dishes are pasted as a list, and unreadable lines are reported', async ({ page }) => {
   await signIn(page);
   await openMenu(page, 'carta');
   const count = await rows(page).count();
@@ -157,7 +157,7 @@ test('ten dishes are pasted as a list, and what is not understood is said', asyn
   expect(await (await page.request.get('/carta')).text()).toContain('Fuori carta');
 });
 
-test('a dish is sold out by two taps on a phone', async ({ page }) => {
+test('a dish is marked sold out with two taps on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await openMenu(page, 'carta');
@@ -167,7 +167,7 @@ test('a dish is sold out by two taps on a phone', async ({ page }) => {
   await expect(page.getByText('1 campo modificato')).toBeVisible();
 });
 
-test('a menu is edited wholly without a mouse', async ({ page }) => {
+test('a menu is edited with the keyboard alone', async ({ page }) => {
   await signIn(page);
   await openMenu(page, 'pranzo-poke');
   const count = await rows(page).count();

@@ -40,7 +40,7 @@ for (const language of ['it', 'en', 'pt'] as const) {
   });
 }
 
-test('a page that was not kept says so, and leads to those that were', async ({ page, context }) => {
+test('a page that was not kept says so, and links to those that were', async ({ page, context }) => {
   await visit(page, '/menu', 'it');
   await context.setOffline(true);
   await page.goto('/privacy');
@@ -50,14 +50,14 @@ test('a page that was not kept says so, and leads to those that were', async ({ 
   await expect(page.getByText(updated.it)).toBeVisible();
 });
 
-test('a menu asked for without an allergen is never answered by the whole menu', async ({ page, context }) => {
+test('a filtered menu is never answered by the kept unfiltered menu', async ({ page, context }) => {
   await visit(page, '/carta', 'it');
   await context.setOffline(true);
   await page.goto('/carta?senza=glutine');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
 });
 
-test('a server that fails leaves the kept menus readable, and its next answer shows', async ({ browser, server }) => {
+test('kept menus are shown while the server fails, and its next answer replaces them', async ({ browser, server }) => {
   const site = await startProxy(server.url);
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -80,7 +80,7 @@ test('a server that fails leaves the kept menus readable, and its next answer sh
   await context.close();
 });
 
-test('a server that does not answer within three seconds leaves the word to the kept copy', async ({ browser, server }) => {
+test('the kept copy is shown when the server does not answer within three seconds', async ({ browser, server }) => {
   const site = await startProxy(server.url);
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -103,7 +103,7 @@ test('a server that does not answer within three seconds leaves the word to the 
   await site.close();
 });
 
-test('a new build takes over with copies of its own, and the old ones go', async ({ browser, server }) => {
+test('a new build takes over with its own copies, and the old ones are deleted', async ({ browser, server }) => {
   const site = await startProxy(server.url);
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ async function open(browser: Browser, baseURL: string | undefined): Promise<Page
   return context.newPage();
 }
 
-test('the owner invites a cook by link, who makes an account and cannot delete a menu', async ({ page, browser, baseURL }) => {
+test('the owner invites a cook by link, who creates an account and cannot delete a menu', async ({ page, browser, baseURL }) => {
   await signIn(page);
   await openDesk(page);
   await page.getByRole('link', { name: 'Personale' }).first().click();
@@ -56,7 +56,7 @@ test('the owner invites a cook by link, who makes an account and cannot delete a
   await phone.context().close();
 });
 
-test('the last administrator cannot leave', async ({ page }) => {
+test('the last administrator cannot be removed', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/people');
   await page.getByRole('button', { name: `Passa in cucina: ${admin.username}` }).click();
@@ -71,7 +71,7 @@ test('the last administrator cannot leave', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Togli: ${admin.username}` })).toBeVisible();
 });
 
-test('a lost phone is signed out', async ({ page, browser, baseURL }) => {
+test('the session of a lost phone is ended', async ({ page, browser, baseURL }) => {
   const phone = await open(browser, baseURL);
   await beginSession(phone);
   await beginSession(page);

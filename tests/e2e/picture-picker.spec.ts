@@ -25,7 +25,7 @@ async function openSlide(page: Page) {
   }).toPass();
 }
 
-test('an owner brings a photograph while choosing the picture of a slide, and guests see it', async ({ page }) => {
+test('an owner uploads a photograph while choosing the picture of a slide, and guests see it', async ({ page }) => {
   await signIn(page);
   await openSlide(page);
   await page.getByRole('button', { name: /^Cambia figura ?: Figura di sfondo/ }).click();
@@ -46,7 +46,7 @@ test('an owner brings a photograph while choosing the picture of a slide, and gu
   expect(await (await page.request.get('/')).text()).toContain('/media/');
 });
 
-test('a cook finds the picture of a dish with the keyboard alone, says what it shows, and takes it away again', async ({ page }) => {
+test('a cook finds the picture of a dish with the keyboard alone, describes it, and removes it again', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/menus/carta');
   await expect(page.locator('.bench > fieldset:enabled')).toBeVisible();
@@ -76,7 +76,7 @@ test('a cook finds the picture of a dish with the keyboard alone, says what it s
   await expect(page.getByRole('group', { name: 'Figura del piatto' })).toContainText('nessuna figura');
 });
 
-test('the logo is chosen from the same pictures, and the drawn mark comes back', async ({ page }) => {
+test('the logo is chosen from the same pictures, and replaced by the drawn mark again', async ({ page }) => {
   await signIn(page);
   await openDesk(page);
   await page.getByRole('button', { name: /^Scegli una figura ?: Logo principale/ }).click();

@@ -28,15 +28,13 @@ test.beforeEach(async ({ page }) => {
   await openDesk(page, desk);
 });
 
-test('an empty gallery teaches what to do', async ({ page }) => {
+test('an empty gallery explains what to do', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
   await expect(page.getByText('Qui ci starà tutto quello che si vede sul sito.')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a cook takes four photographs at once: one is called off, one is no picture, the network fails once for another', async ({
-  page,
-}) => {
+test('a cook uploads four files at once: one is cancelled, one is not a picture, the network fails once for another', async ({ page }) => {
   let failures = 0;
   let letGo = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -75,7 +73,7 @@ test('a cook takes four photographs at once: one is called off, one is no pictur
   await expect(inGallery(page, 'sashimi.jpg')).not.toContainText('senza testo');
 });
 
-test('a picture that is there already is said to be, and shown', async ({ page }) => {
+test('a picture that was uploaded before is reported as known, and shown', async ({ page }) => {
   await choose(page, [{ ...photo('sashimi.jpg', 'sashimi-turned.jpg'), name: 'copia.jpg' }]);
   await expect(arriving(page, 'copia.jpg')).toContainText('C’era già: sashimi.jpg');
   await arriving(page, 'copia.jpg').getByRole('link', { name: 'sashimi.jpg' }).click();
@@ -83,7 +81,7 @@ test('a picture that is there already is said to be, and shown', async ({ page }
   await expect(page.getByLabel('In italiano')).toHaveValue('Sashimi a ventaglio su un piatto di maiolica');
 });
 
-test('pictures that were chosen before the page had come alive are taken as well', async ({ page }) => {
+test('pictures that were chosen before hydration are uploaded as well', async ({ page }) => {
   let letGo = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = () => void resolve();
@@ -98,7 +96,7 @@ test('pictures that were chosen before the page had come alive are taken as well
   await expect(arriving(page, 'presto.jpg')).toContainText('caricata');
 });
 
-test('uploads go on while somebody works elsewhere in the area', async ({ page }) => {
+test('uploads continue while somebody works elsewhere in the area', async ({ page }) => {
   let letGo = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = () => void resolve();
@@ -121,7 +119,7 @@ test('uploads go on while somebody works elsewhere in the area', async ({ page }
   await expect(arriving(page, 'intanto.jpg')).toContainText('caricata');
 });
 
-test('dropped on the desk, a picture is taken as well', async ({ page }) => {
+test('a picture dropped on the desk is uploaded', async ({ page }) => {
   const bytes = [...photo('trascinata.jpg').buffer];
   const data = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer();
@@ -132,7 +130,7 @@ test('dropped on the desk, a picture is taken as well', async ({ page }) => {
   await expect(arriving(page, 'trascinata.jpg')).toContainText('caricata');
 });
 
-test('its words are written in three languages, and the next picture without any is at hand', async ({ page }) => {
+test('a picture is described in three languages, and the next one without a description is linked', async ({ page }) => {
   await page.getByRole('link', { name: /^Senza testo/ }).click();
   await expect(inGallery(page, 'sashimi.jpg')).toHaveCount(0);
   await inGallery(page, 'rete.jpg').getByRole('link').click();
@@ -147,7 +145,7 @@ test('its words are written in three languages, and the next picture without any
   await expect(page.getByLabel('In inglese')).toHaveValue('A salmon nigiri at dawn');
 });
 
-test('a picture in use says where before it is deleted, and comes back from the bin', async ({ page }) => {
+test('a picture in use names its places before it is deleted, and is restored from the bin', async ({ page }) => {
   await inGallery(page, 'sashimi.jpg').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sashimi.jpg');
   const source = `/media/${page.url().split('/').at(-1)}`;

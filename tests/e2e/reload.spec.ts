@@ -23,7 +23,7 @@ for (const [what, status] of [
   ['the network goes', undefined],
   ['the server answers 503', 503],
 ] as const) {
-  test(`after a save ${what}: the price is saved, the editor stays, and the page loads anew when asked`, async ({ page, request }) => {
+  test(`after a save ${what}: the price is saved, the editor stays, and the page reloads when asked`, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
     await openMenu(page, 'carta');
@@ -49,7 +49,7 @@ for (const [what, status] of [
   });
 }
 
-test('the network goes during an upload: the queue stays, and the picture is sent again', async ({ page, context }) => {
+test('the network fails during an upload: the queue stays, and the picture is sent again', async ({ page, context }) => {
   await signIn(page);
   await openDesk(page, '/pictures');
   let sent = 0;
@@ -75,7 +75,7 @@ test('the network goes during an upload: the queue stays, and the picture is sen
   await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem').filter({ hasText: 'seconda.jpg' })).toBeVisible();
 });
 
-test('a picture arrives and the list cannot be loaded anew: the screen stays', async ({ page }) => {
+test('a picture arrives and the list cannot be reloaded: the screen stays', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/pictures');
   await failReloads(page);

@@ -48,7 +48,7 @@ async function giveCode(page: Page, given: { code: string } | { recovery: string
   await page.getByRole('button', { name: 'Entra' }).click();
 }
 
-test('what is typed before the page wakes up stays, and signs in', async ({ page }) => {
+test('text typed before hydration is kept, and signs in', async ({ page }) => {
   const wake = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.getByLabel('Nome utente').fill(admin.username);
@@ -70,7 +70,7 @@ test('what is typed before the page wakes up stays, and signs in', async ({ page
   await expect(section.locator('.totp-secret')).toBeVisible();
 });
 
-test('a second step is set up, lets in by code, and once by each recovery code', async ({ page, server }) => {
+test('a second step is set up, accepts codes, and each recovery code once', async ({ page, server }) => {
   test.slow();
   await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, careful.username, careful.password]);
   await page.goto('/dashboard');

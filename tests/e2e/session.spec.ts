@@ -23,7 +23,7 @@ function setRole(folder: string, username: string, role: 'admin' | 'staff'): voi
   database.close();
 }
 
-test('a session that ends during an edit is begun again in place, and the edit is saved', async ({ page, server, request }) => {
+test('after a session ends during an edit, signing in again in place saves the edit', async ({ page, server, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await openMenu(page, 'carta');
@@ -53,7 +53,7 @@ test('a session that ends during an edit is begun again in place, and the edit i
   expect(await (await request.get('/carta')).text()).toContain('13,70');
 });
 
-test('signing in again can be put off, and is asked for again at the next save', async ({ page, server }) => {
+test('signing in again can be postponed, and is asked for again at the next save', async ({ page, server }) => {
   await signIn(page);
   await openMenu(page, 'carta');
   await page.getByLabel('Prezzo di Alici allo zenzero').fill('14,80');
@@ -111,7 +111,7 @@ test('an edit is not saved in the name of somebody else who signs in in the same
   expect(await (await request.get('/carta')).text()).toContain('15,90');
 });
 
-test('a write that the role does not allow any more says so, and asks nobody to sign in', async ({ page, server }) => {
+test('a write that the role no longer allows says so, and does not ask to sign in again', async ({ page, server }) => {
   const anna = { username: 'anna', password: 'una-password-di-anna' };
   await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, anna.username, anna.password]);
   setRole(server.folder, anna.username, 'admin');

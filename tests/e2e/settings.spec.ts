@@ -66,7 +66,7 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   expect(await (await page.request.get('/')).text()).not.toContain('Matrimonio di Rosa');
 });
 
-test('of two exceptions that meet the page says which one rules', async ({ page }) => {
+test('of two overlapping exceptions the page says which one applies', async ({ page }) => {
   await signIn(page);
   await openSettings(page);
   await page.getByRole('button', { name: 'Un periodo' }).click();
@@ -101,7 +101,7 @@ test('a wrong Partita IVA is refused at its field, and the rest stays as it was 
   expect(await (await page.request.get('/')).text()).toContain('Mare Nostro S.r.l.');
 });
 
-test('two people save: what only one changed stands, what both changed is chosen', async ({ page, browser, baseURL }) => {
+test('two people save: fields that one changed are merged, fields that both changed are chosen', async ({ page, browser, baseURL }) => {
   const second = await read(browser, baseURL, '/dashboard');
   await signIn(page);
   await signIn(second.page);

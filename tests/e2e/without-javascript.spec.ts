@@ -14,7 +14,7 @@ for (const { path, heading } of publicPages) {
   });
 }
 
-test('a form that is switched off sends nothing and says where to write or call', async ({ page }) => {
+test('a form that is switched off sends nothing and shows the email address and telephone number', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());

@@ -77,7 +77,7 @@ async function sendWithoutEnd(path: string, headers: Record<string, string>): Pr
   return answered;
 }
 
-describe('a body without end', patient, () => {
+describe('an endless body', patient, () => {
   beforeEach(() => start());
 
   test('is answered before it is read, unless its sender may upload', async () => {
@@ -103,7 +103,7 @@ describe('a body without end', patient, () => {
     expect(peakMemory() - before).toBeLessThan(100 * megabyte);
   });
 
-  test('is refused at the limit of uploads when its sender may upload, and nothing of it is kept', async () => {
+  test('is refused at the upload limit when its sender may upload, and nothing of it is kept', async () => {
     const session = await signIn();
     const request = begin(upload, session);
     request.write(Buffer.concat([readFileSync(picturePath('nigiri.jpg')), Buffer.alloc(16 * megabyte)]));
@@ -126,7 +126,7 @@ describe('an upload', patient, () => {
     await expect.poll(files).toBe(0);
   });
 
-  test('of the largest photograph is taken in by a program that may use little and see nothing', async () => {
+  test('of the largest photograph is processed by a program with limited memory and no access to secrets', async () => {
     await start();
     const session = await signIn();
     const pixels = { width: 7300, height: 5475, channels: 3, background: '#c8102e' } as const;
@@ -137,7 +137,7 @@ describe('an upload', patient, () => {
     expect((await site.get('/og/cena.it.png')).status).toBe(200);
   });
 
-  test('is told to come again while the process can open no more files, and the process lives', async () => {
+  test('is answered 503 while the process cannot open more files, and the process does not crash', async () => {
     await start(64);
     const session = await signIn();
     // One connection that is open already, as a browser's is.

@@ -34,7 +34,7 @@ describe('the picture of a shared link', () => {
     }
   });
 
-  test('shows the print and the name of its menu, by night when it is for the evening', async () => {
+  test('shows the print and the name of its menu, with a night scene for evening menus', async () => {
     const house = 'Sushi Mediterraneo';
     expect(await ordered('/og/carta.en.png')).toEqual({
       shareImage: { scene: 'day', title: 'À la carte', house, prints: ['tartare.svg'] },
@@ -44,7 +44,7 @@ describe('the picture of a shared link', () => {
     expect(await ordered('/og/pranzo.pt.png')).toMatchObject({ shareImage: { prints: ['nigiri.svg', 'tropea.svg', 'tonno.svg'] } });
   });
 
-  test('follows a menu that the staff added, whatever its page is called and its picture is', async () => {
+  test('works for an added menu, whatever its page name and its picture', async () => {
     const menu = buildMenu({ page: 'home', position: 7, name: 'Brunch', translations: { en: { name: 'Late breakfast' } } });
     await putMenu('brunch', menu);
     expect(await ordered(shareImagePath('menu-home', 'en'))).toMatchObject({ shareImage: { scene: 'menu', title: 'Late breakfast' } });
@@ -53,7 +53,7 @@ describe('the picture of a shared link', () => {
     expect(await ordered(shareImagePath('menu-home', 'it'))).toMatchObject({ shareImage: { title: 'Colazione', prints: [] } });
   });
 
-  test('may be kept and shown elsewhere, and is answered 304 while it is the same', async () => {
+  test('may be cached and embedded by other sites, and is answered 304 while unchanged', async () => {
     const first = await app.get('/og/cena.it.png');
     expect(first.headers.get('cache-control')).toContain('max-age=86400');
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -69,7 +69,7 @@ describe('the picture of a shared link', () => {
   );
 });
 
-test('a picture that cannot be drawn now is answered 503, and drawn when it is asked for again', async () => {
+test('a picture that cannot be drawn now is answered 503, and drawn at the next request', async () => {
   let busy = true;
   const draw = async () => {
     if (busy) throw new TransientError('too many processes');
@@ -85,7 +85,7 @@ test('a picture that cannot be drawn now is answered 503, and drawn when it is a
 });
 
 describe('the icons', () => {
-  test('have the addresses that the manifest names', async () => {
+  test('have the addresses of the manifest', async () => {
     expect(await ordered('/icons/maskable-512.png')).toEqual({ icon: icons['maskable-512.png'] });
     for (const { src } of manifestIcons) expect((await app.get(src)).status, src).toBe(200);
   });

@@ -28,8 +28,8 @@ async function shown(query: string): Promise<string[]> {
   return [...rows.matchAll(/<h([2-5])[^>]*>(.*?)<\/h\1>/g)].map(([, level = '', text = '']) => `${level === '2' ? '# ' : ''}${text}`);
 }
 
-describe('what a guest asks of a menu', () => {
-  test('sets traces and undeclared dishes apart, and hides what contains the allergen', async () => {
+describe('a filter or search of a menu', () => {
+  test('lists traces and undeclared dishes apart, and hides dishes that contain the allergen', async () => {
     expect(await shown('senza=pesce')).toEqual([
       '# Senza pesce',
       'Crudi',
@@ -48,20 +48,20 @@ describe('what a guest asks of a menu', () => {
     expect(html).toContain('La salsa di soia viene a parte.');
   });
 
-  test('is found by words, with or without a restriction', async () => {
+  test('finds dishes by words, with or without a restriction', async () => {
     expect(await shown('q=RICCIÓL')).toEqual(['# «RICCIÓL»', 'Crudi', 'Ricciola']);
     expect(await shown('q=alga&dieta=vegano&senza=latte')).toEqual(['# «alga», solo vegano, senza latte', 'Crudi', 'Alga']);
     expect(await shown('q=torta')).toEqual(['# «torta» non lo troviamo']);
     expect(await shown('q=ricciola&senza=pesce')).toEqual(['# Niente che vada bene per certo']);
   });
 
-  test('is left alone when it is nothing the menu knows', async () => {
+  test('is ignored when its values are unknown', async () => {
     const plain = await shown('');
     expect(plain).toEqual(['# Crudi', 'Ricciola', 'Alga', 'Riso', 'Pescato']);
     expect(await shown('senza=veleno&dieta=&q=+&utm_source=x')).toEqual(plain);
   });
 
-  test('is kept in the form, in every language, and can be taken away', async () => {
+  test('is kept in the form, in every language, and can be removed', async () => {
     const html = await (await app.get('/carta?senza=pesce&q=riso')).text();
     expect(html).toMatch(/<details class="finder" open=""/);
     expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="pesce"')]);
@@ -69,7 +69,7 @@ describe('what a guest asks of a menu', () => {
     expect(html).toMatch(/<a href="\/carta">Togli i filtri<\/a>/);
   });
 
-  test('is not for search engines, nor for the page cache', async () => {
+  test('is neither indexed by search engines nor kept in the page cache', async () => {
     const html = await (await app.get('/carta?senza=pesce')).text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/carta"/>');
@@ -86,7 +86,7 @@ describe('what a guest asks of a menu', () => {
 });
 
 describe('the allergen book', () => {
-  test('shows every dish against the fourteen, and the undeclared without an answer', async () => {
+  test('shows every dish with the fourteen allergens, and undeclared dishes without an answer', async () => {
     const html = await (await app.get('/allergeni')).text();
     const row = (name: string) => new RegExp(`<th scope="row">${name}.*?</tr>`).exec(html)?.[0] ?? '';
     expect(row('Ricciola').match(/<td/g)).toHaveLength(14);
@@ -97,7 +97,7 @@ describe('the allergen book', () => {
     expect(row('Pescato')).not.toMatch(/class="no"/);
   });
 
-  test('says its date, its last signature, what is missing, and its version', async () => {
+  test('shows its date, its newest signature, what is missing, and its version', async () => {
     const html = await (await app.get('/allergeni')).text();
     expect(html).toContain('Aggiornato il 20 novembre 2026');
     expect(html).toContain('ultima firma: Giulia, 2 novembre 2026');
@@ -107,7 +107,7 @@ describe('the allergen book', () => {
     expect(await (await app.get('/en/allergeni')).text()).toContain(`version ${version}`);
   });
 
-  test('stands in the sitemap', async () => {
+  test('is in the sitemap', async () => {
     expect(await (await app.get('/sitemap.xml')).text()).toContain('http://localhost:3000/allergeni');
   });
 });

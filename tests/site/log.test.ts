@@ -24,7 +24,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('never has a token, a query or what was typed', async () => {
+  it('never contains a token, a query or typed text', async () => {
     await app.get('/dashboard/invite/gettone-segreto');
     await app.get('/carta?q=cercato-da-qualcuno&senza=pesce');
     await app.get(`/dashboard?back=${area}/people`);
@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(answers().map(({ route }) => route)).toEqual(['/dashboard/invite/:token?', '/carta', '/dashboard', '/dashboard']);
   });
 
-  it('names a request that failed by one id: in its lines, in its answer and on its error page', async () => {
+  it('identifies a failed request by one id: in its lines, in its answer and on its error page', async () => {
     await app.services.db.updateTable('document').set({ data: '{}' }).where('collection', '=', 'todos').execute();
     await app.services.db.deleteFrom('document_version').where('collection', '=', 'todos').execute();
     const response = await app.get('/carta');
@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(about.at(-1)).toMatchObject({ msg: 'answered', status: 500 });
   });
 
-  it('holds what a client did wrong for information, without a stack', async () => {
+  it('logs a client’s mistake at level info, without a stack', async () => {
     const { cookie, authToken } = await app.signIn('staff', 'giulia');
     const wrongMethod = await app.get(`${area}/pictures`, { method: 'POST', headers: { cookie, 'X-Auth-Token': authToken } });
     expect(wrongMethod.status).toBe(405);

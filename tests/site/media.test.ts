@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an uploaded picture', () => {
-  test('is served in every size and format, to be kept for a year', async () => {
+  test('is served in every size and format, cacheable for a year', async () => {
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
     expect(media.variants).toHaveLength(3);
     for (const { format, width, bytes } of media.variants) {
@@ -36,7 +36,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  test('answers HEAD as GET, and 304 to whoever has it', async () => {
+  test('answers HEAD like GET, and 304 when the browser has it', async () => {
     const path = `/media/${media.id}-240.avif`;
     const [get, head] = [await app.get(path), await app.get(path, { method: 'HEAD' })];
     expect(head.status).toBe(200);
@@ -54,13 +54,13 @@ describe('an uploaded picture', () => {
     expect((await app.get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('by its own name leads to its JPEG', async () => {
+  test('redirects from its id to its JPEG', async () => {
     const response = await app.get(`/media/${media.id}`);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`/media/${media.id}-240.jpg`);
   });
 
-  test('is gone when it is deleted, and there again when it comes back', async () => {
+  test('is a 404 when it is deleted, and served again when it is restored', async () => {
     const path = `/media/${media.id}-240.avif`;
     const { db } = app.services;
     await deleteMedia(db, media.id, { evenInUse: false }, change);
@@ -85,11 +85,11 @@ test.each([
   expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
 });
 
-test('no other size than those kept is found', async () => {
+test('a size that was not stored is a 404', async () => {
   for (const width of [1, 401, 1600]) expect((await app.get(`/media/${media.id}-${width}.avif`)).status).toBe(404);
 });
 
-test('a picture whose file is missing is not found, and the log says which', async () => {
+test('a picture whose file is missing is a 404, and the log says which', async () => {
   const { db, media: services } = app.services;
   const { stored_as } = await db.selectFrom('media').select('stored_as').executeTakeFirstOrThrow();
   await services.storage.delete(`${stored_as}-240.webp`);
@@ -98,7 +98,7 @@ test('a picture whose file is missing is not found, and the log says which', asy
   expect(app.logged).toContainEqual(expect.objectContaining({ key: `${stored_as}-240.webp`, msg: 'the file of a picture is missing' }));
 });
 
-test('where pictures arrive, more than a megabyte may; anywhere else not', async () => {
+test('only the upload accepts more than a megabyte', async () => {
   const body = new Uint8Array(2 * 1024 * 1024);
   const post = (path: string) => app.get(path, { method: 'POST', body });
   expect((await post('/dashboard_mediterraneo/menus')).status).toBe(413);

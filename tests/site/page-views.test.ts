@@ -45,7 +45,7 @@ async function ask(path: string, headers: Record<string, string> = person, metho
 }
 
 describe('a view of a page', () => {
-  test('is counted when it is rendered, when it comes from the cache, and when the browser has it already', async () => {
+  test('is counted when it is rendered, when it comes from the cache, and when it is answered 304', async () => {
     app.cache.clear();
     const { etag } = await ask('/carta');
     expect(app.cache.find('/carta', 0)).toBeDefined();
@@ -57,12 +57,12 @@ describe('a view of a page', () => {
     expect(await counted()).toEqual({ 'carta/it': 1 });
   });
 
-  test('counts for its page in its language, whatever stands behind the question mark', async () => {
+  test('counts for its page in its language, whatever its query', async () => {
     for (const path of ['/en/carta', '/pt/menu', '/?utm_source=x', '/allergeni?da=qr']) expect((await ask(path)).status).toBe(200);
     expect(await counted()).toEqual({ 'carta/en': 1, 'menu/pt': 1, 'landing/it': 1, 'allergeni/it': 1 });
   });
 
-  test('that was prepared is counted when the page says that it is looked at', async () => {
+  test('that was prerendered is counted when the page reports that it is looked at', async () => {
     const prepared = { ...person, 'sec-purpose': 'prefetch;prerender' };
     for (const path of ['/cena', '/cena']) await ask(path, prepared);
     expect(await counted()).toEqual({});

@@ -34,7 +34,7 @@ describe('a data request', () => {
     expect((await app.get(address)).status).toBe(404);
   });
 
-  it('of the management area gives nothing without a session, and its page with one', async () => {
+  it('of the management area returns nothing without a session, and its page’s data with one', async () => {
     const address = `${area}/settings.data`;
     expect(await (await app.get(address)).text()).not.toContain('phoneNumber');
     const { cookie } = await app.signIn('staff', 'giulia');
@@ -47,7 +47,7 @@ describe('a data request', () => {
   });
 });
 
-describe('what guests are sent', () => {
+describe('the data that guests get', () => {
   it('names nobody who signed a declaration', async () => {
     const menus: { contents: { signature?: Record<string, string> }[] }[] = await (await app.get('/api/menu')).json();
     const signatures = menus.flatMap(({ contents }) => contents.flatMap(({ signature }) => (signature ? [signature] : [])));
@@ -55,7 +55,7 @@ describe('what guests are sent', () => {
     expect(new Set(signatures.flatMap((signature) => Object.keys(signature)))).toEqual(new Set(['at']));
   });
 
-  it('has no person whom the staff have not published', async () => {
+  it('contains no unpublished person', async () => {
     const { data } = await app.services.db.selectFrom('document').select('data').where('id', '=', 'team').executeTakeFirstOrThrow();
     const { people }: { people: { name: string; published: boolean }[] } = JSON.parse(data);
     expect(people.some(({ published }) => !published)).toBe(true);

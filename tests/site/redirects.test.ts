@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-describe('signing in and out leads inside', () => {
+describe('signing in and out redirects inside the site', () => {
   const backs = [
     '//evil.example',
     '/\\evil.example',
@@ -149,7 +149,7 @@ describe('signing in and out leads inside', () => {
   });
 });
 
-describe('what is no path of the site', () => {
+describe('a path that is not one of the site', () => {
   const wrong = [
     '//evil.example/',
     '/\\evil.example',
@@ -162,7 +162,7 @@ describe('what is no path of the site', () => {
     `/${'a'.repeat(5_000)}`,
   ];
 
-  test.each(wrong)('is refused with a few plain words', async (target) => {
+  test.each(wrong)('is refused with a plain text', async (target) => {
     const answer = await askRaw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n\r\n`);
     expect([answer.status, answer.body]).toEqual([400, '400 Bad Request']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -198,7 +198,7 @@ describe('behind a proxy that ends TLS', () => {
     return askRaw(behind.port, `POST ${target} HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
   };
 
-  test('the site may sign in from its own pages', async () => {
+  test('accepts sign-in from the site’s own pages', async () => {
     expect((await post('/dashboard', 'https://site.example')).headers.get('location')).toBe(home);
   });
 

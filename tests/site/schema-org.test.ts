@@ -65,7 +65,7 @@ describe('the vocabulary of schema.org', () => {
     },
   );
 
-  test('passes what is right, and what is wrong by any of its rules fails', () => {
+  test('accepts valid data, and rejects data that breaks any of its rules', () => {
     expect(faults['right']).toBeUndefined();
     expect(Object.keys(faults).sort()).toEqual(Object.keys(wrong).sort());
     expect(faults['unknown-property']?.join()).toMatch(/prize.* does not exist in type.*MenuItem/);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a public page', () => {
-  test('is compressed, named by an entity tag, and answered 304 while it is the same', async () => {
+  test('is compressed, has an entity tag, and is answered 304 while unchanged', async () => {
     const first = await app.get('/carta', { headers: { 'accept-encoding': 'br' } });
     expect(first.status).toBe(200);
     expect(first.headers.get('content-encoding')).toBe('br');
@@ -25,7 +25,7 @@ describe('a public page', () => {
     expect(await second.text()).toBe('');
   });
 
-  test('forbids everything that is not its own, and no inline script goes unnamed', async () => {
+  test('allows only its own resources, and lists every inline script in its policy', async () => {
     const response = await app.get('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -40,7 +40,7 @@ describe('a public page', () => {
     }
   });
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const head = await app.get('/carta', { method: 'HEAD' });
     const get = await app.get('/carta');
     expect(head.status).toBe(200);
@@ -48,14 +48,14 @@ describe('a public page', () => {
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
   });
 
-  test('has one address: a slash at its end leads to it', async () => {
+  test('has one address: a trailing slash redirects to it', async () => {
     const response = await app.get('/carta/?x=1');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/carta?x=1');
   });
 });
 
-describe('what does not exist', () => {
+describe('an address that does not exist', () => {
   test.each([
     '/xx/menu',
     '/it/menu',
@@ -71,7 +71,7 @@ describe('what does not exist', () => {
     expect(response.status).toBe(404);
   });
 
-  test('is told on a designed page in the language of its address', async () => {
+  test('has an error page in the site’s design and the language of its address', async () => {
     const response = await app.get('/en/nowhere');
     const html = await response.text();
     expect(html).toContain('Unexpected Application Error!');
@@ -123,7 +123,7 @@ describe('a damaged document', () => {
 });
 
 describe('a language that is turned off', () => {
-  test('leads to the Italian page, so that printed cards keep working', async () => {
+  test('redirects to the Italian page, so that printed cards keep working', async () => {
     const { db } = app.services;
     const settings = await requireSettings(db);
     const edit: Parameters<typeof saveData<Settings>>[1] = {

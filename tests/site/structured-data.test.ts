@@ -20,7 +20,7 @@ const typesOf = (path: string) =>
   );
 
 describe('the structured data of the public pages', () => {
-  test('keeps to the vocabulary of schema.org as it is sent', { timeout: 180_000 }, async () => {
+  test('conforms to the vocabulary of schema.org', { timeout: 180_000 }, async () => {
     const texts = Object.entries(pages).flatMap(([path, html]) =>
       structuredDataOf(html).map((text, index) => [`page${path.replaceAll('/', '-')}-${index}`, text] as const),
     );
@@ -28,7 +28,7 @@ describe('the structured data of the public pages', () => {
     expect(await schemaOrgFaults(Object.fromEntries(texts))).toEqual({});
   });
 
-  test('tells the house on the landing page, and each menu with the way to it', () => {
+  test('describes the restaurant on the landing page, and each menu with its breadcrumbs', () => {
     for (const language of languages) {
       expect(typesOf(address('/', language))).toEqual(['Restaurant', 'WebSite']);
       expect(typesOf(address('/carta', language))).toEqual(['Menu', 'BreadcrumbList']);
@@ -36,7 +36,7 @@ describe('the structured data of the public pages', () => {
     }
   });
 
-  test('names the same house and the same menus on every page', () => {
+  test('uses the same ids for the restaurant and the menus on every page', () => {
     const [house] = structuredDataOf(pages['/en'] ?? '').map((text) => JSON.parse(text)['@graph'][0]);
     const [menu] = structuredDataOf(pages['/en/cena'] ?? '').map((text) => JSON.parse(text)['@graph'][0]);
     expect(menu.publisher['@id']).toBe(house['@id']);
@@ -45,7 +45,7 @@ describe('the structured data of the public pages', () => {
 });
 
 describe('a shared link', () => {
-  test('shows a picture that exists, on every page', async () => {
+  test('has a picture that exists, on every page', async () => {
     for (const [path, html] of Object.entries(pages)) {
       const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
       expect((await app.get(new URL(picture).pathname)).status, path).toBe(200);

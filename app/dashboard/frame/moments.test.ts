@@ -17,13 +17,13 @@ describe('a moment in words', () => {
     expect(momentWords(at(moment), now)).toBe(words);
   });
 
-  it('follows the clock of the house', () => {
+  it('is in the restaurant’s time zone', () => {
     expect(timeWords(at('2026-07-01T17:00:00Z'))).toBe('19:00');
     expect(headWords(now)).toBe('Venerdì 20 novembre, 17:42');
   });
 });
 
-describe('yesterday and tomorrow are days of the calendar, whatever their hours', () => {
+describe('yesterday and tomorrow are calendar days, also when a day has 23 or 25 hours', () => {
   it.each([
     // The clock goes forward: Sunday 29 March has 23 hours.
     ['2026-03-30T00:30+02:00', '2026-03-29T12:00+02:00', 'ieri alle 12:00'],

@@ -21,20 +21,20 @@ beforeEach(async () => {
   await load(menu, { root: loaded, frame: loaded, menus: loaded });
 });
 
-describe('loading the screen anew', () => {
-  it('leaves it as it is without the network, and says that it is old until a reload succeeds', async () => {
+describe('reloading the screen', () => {
+  it('keeps the screen without the network, and marks it as outdated until a reload succeeds', async () => {
     expect(await load(menu, { root: noNetwork, frame: noNetwork, menus: noNetwork })).toEqual({});
     expect(isOutdated()).toBe(true);
     await load(menu, { root: loaded, frame: loaded, menus: loaded });
     expect(isOutdated()).toBe(false);
   });
 
-  it('leaves it as it is while the server is in trouble', async () => {
+  it('keeps the screen while the server answers errors', async () => {
     expect(await load(menu, { menus: failed(new ErrorResponse(503, '', null)) })).toEqual({});
     expect(isOutdated()).toBe(true);
   });
 
-  it('does not hide what will not pass: a menu that is gone, a redirect to sign-in', async () => {
+  it('does not hide permanent answers: a deleted menu, a redirect to sign-in', async () => {
     const gone = { menus: failed(new ErrorResponse(404, '', null)) };
     expect(await load(menu, gone)).toBe(gone);
     const redirected = failed(new Response(null, { status: 302 }));
@@ -44,7 +44,7 @@ describe('loading the screen anew', () => {
 });
 
 describe('another page that cannot be loaded', () => {
-  it('fails in its own place, inside the frame', async () => {
+  it('shows its error inside the frame', async () => {
     expect(await load('/area/people', { root: noNetwork, frame: noNetwork, people: noNetwork })).toEqual({ people: noNetwork });
     expect(await load('/area/menus/carta', { menus: noNetwork })).toEqual({ menus: noNetwork });
     expect(isOutdated()).toBe(false);

@@ -4,8 +4,8 @@ import { actorOf, auditKinds, auditSentence } from './audit-sentence.ts';
 
 const told = (event: AuditEvent) => `${actorOf({ ...event, actorName: event.actor })} ${auditSentence(event)}`;
 
-describe('the audit log is told', () => {
-  it('in sentences with who, what and to whom', () => {
+describe('the sentences of the audit log', () => {
+  it('say who did what to whom', () => {
     const events: AuditEvent[] = [
       { action: 'sign-in', actor: 'giulia', subject: null, details: { second: 'none' } },
       { action: 'sign-in-failed', actor: null, subject: 'giulia', details: { step: 'password', paused: true } },
@@ -40,7 +40,7 @@ describe('the audit log is told', () => {
     expect(actorOf({ ...event, actorName: null })).toBe('mario');
   });
 
-  it('with every action in exactly one kind of the filter', () => {
+  it('belong to exactly one kind of the filter each', () => {
     expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort());
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authorOf, authorOptions } from './authors.ts';
 
 describe('the filter of the history by person', () => {
-  it('tells two people of one name apart by their usernames', () => {
+  it('distinguishes two people of the same name by their usernames', () => {
     const authors = [
       { username: 'anna', name: 'Anna' },
       { username: 'giulia', name: 'Giulia' },
@@ -19,7 +19,7 @@ describe('the filter of the history by person', () => {
     ]);
   });
 
-  it('reads back what it offers', () => {
+  it('reads back the values it offers', () => {
     expect(authorOf('giulia')).toEqual({ username: 'giulia' });
     expect(authorOf('«primo avvio»')).toEqual({ unknown: 'primo avvio' });
   });

@@ -4,7 +4,7 @@ import { byDay } from './days.ts';
 const at = (text: string) => ({ at: Date.parse(text) });
 const now = Date.parse('2026-11-20T17:42:00Z');
 
-test('what happened is told by day, by the clock of the house', () => {
+test('entries are grouped by day in the restaurant’s time zone', () => {
   const days = byDay(
     ['2026-11-20T16:00:00Z', '2026-11-19T23:30:00Z', '2026-11-19T22:30:00Z', '2026-11-18T09:00:00Z', '2025-12-31T09:00:00Z'].map(at),
     now,
@@ -25,6 +25,6 @@ test.each([
   expect(byDay([at(moment)], Date.parse(now)).map((day) => day.heading)).toEqual([heading]);
 });
 
-test('nothing happened on no day', () => {
+test('no entries make no days', () => {
   expect(byDay([], now)).toEqual([]);
 });

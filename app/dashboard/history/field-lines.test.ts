@@ -14,8 +14,8 @@ const read = (side: Side) =>
 const told = (line: Line) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
 const change = (before: unknown, after: unknown) => fieldLines(before, after).map(told);
 
-describe('what changed in a document of fields is told', () => {
-  it('by the names of its fields', () => {
+describe('the changes of a document with fields are shown', () => {
+  it('by the names of the fields', () => {
     const before = buildSettings();
     expect(
       change(before, {
@@ -35,13 +35,13 @@ describe('what changed in a document of fields is told', () => {
     ]);
   });
 
-  it('as languages and other lists of words, with those that came or went marked', () => {
+  it('as lists of languages and other words, with added and removed ones marked', () => {
     expect(change({ lang: ['it', 'en', 'pt'] }, { lang: ['it', 'pt'] })).toEqual([
       'changed Lingue accese: Italiano, [English], Português → Italiano, Português',
     ]);
   });
 
-  it('as elements that came, went and moved, by their names', () => {
+  it('as added, removed and moved elements, by their names', () => {
     const [alba, mare, sera] = ['Alba', 'Mare', 'Sera'].map((name) => ({ name, src: `/drawings/${name}.svg`, alt: name }));
     expect(
       change(
@@ -58,13 +58,13 @@ describe('what changed in a document of fields is told', () => {
     ]);
   });
 
-  it('as translations in their language, also when they are the first', () => {
+  it('as translations with their language, also when they are the first', () => {
     expect(change({ title: 'Vedute' }, { title: 'Vedute', translations: { en: { title: 'Views' } } })).toEqual([
       'changed Titolo in inglese: (niente) → [Views]',
     ]);
   });
 
-  it('of anything that JSON can hold, without failing', () => {
+  it('without an error for any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(fieldLines(before, before)).toEqual([]);

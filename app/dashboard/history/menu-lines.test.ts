@@ -18,8 +18,8 @@ const crudi: Row = { id: 'crudi', type: 'categorie', content: 'Crudi' };
 const uramaki: Row = { id: 'uramaki', type: 'categorie', content: 'Uramaki' };
 const dish = (id: string, given: Parameters<typeof buildDish>[0] = {}) => buildDish({ id, content: id, ...given });
 
-describe('what changed in a menu is told', () => {
-  it('as a price from and to', () => {
+describe('the changes of a menu are shown', () => {
+  it('as the old and the new price', () => {
     expect(change({ contents: [dish('Etna')] }, { contents: [dish('Etna', { prices: [{ cents: 1750 }] })] })).toEqual([
       'changed Etna, prezzo: [16,00 €] → [17,50 €]',
     ]);
@@ -40,7 +40,7 @@ describe('what changed in a menu is told', () => {
     ]);
   });
 
-  it('as words that went and words that came', () => {
+  it('as removed words and added words', () => {
     expect(
       change(
         { contents: [dish('Alici', { description: 'alici, zenzero fresco, finocchietto' })] },
@@ -49,7 +49,7 @@ describe('what changed in a menu is told', () => {
     ).toEqual(['changed Alici, descrizione: alici, zenzero [fresco], finocchietto → alici, zenzero [marinato], finocchietto']);
   });
 
-  it('as allergens and the signature they had', () => {
+  it('as allergens with their signature', () => {
     const signature = { by: 'Giulia', at: '2026-11-20T09:00:00Z' };
     expect(
       change(
@@ -65,7 +65,7 @@ describe('what changed in a menu is told', () => {
     ]);
   });
 
-  it('as rows that came, went and moved, each in its section', () => {
+  it('as added, removed and moved rows, each with its section', () => {
     expect(
       change(
         { contents: [crudi, dish('Etna'), dish('Tonno', { description: 'con sesamo' }), uramaki, dish('Sila')] },
@@ -78,7 +78,7 @@ describe('what changed in a menu is told', () => {
     ]);
   });
 
-  it('as sold out, and as available only when somebody made it so', () => {
+  it('as sold out, and as available again only when somebody changed it', () => {
     const until = (time: string) => ({ contents: [dish('Ricciola', { soldOutUntil: time })] });
     const available = { contents: [dish('Ricciola')] };
     expect(change(available, until('2026-11-20T22:00:00Z'))).toEqual([
@@ -88,7 +88,7 @@ describe('what changed in a menu is told', () => {
     expect(change(until('2026-11-20T14:00:00Z'), available)).toEqual([]);
   });
 
-  it('as translations, and as what stands around the rows', () => {
+  it('as translations, and as the name and details of the menu', () => {
     const english = (content: string) => ({ contents: [dish('Etna', { translations: { en: { content } } })] });
     expect(change(english('Etna roll'), english('Etna rolls'))).toEqual(['changed Etna, nome in inglese: Etna [roll] → Etna [rolls]']);
     expect(change({}, { name: 'La carta', servedAt: ['dinner'] })).toEqual([
@@ -97,18 +97,18 @@ describe('what changed in a menu is told', () => {
     ]);
   });
 
-  it('in all its fields: none of a row goes unsaid', () => {
+  it('for every field of a row', () => {
     const keys = row.options.flatMap((option) => Object.keys(option.shape)).filter((key) => key !== 'id');
     expect(new Set(rowFields)).toEqual(new Set(keys));
   });
 
-  it('as nothing when nothing changed, with every row among the same', () => {
+  it('as nothing when nothing changed, with every row listed as unchanged', () => {
     const menu = buildMenu({ contents: [crudi, dish('Etna'), dish('Sila')] });
     expect(menuLines(menu, structuredClone(menu), now)).toEqual([]);
     expect(sameRows(menu, structuredClone(menu), now)).toEqual(['Titolo «Crudi»', 'Etna', 'Sila']);
   });
 
-  it('whatever is done to the rows: every row that is not the same has a line', () => {
+  it('with a line for every row that differs, whatever is done to the rows', () => {
     const rows = fc.uniqueArray(
       fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), cents: fc.constantFrom(100, 200), content: fc.constantFrom('Uno', 'Due') }),
       { selector: ({ id }) => id },

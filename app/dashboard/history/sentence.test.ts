@@ -24,22 +24,22 @@ const entry = (before: Contents | undefined, after: Contents | undefined, given:
 const dishes = (...prices: number[]) =>
   menu({ contents: prices.map((cents, place) => buildDish({ id: `d${place}`, content: `Piatto ${place}`, prices: [{ cents }] })) });
 
-describe('a save is told in a sentence', () => {
-  it('that counts prices, texts and rows', () => {
+describe('the sentence of a save', () => {
+  it('counts prices, texts and rows', () => {
     expect(sentenceOf(entry(dishes(100, 200, 300), dishes(110, 210, 310)))).toBe('ha cambiato 3 prezzi in «La carta»');
     expect(sentenceOf(entry(dishes(100), dishes(110)))).toBe('ha cambiato un prezzo in «La carta»');
     expect(sentenceOf(entry(dishes(100, 200), dishes(110, 200, 300)))).toBe('ha cambiato un prezzo e ha aggiunto «Piatto 2» in «La carta»');
     expect(deedOf(entry(dishes(100, 200, 300), dishes(100)))).toBe('ha tolto 2 righe');
   });
 
-  it('that names what is sold out', () => {
+  it('names the dishes that are sold out', () => {
     const one = (soldOutUntil?: string) =>
       menu({ contents: [buildDish({ content: 'Ricciola', ...(soldOutUntil ? { soldOutUntil } : {}) })] });
     expect(deedOf(entry(one(), one('2026-11-20T22:00:00Z')))).toBe('ha segnato esaurito «Ricciola»');
     expect(deedOf(entry(one('2026-11-20T22:00:00Z'), one()))).toBe('ha rimesso in vendita «Ricciola»');
   });
 
-  it('that says when a menu came, went and came back', () => {
+  it('says when a menu was created, deleted and restored', () => {
     const poke = menu({ name: 'Pranzo Poke' });
     expect(sentenceOf(entry(undefined, poke, { version: version(1, poke), before: undefined }))).toBe('ha creato il menù «Pranzo Poke»');
     expect(sentenceOf(entry(poke, poke, { version: version(2, poke, { change: 'delete' }) }))).toBe('ha cancellato il menù «Pranzo Poke»');
@@ -50,7 +50,7 @@ describe('a save is told in a sentence', () => {
     );
   });
 
-  it('that names the fields of the settings and of a page, and sums up the rest', () => {
+  it('names the first changed fields of the settings and of a page, and counts the rest', () => {
     const settings = (given: Parameters<typeof buildSettings>[0]) => fields(buildSettings(given));
     const of = { collection: 'todos', id: 'settings' } as const;
     expect(sentenceOf(entry(settings({}), settings({ phoneNumber: '0965 1' }), of))).toBe('ha cambiato telefono nelle impostazioni');
@@ -67,7 +67,7 @@ describe('a save is told in a sentence', () => {
     );
   });
 
-  it('also when a version cannot be read, or the one before is gone', () => {
+  it('exists also when a version cannot be read, or the one before is missing', () => {
     expect(sentenceOf(entry(dishes(100), undefined))).toBe('ha salvato una versione che non si legge di «carta»');
     expect(sentenceOf(entry(dishes(100), dishes(200), { before: undefined }))).toBe('ha salvato in «La carta»');
     expect(deedOf(entry(dishes(100), dishes(100)))).toBe('ha salvato senza cambiare niente');

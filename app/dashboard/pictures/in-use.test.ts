@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { picturesInUse } from './in-use.ts';
 
-it('lists every picture once, with its words and its places', () => {
+it('lists every picture once, with its description and its places', () => {
   const tuna = { src: '/drawings/tonno.svg', alt: 'Un tonno' };
   expect(
     picturesInUse([
@@ -20,7 +20,7 @@ it('lists every picture once, with its words and its places', () => {
   ]);
 });
 
-it('finds nothing in what is no content', () => {
+it('finds nothing in data that is not content', () => {
   expect(
     picturesInUse([
       { place: 'x', data: undefined },

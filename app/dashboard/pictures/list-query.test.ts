@@ -19,7 +19,7 @@ const query = fc.record<ListQuery>({
   ),
 });
 
-test('what an address says is what was asked', () => {
+test('an address is read back as the query it was made from', () => {
   fc.assert(
     fc.property(query, (asked) => {
       expect(read(writeListQuery(asked))).toEqual(asked);
@@ -27,11 +27,11 @@ test('what an address says is what was asked', () => {
   );
 });
 
-test('the whole list has the plain address', () => {
+test('the unfiltered list has an address without a query', () => {
   expect(writeListQuery({ show: 'all', name: '', after: undefined })).toBe('');
 });
 
-test('what makes no sense is left out', () => {
+test('invalid values are ignored', () => {
   const whole = { show: 'all', name: '', after: undefined };
   for (const address of ['', '?mostra=altro', '?dopo=x', '?dopo=2026-11-20T12:00:00Z_x', "?dopo=' or 1=1_--", '?nome=%20']) {
     expect(read(address)).toEqual(whole);

@@ -59,7 +59,7 @@ function counter() {
 }
 
 describeOnBothDatabases('ten thousand pictures', (database) => {
-  test('are listed by three queries a page, whose rows are those of the page, to the last picture', async () => {
+  test('are listed page by page to the last picture, with three queries per page that read only its rows', async () => {
     const { db } = database();
     await seed(db);
     const ids = new Set<string>();
@@ -94,7 +94,7 @@ describeOnBothDatabases('ten thousand pictures', (database) => {
   });
 });
 
-test('a page far down the list enters the table by its index, as the first page does', async () => {
+test('a page far down the list is read with the index, as the first page is', async () => {
   const { db, close } = await openTestDatabase('sqlite');
   const plan = await sql<{ detail: string }>`
     explain query plan select * from media

@@ -53,7 +53,7 @@ describe('the queue of uploads', () => {
     );
   });
 
-  test('tries again what may pass, and not what is refused', async () => {
+  test('retries after a transient failure, and not after a refusal', async () => {
     const tries = new Map<string, number>();
     const send: SendPicture = async ({ name }) => {
       const times = (tries.get(name) ?? 0) + 1;
@@ -71,7 +71,7 @@ describe('the queue of uploads', () => {
     expect(Object.fromEntries(tries)).toEqual({ 'rete.jpg': 4, 'rovinata.jpg': 1 });
   });
 
-  test('gives up after the time of the specification, and can be told to try again', async () => {
+  test('gives up after the specification’s time limit, and can be told to try again', async () => {
     const started = performance.now();
     let answering = false;
     const send: SendPicture = async ({ name }) => {
@@ -105,7 +105,7 @@ describe('the queue of uploads', () => {
     expect(states(queue)).toEqual([['a.jpg', 'done']]);
   });
 
-  test('sends nothing that is too large or no picture', async () => {
+  test('does not send a file that is too large or not a picture', async () => {
     const queue = new UploadQueue(async () => expect.unreachable(), online);
     queue.add([
       photo('grande.jpg', new Uint8Array(maximumUploadBytes + 1)),
@@ -117,7 +117,7 @@ describe('the queue of uploads', () => {
     expect(states(queue).map(([, why]) => why)).toEqual(['too-large', 'not-a-picture', 'unsupported-type', 'not-a-picture']);
   });
 
-  test('called off, a picture is gone from the list, and the next has its turn', async () => {
+  test('a cancelled picture leaves the list, and the next one is sent', async () => {
     const aborted: string[] = [];
     const send: SendPicture = (file, { signal }) =>
       file.name === 'resta.jpg'

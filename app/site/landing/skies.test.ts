@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { headingLength, skyOf } from './skies.ts';
 
-test('a drawn sky has a drawing for narrow screens, an uploaded picture stands for itself and gives its words a sheet', () => {
+test('a drawn sky has a drawing for narrow screens, an uploaded picture has none and gets a background behind its text', () => {
   expect(skyOf('/drawings/scena-2.svg')).toMatchObject({ narrow: '/drawings/hero-s-2.svg', tone: 'night' });
   expect(skyOf('/media/terrazza.jpg')).toMatchObject({ narrow: undefined, tone: 'sheet' });
 });
 
-test('a heading is as long as its longest line', () => {
+test('the length of a heading is that of its longest line', () => {
   expect(headingLength(['Sushi di', 'mare nostro'])).toBe(12);
   expect(headingLength(['O azeite antes', 'da soja'])).toBe(15);
   expect(headingLength(['Dove lo Stretto incontra', 'la laguna'])).toBe(24);

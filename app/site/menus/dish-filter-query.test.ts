@@ -5,19 +5,19 @@ import { dishFilterQuery } from './dish-filter-query.ts';
 describe('a filter is read from an address', () => {
   const read = (query: string) => readQuery(new URL(`http://site.example/carta?${query}`), dishFilterQuery);
 
-  test('with every field', () => {
+  test('has every field', () => {
     expect(read('senza=latte&senza=glutine&dieta=vegano&q=riso')).toEqual({ without: ['glutine', 'latte'], diet: 'vegano', query: 'riso' });
   });
 
-  test('what it does not know is passed over', () => {
+  test('unknown values are ignored', () => {
     expect(read('senza=veleno&senza=toString&dieta=carnivora&x=1&__proto__=x')).toEqual({ without: [], diet: undefined, query: '' });
   });
 
-  test('of two diets the stricter counts', () => {
+  test('of two diets the stricter is used', () => {
     expect(read('dieta=vegano&dieta=vegetariano').diet).toBe('vegano');
   });
 
-  test('words are trimmed and bounded, and signs alone are none', () => {
+  test('search words are trimmed and bounded, and punctuation alone is no search', () => {
     expect(read('q=++tonno++rosso+').query).toBe('tonno rosso');
     expect(read(`q=${'a'.repeat(500)}`).query).toHaveLength(60);
     expect(read('q=%3F%21').query).toBe('');

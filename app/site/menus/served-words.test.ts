@@ -18,17 +18,17 @@ test('the days and hours of a service in each language', () => {
   expect(weeklyWords(hours({}), ['dinner'], 'pt')).toEqual(['De terça-feira a domingo, das 19h às 23h.']);
 });
 
-test('a menu of no service follows the house', () => {
+test('a menu without services has the opening hours of the restaurant', () => {
   expect(weeklyWords(hours({}), [], 'it')).toEqual(['Da martedì a domenica, dalle 12 alle 15 e dalle 19 alle 23.']);
 });
 
-test('days apart are listed, two neighbours are not a range', () => {
+test('separate days are listed, and two consecutive days are not a range', () => {
   expect(weeklyWords(hours({ wednesday: closed, saturday: closed, sunday: closed }), ['lunch'], 'it')).toEqual([
     'Martedì, giovedì e venerdì, dalle 12 alle 15.',
   ]);
 });
 
-test('days with other hours have a sentence of their own', () => {
+test('days with other hours have their own sentence', () => {
   const late = { lunch: 'usual', dinner: { from: '19:00', to: '01:00' } } as const;
   expect(weeklyWords(hours({ friday: late, saturday: late, sunday: closed }), ['dinner'], 'it')).toEqual([
     'Da martedì a giovedì, dalle 19 alle 23.',
@@ -36,7 +36,7 @@ test('days with other hours have a sentence of their own', () => {
   ]);
 });
 
-test('a service that never comes is not spoken of', () => {
+test('a service that never takes place is not mentioned', () => {
   const week = { tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed };
   expect(weeklyWords(hours(week), [], 'it')).toEqual([]);
 });
