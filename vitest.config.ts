@@ -32,8 +32,8 @@ export default defineConfig({
         plugins: [
           drawingSizes(),
           refuse(
-            /\/tests\/(databases|app)\.ts|\/database\/(connect|sqlite)\.server\.ts/,
-            'A unit test has no database: name the file .database.test.ts, or move it to tests/ (CONTRIBUTING.md).',
+            /\/tests\/(databases|s3|app)\.ts|\/database\/(connect|sqlite)\.server\.ts/,
+            'A unit test has no database and no other server: name the file .database.test.ts, or move it to tests/ (CONTRIBUTING.md).',
           ),
         ],
         test: { ...common, name: 'unit', include: [`${modules}/*.test.{ts,tsx}`], exclude: ['**/*.database.test.ts'] },
