@@ -73,6 +73,8 @@ export default [
   ]),
 
   route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
+  route('dashboard/new-password/:token?', 'dashboard/new-password/page.tsx'),
+  route('dashboard/own-password', 'dashboard/sign-in/own-password.tsx'),
 
   route('api/menu', 'feeds/menu.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),

@@ -12,6 +12,7 @@ import * as pageViews from './migrations/005-page-views.ts';
 import * as people from './migrations/006-people.ts';
 import * as history from './migrations/007-history.ts';
 import * as actors from './migrations/008-actors.ts';
+import * as firmSignIn from './migrations/009-sign-in-firm.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '006-people': people,
   '007-history': history,
   '008-actors': actors,
+  '009-sign-in-firm': firmSignIn,
 };
 
 /**

@@ -12,13 +12,16 @@ export interface Database {
   content_state: ContentStateTable;
   media: MediaTable;
   page_view: PageViewTable;
-  sign_in_failure: SignInFailureTable;
+  attempt: AttemptTable;
   audit_entry: AuditEntryTable;
+  audit_tally: AuditTallyTable;
   user: UserTable;
   session: SessionTable;
   account: AccountTable;
   verification: VerificationTable;
-  twoFactor: TwoFactorTable;
+  second_step: SecondStepTable;
+  recovery_code: RecoveryCodeTable;
+  password_link: PasswordLinkTable;
   invitation: InvitationTable;
   staff_state: StaffStateTable;
 }
@@ -93,12 +96,13 @@ export interface PageViewTable {
   views: number;
 }
 
-/** Failed sign-ins, for the pause after too many; erased as they grow old. */
-export interface SignInFailureTable {
-  id: Generated<number>;
-  /** The client address and the username that was tried, hashed together. */
+/** How often something was tried in the present window of each key; erased when the window has ended. */
+export interface AttemptTable {
+  /** A hash of what is counted: of an address, a username, a form. */
   key: string;
-  at: string;
+  count: number;
+  /** The end of the window. */
+  until: string;
 }
 
 /** Who did what to accounts and documents; the database refuses to change or erase an entry. */
@@ -113,6 +117,16 @@ export interface AuditEntryTable {
   subject: string | null;
   /** JSON, checked by the schema of its action. */
   details: string;
+}
+
+/** What repeats too often for an entry each: counted by the hour, and one entry of the audit log when the hour is over. */
+export interface AuditTallyTable {
+  action: string;
+  /** Empty where the entry has none. */
+  subject: string;
+  /** The beginning of the hour. */
+  since: string;
+  count: number;
 }
 
 /** A date of Better Auth: text on SQLite, a real date on PostgreSQL. */
@@ -131,8 +145,6 @@ export interface UserTable {
   username: string | null;
   displayUsername: string | null;
   role: string | null;
-  /** Whether sign-in asks for a code. */
-  twoFactorEnabled: AuthFlag;
   /** A column of our own: ISO 8601 in UTC. */
   lastSignInAt: string | null;
   createdAt: AuthDate;
@@ -158,11 +170,13 @@ export interface AccountTable {
   userId: string;
   /** A hash. */
   password: string | null;
+  /** Ours: 1 where somebody else knows the password (it was generated), so that its owner has to choose another first. */
+  passwordToReplace: Generated<number>;
   createdAt: AuthDate;
   updatedAt: AuthDate;
 }
 
-/** What is pending for a while; of a sign-in that waits for its code, `value` is the user's id. */
+/** Better Auth's table of what is pending; nothing of ours is. */
 export interface VerificationTable {
   id: string;
   identifier: string;
@@ -170,11 +184,33 @@ export interface VerificationTable {
   expiresAt: AuthDate;
 }
 
-/** The second step of somebody's sign-in; secret and codes are encrypted. */
-export interface TwoFactorTable {
-  id: string;
-  userId: string;
-  lockedUntil: ColumnType<Date | string | null, Date | null, Date | null>;
+/** The second step of somebody's sign-in: codes of an authenticator app. */
+export interface SecondStepTable {
+  user_id: string;
+  /** Encrypted with the installation's secret. */
+  secret: string;
+  /** 1 once a first code was given; before that it counts for nothing. */
+  confirmed: number;
+  /** The number of the half minute whose code was accepted last: it and those before are not accepted again. */
+  last_step: number | null;
+  /** Recovery codes of before they were hashed, encrypted; null once they are in their table. */
+  old_codes: string | null;
+}
+
+/** A recovery code that has not been used. */
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: string;
+}
+
+/** A link with which somebody who lost their password chooses a new one; each person has at most one. */
+export interface PasswordLinkTable {
+  user_id: string;
+  /** The link's token is told once and kept only as a hash. */
+  token_hash: string;
+  /** The username of the administrator who made it. */
+  made_by: string;
+  expires_at: string;
 }
 
 /** An invitation to make an account, open until it is taken up, withdrawn or too old. */

@@ -28,7 +28,12 @@ export const auditLogWords = {
   },
   signInFailed: (who: string | null, step: 'password' | 'second') =>
     `${step === 'password' ? 'ha sbagliato la password' : 'ha sbagliato il codice'}${who === null ? '' : ` di ${who}`}`,
-  paused: ', e ora deve aspettare un quarto d’ora',
+  signInsFailed: (who: string | null, times: number, when: string) => {
+    const often = count(times, 'una volta', 'volte');
+    return `${who === null ? `ha provato ${often} nomi utente che nessuno ha` : `ha sbagliato ancora ${often} l’accesso di ${who}`}, ${when}`;
+  },
+  hour: (from: string, to: string, day: string) => `fra le ${from} e le ${to} di ${day}`,
+  paused: ', e ora deve aspettare',
   signOut: 'ha chiuso la sua sessione',
   sessionsEnded: { one: 'ha chiuso una sessione', others: 'ha chiuso le altre sessioni', all: 'ha chiuso tutte le sessioni' },
   of: (who: string) => ` di ${who}`,
@@ -42,6 +47,8 @@ export const auditLogWords = {
   roleChanged: (who: string, from: Role, to: Role) => `ha cambiato il ruolo di ${who} da «${role[from]}» a «${role[to]}»`,
   passwordChanged: 'ha cambiato la sua password',
   passwordReset: (who: string) => `ha rimesso a nuovo la password di ${who}`,
+  passwordLinkMade: (who: string) => `ha preparato per ${who} un link per scegliere una password nuova`,
+  passwordLinkUsed: 'ha scelto una password nuova con il link ricevuto',
   totpOn: 'ha acceso il codice a due passi',
   totpOff: (who: string | undefined) => `ha spento il codice a due passi${who === undefined ? '' : ` di ${who}`}`,
   recoveryCodes: 'ha rinnovato i suoi codici di recupero',

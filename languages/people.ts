@@ -30,6 +30,12 @@ export const peopleWords = {
   endSessions: 'Chiudi le sessioni',
   ended: (sessions: number) =>
     sessions === 0 ? 'Non c’erano sessioni aperte.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
+  passwordLink: 'Link per la password',
+  linkOpen: (until: string) => `ha un link per la password, fino a ${until}`,
+  passwordLinkReady: (name: string) => `Il link per ${name} è pronto.`,
+  passwordLinkOnce: (until: string) =>
+    `Vale una volta sola, fino a ${until}. Mandalo in privato: si vede solo adesso, e quello di prima non vale più. Le sue sessioni si chiudono quando lo usa.`,
+  passwordLinkLabel: 'Link per scegliere una password nuova',
   remove: 'Togli',
   of: (action: string, name: string) => `${action}: ${name}`,
   removeHeading: (name: string) => `Togliere ${name}?`,
@@ -101,6 +107,9 @@ export const accountWords = {
   passwordHelp: (minimum: number) =>
     `Almeno ${minimum} caratteri. Tre o quattro parole a caso sono facili da ricordare e difficili da indovinare.`,
   passwordWrong: (minimum: number, maximum: number) => `Da ${minimum} a ${maximum} caratteri.`,
+  passwordCommon:
+    'È fra le prime che si provano: troppo usata, solo cifre, o fatta con il tuo nome o con quello del ristorante. Scegline un’altra.',
+  passwordSame: 'È quella che hai ricevuto: scegline una che conosci soltanto tu.',
   showPassword: 'Fammela vedere',
   passwordSave: 'Cambia la password',
   passwordNote: 'Gli altri telefoni e computer dove sei dentro escono subito.',
@@ -108,6 +117,7 @@ export const accountWords = {
     ended === 0
       ? 'Password cambiata. Non eri dentro da nessun’altra parte.'
       : `Password cambiata, e ${count(ended, 'un’altra sessione chiusa', 'altre sessioni chiuse')}.`,
+  passwordBusy: 'In questo momento ci sono troppe prove di accesso: riprova fra un minuto.',
   presentMissing: 'Scrivi la password che usi adesso.',
   presentWrong: (tries: number) =>
     `Non è questa. ${tries === 1 ? 'Resta una prova' : `Restano ${tries} prove`}, poi si aspetta un quarto d’ora.`,

@@ -10,6 +10,11 @@ export const signInWords = {
     short: 'il tuo ruolo non lo permette: chiedi a chi è in amministrazione',
   },
 
+  busy: 'Troppi stanno provando a entrare in questo momento.',
+  busyNext: 'Riprova fra un minuto.',
+  lost: 'Password dimenticata?',
+  lostText: 'Chiedi a un amministratore: ti manda un link per sceglierne una nuova.',
+
   second: {
     title: 'Codice di accesso',
     heading: 'Adesso il codice',
@@ -21,7 +26,7 @@ export const signInWords = {
     recoveryHelp: 'Dieci fra lettere e numeri, con o senza trattino.',
     enter: 'Entra',
     missing: 'Scrivi il codice.',
-    wrong: 'Il codice non torna.',
+    wrong: 'Il codice non torna, o l’hai già usato.',
     withRecovery: 'Non ho il telefono: uso un codice di recupero',
     withApp: 'Uso il codice della app',
     restart: 'Torna alla password',
@@ -38,6 +43,9 @@ export const signInWords = {
     wrongPassword: 'La password non torna.',
     other: (username: string) => `Questa modifica è di ${username}: può salvarla solo ${username}.`,
     failed: 'Il sito non risponde. Controlla la rete e riprova: quello che hai scritto resta qui.',
+    ownPassword: 'La tua password è nuova e la conosce anche qualcun altro.',
+    ownPasswordNext: 'Prima scegline una tua in un’altra scheda; poi torna qui e salva.',
+    ownPasswordOpen: 'Scegli la password',
     open: 'Accedi di nuovo',
     done: 'Sei di nuovo dentro.',
     saveNow: 'Adesso salva.',
@@ -53,4 +61,25 @@ export const signInWords = {
       open: 'Scegli come continuare',
     },
   },
+} as const;
+
+/** The words of the page where somebody replaces a password that was generated for them. */
+export const ownPasswordWords = {
+  title: 'La tua password',
+  heading: 'Adesso una tua',
+  lead: 'La password con cui sei entrato l’ha vista anche qualcun altro. Scegline una che conosci soltanto tu, e da lì si lavora.',
+  submit: 'Salva ed entra',
+} as const;
+
+/** The words of the page that a link for a new password opens. */
+export const newPasswordWords = {
+  title: 'Password nuova',
+  heading: 'Una password nuova',
+  lead: (username: string) => `È per il nome utente «${username}». Appena la salvi, dove sei dentro adesso esci.`,
+  submit: 'Salva la password',
+  done: 'Password salvata',
+  doneText: 'Da adesso si entra con questa. Il link non serve più.',
+  gone: 'Questo link non vale più',
+  goneText: 'È scaduto, l’hai già usato o ne è stato fatto un altro dopo. Chiedi a un amministratore di mandartene uno nuovo.',
+  signIn: 'Vai all’accesso',
 } as const;

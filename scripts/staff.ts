@@ -1,12 +1,12 @@
 // npm run staff -- list: everybody who can sign in.
 // npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs.
 import { parseArgs } from 'node:util';
-import { hashPassword } from 'better-auth/crypto';
 import { connect, type Db } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { generatePassword } from '#restaurant/staff/generate.server.ts';
 import { resetPassword } from '#restaurant/staff/own-account.server.ts';
+import { hashPassword } from '#restaurant/staff/password-hash.server.ts';
 import { readConfig } from '#server/config.ts';
 
 const usage = `Usage: npm run staff -- list
@@ -32,7 +32,7 @@ async function reset(db: Db, username: string, withoutTotp: boolean): Promise<vo
   const by = { actor: null, now: Temporal.Now.instant() };
   const { totpOff } = await resetPassword(db, account, await hashPassword(password), { withoutTotp }, by);
   console.log(`The new password of ${account.username}, which is shown only now:\n\n  ${password}\n`);
-  console.log('All sessions of the account have ended.');
+  console.log('All sessions of the account have ended, and the next sign-in asks for a password of their own.');
   if (withoutTotp) console.log(totpOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
 }
 

@@ -1,5 +1,6 @@
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
+import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
 import type { Services } from './services.ts';
 
 const everyDay = 24 * 60 * 60 * 1000;
@@ -10,6 +11,7 @@ export function keepHouse(services: Services): void {
     const { media, log, reserve } = services;
     try {
       reserve?.keep();
+      await clearSignIn(services.db, services.now());
       await sweepIncoming(media, services.now());
       const { purged, left } = await purgeMedia(media, services.now());
       if (purged > 0) log.info({ pictures: purged }, 'deleted pictures removed for good');

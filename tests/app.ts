@@ -1,15 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { betterAuth } from 'better-auth';
-import { testUtils } from 'better-auth/plugins';
 import { pino } from 'pino';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
-import { insertAccount } from '#restaurant/staff/accounts.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
-import { cookiePrefix } from '#restaurant/staff/session-cookie.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Draw, drawInProcess } from '#server/pictures/draw-in-process.ts';
@@ -17,6 +13,7 @@ import type { Services } from '#server/services.ts';
 import { fridayLunch, importContent } from './build/content.ts';
 import { openTestDatabase } from './databases.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
+import { cookieOf } from './totp.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -32,10 +29,9 @@ export interface TestApp extends App {
 }
 
 export const testPassword = 'una-password-di-prova';
-const secret = 'a-secret-of-the-tests-0123456789-0123456789';
 
-/** To hash a password is slow by design: once for all accounts of a file of tests. */
-let passwordHash: Promise<string> | undefined;
+/** What hashing costs in tests: next to nothing. */
+const passwordCost = { N: 2 ** 10, r: 8, p: 1 };
 
 /**
  * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
@@ -55,13 +51,11 @@ export async function createTestApp(
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const auth = createAuth(database.db, { kind: database.kind, publicUrl: config.publicUrl, secret });
-  const sessions = betterAuth({
-    database: { db: database.db, type: database.kind },
-    baseURL: config.publicUrl,
-    secret,
-    advanced: { cookiePrefix },
-    plugins: [testUtils()],
+  const auth = createAuth(database.db, {
+    kind: database.kind,
+    publicUrl: config.publicUrl,
+    secret: 'a-secret-of-the-tests-0123456789-0123456789',
+    passwordCost,
   });
   const media = createMediaServices(database.db, config);
   const services: Services = {
@@ -86,12 +80,10 @@ export async function createTestApp(
     get,
     logged,
     async signIn(role, username = role) {
-      passwordHash ??= auth.hashPassword(testPassword);
-      const person = { username, name: username, passwordHash: await passwordHash, role };
-      const userId = await services.db.transaction().execute((transaction) => insertAccount(transaction, person));
-      if (!userId) throw new Error(`the username ${username} is taken`);
-      const cookie = (await (await sessions.$context).test.getAuthHeaders({ userId })).get('cookie') ?? '';
-      const staff = await auth.findStaff(new Headers({ cookie }));
+      await auth.createStaff({ username, name: username, password: testPassword, role });
+      const session = await auth.signIn(username, testPassword, new Headers(), now());
+      const cookie = session ? cookieOf(session.cookies) : '';
+      const staff = await auth.findStaff(new Headers({ cookie }), now());
       if (!staff) throw new Error(`${username} could not sign in`);
       return { cookie, authToken: staff.authToken };
     },

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirectDocument } from 'react-router';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
-import { authContext, siteContext, staffContext } from '../context.ts';
+import { authContext, nowContext, siteContext, staffContext } from '../context.ts';
 import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/back.ts';
 import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
@@ -14,16 +14,15 @@ const tokenField = 'authToken';
 /**
  * The guard of the management area: its address carries the name of the configured site (anything else is
  * no page); without a session it leads to sign-in, which is a page without the router, and back; a write needs the session's cookie and its
- * `Auth Token` alike (product rule 5: neither works alone).
+ * `Auth Token` alike (product rule 5: neither works alone). Whose password was generated first chooses another.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
-  const staff = await context.get(authContext).findStaff(request.headers);
+  const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
   if (!staff) throw redirectDocument(signInAddress(url));
   requirePermission(staff, 'see the management area');
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (!carriesAuthToken(staff, await tokenOf(request, url.pathname))) throw forbidden(null);
-  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff);
+  if (staff.passwordToReplace) throw redirectDocument('/dashboard/own-password');
   context.set(staffContext, staff);
   return next();
 };
@@ -40,6 +39,11 @@ async function tokenOf(request: Request, pathname: string): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/** Stops a write without the token of its session. @throws a 403 answer */
+export async function requireAuthToken(request: Request, { pathname }: URL, staff: Staff): Promise<void> {
+  if (!carriesAuthToken(staff, await tokenOf(request, pathname))) throw forbidden(null);
 }
 
 /** Stops whoever's role does not allow an action. @throws a 403 answer that says so */

@@ -33,6 +33,8 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('sign-in', z.strictObject({ second: z.enum(['none', 'code', 'recovery-code']) })),
   /** No actor. The subject is the username that was tried, where there is one of that name. `step`: where it ended. */
   event('sign-in-failed', z.strictObject({ step: z.enum(['password', 'second']), paused: z.boolean() })),
+  /** Failures without an entry each, added up: in the hour that began at `since`. The subject is as in `sign-in-failed`. */
+  event('sign-ins-failed', z.strictObject({ count, since: z.iso.datetime() })),
   event('sign-out', nothing),
   /** Sessions of the subject: one of them, those other than the actor's present one, or all. */
   event('sessions-ended', z.strictObject({ which: z.enum(['one', 'others', 'all']), count })),
@@ -48,6 +50,10 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('password-changed', nothing),
   /** On the server, without knowing the present one. */
   event('password-reset', nothing),
+  /** An administrator made a link with which the subject chooses a new password. */
+  event('password-link-made', nothing),
+  /** By the person, with that link. */
+  event('password-link-used', nothing),
   event('totp-on', nothing),
   event('totp-off', nothing),
   event('recovery-codes-renewed', nothing),

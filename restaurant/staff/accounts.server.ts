@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { username } from './credentials.ts';
 import { isRole, type Role } from './permissions.ts';
+import { sessionLife } from './session-life.ts';
 
 /** An account as administrators see it. */
 export interface Account {
@@ -15,6 +17,8 @@ export interface Account {
   /** ISO 8601 in UTC; undefined when never. */
   lastSignInAt: string | undefined;
   sessions: number;
+  /** Until when the link for a new password that they were given can be used; undefined where there is none. */
+  passwordLinkUntil: string | undefined;
 }
 
 /** Who does something to an account, and when; null is a command on the server. */
@@ -32,27 +36,37 @@ export type AccountChange =
 /** Everybody who can sign in, by name. */
 export async function listAccounts(db: Db, now: Temporal.Instant): Promise<Account[]> {
   const open = new Date(now.epochMilliseconds);
+  const begun = new Date(now.subtract(sessionLife).epochMilliseconds);
   const rows = await db
     .selectFrom('user')
-    .leftJoin('session', (join) => join.onRef('session.userId', '=', 'user.id').on('session.expiresAt', '>', open))
-    .select(['user.id', 'username', 'name', 'role', 'twoFactorEnabled', 'lastSignInAt'])
+    .leftJoin('session', (join) =>
+      join.onRef('session.userId', '=', 'user.id').on('session.expiresAt', '>', open).on('session.createdAt', '>', begun),
+    )
+    .leftJoin('second_step', (join) => join.onRef('second_step.user_id', '=', 'user.id').on('confirmed', '=', 1))
+    .leftJoin('password_link', (join) =>
+      join.onRef('password_link.user_id', '=', 'user.id').on('password_link.expires_at', '>', now.toString()),
+    )
+    .select(['user.id', 'username', 'name', 'role', 'confirmed', 'lastSignInAt', 'password_link.expires_at'])
     .select((eb) => eb.fn.count<number>('session.id').as('sessions'))
-    .groupBy(['user.id', 'username', 'name', 'role', 'twoFactorEnabled', 'lastSignInAt'])
+    .groupBy(['user.id', 'username', 'name', 'role', 'confirmed', 'lastSignInAt', 'password_link.expires_at'])
     .execute();
   return rows
-    .map(({ username, role, twoFactorEnabled, lastSignInAt, ...row }) => ({
+    .map(({ username, role, confirmed, lastSignInAt, expires_at, ...row }) => ({
       ...row,
       username: username ?? row.name,
       role: isRole(role) ? role : ('staff' as const),
-      totp: Boolean(twoFactorEnabled),
+      totp: confirmed === 1,
       lastSignInAt: lastSignInAt ?? undefined,
+      passwordLinkUntil: expires_at ?? undefined,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** The account of a username, in whatever case it is written. */
-export async function findAccount(db: Db, username: string): Promise<{ id: string; username: string; name: string } | undefined> {
-  const lowerCase = username.trim().toLowerCase();
+/** The account of a username, in whatever case it is written; what can be no username has none. */
+export async function findAccount(db: Db, typed: string): Promise<{ id: string; username: string; name: string } | undefined> {
+  const parsed = username.safeParse(typed);
+  if (!parsed.success) return undefined;
+  const lowerCase = parsed.data.toLowerCase();
   const row = await db.selectFrom('user').select(['id', 'name']).where('username', '=', lowerCase).executeTakeFirst();
   return row && { ...row, username: lowerCase };
 }
@@ -63,19 +77,19 @@ export async function findAccount(db: Db, username: string): Promise<{ id: strin
  */
 export async function insertAccount(
   transaction: Transaction<Database>,
-  person: { username: string; name: string; passwordHash: string; role: Role },
+  person: { username: string; name: string; passwordHash: string; passwordToReplace?: boolean; role: Role },
 ): Promise<string | undefined> {
   const id = randomUUID();
-  const username = person.username.toLowerCase();
+  const lowerCase = person.username.toLowerCase();
   const written = { createdAt: new Date(), updatedAt: new Date() };
   const inserted = await transaction
     .insertInto('user')
     .values({
       id,
       name: person.name,
-      email: `${username}@staff.invalid`,
+      email: `${lowerCase}@staff.invalid`,
       emailVerified: false,
-      username,
+      username: lowerCase,
       displayUsername: person.username,
       role: person.role,
       ...written,
@@ -86,27 +100,36 @@ export async function insertAccount(
   if (!inserted) return undefined;
   await transaction
     .insertInto('account')
-    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: person.passwordHash, ...written })
+    .values({
+      id: randomUUID(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: person.passwordHash,
+      passwordToReplace: person.passwordToReplace ? 1 : 0,
+      ...written,
+    })
     .execute();
   return id;
 }
 
-/** Gives an account a password; who was on the way in with the old one is not any more. */
-export async function updatePassword(transaction: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
+/**
+ * Gives an account a password. Who was on the way in with the old one is not any more, and a link for a new one
+ * is worth nothing.
+ * @param password.toReplace whether somebody else knows it, so that its owner has to choose another first
+ */
+export async function updatePassword(
+  transaction: Transaction<Database>,
+  userId: string,
+  password: { hash: string; toReplace: boolean },
+): Promise<void> {
   await transaction
     .updateTable('account')
-    .set({ password: passwordHash, updatedAt: new Date() })
+    .set({ password: password.hash, passwordToReplace: password.toReplace ? 1 : 0, updatedAt: new Date() })
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .execute();
-  await transaction.deleteFrom('verification').where('value', '=', userId).execute();
-}
-
-/** Turns the second step of sign-in off. Answers whether it was on. */
-export async function deleteTotp(transaction: Transaction<Database>, userId: string): Promise<boolean> {
-  await transaction.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
-  const deleted = await transaction.deleteFrom('twoFactor').where('userId', '=', userId).executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  await transaction.deleteFrom('password_link').where('user_id', '=', userId).execute();
 }
 
 /** Gives somebody another role. One who is no administrator any more has invited nobody. */
@@ -133,7 +156,6 @@ export async function deleteAccount(db: Db, userId: string, by: By): Promise<Acc
     if (!person) return { refused: 'missing' };
     if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
     await deleteInvitationsBy(transaction, person.username, by);
-    await transaction.deleteFrom('verification').where('value', '=', userId).execute();
     await transaction.deleteFrom('user').where('id', '=', userId).execute();
     const details = { name: person.name, role: person.role };
     await insertAudit(transaction, { action: 'account-removed', actor: by.actor, subject: person.username, details }, by.now);

@@ -1,27 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { betterAuth } from 'better-auth';
-import { admin, twoFactor, username } from 'better-auth/plugins';
-import { createAccessControl } from 'better-auth/plugins/access';
-import { z } from 'zod';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
-import type { DatabaseKind } from '#database/database-kind.ts';
-import { isDatabaseUnavailable, surfaceUnavailable } from '#database/unavailable.ts';
 import { insertAccount } from './accounts.server.ts';
-import { failuresAllowed, pause } from './attempts.server.ts';
-import { challenge } from './challenge.server.ts';
-import { passwordLength } from './credentials.ts';
-import { generateRecoveryCodes } from './generate.server.ts';
+import { passwordLength, username as usernameSchema } from './credentials.ts';
+import { hashPassword, isOutdated, type ScryptCost, scryptCost, verifyPassword } from './password-hash.server.ts';
 import { isRole, type Role } from './permissions.ts';
-import { cookiePrefix } from './session-cookie.ts';
+import { createSecondStep } from './second-step.server.ts';
+import { sessionLife } from './session-life.ts';
+import { type DoorOptions, openDoor } from './sessions-door.server.ts';
 
-export interface AuthOptions {
-  kind: DatabaseKind;
-  /** Where guests and staff reach the site; https makes the cookie `Secure`. */
-  publicUrl: string;
-  /** At least 32 characters: signs cookies and anti-forgery tokens. */
-  secret: string;
-  /** Told of what Better Auth makes a plain refusal of, for the log. */
-  onError?: (message: string, details: unknown[]) => void;
+export interface AuthOptions extends DoorOptions {
+  /** What hashing a password costs; tests make it cheap. */
+  passwordCost?: ScryptCost;
 }
 
 /** A signed-in member of the staff. */
@@ -33,168 +22,165 @@ export interface Staff {
   sessionId: string;
   /** Whether sign-in asks for a code. */
   totp: boolean;
+  /** Whether somebody else knows the password, so that another has to be chosen before anything else. */
+  passwordToReplace: boolean;
   /** The session's anti-forgery token (`Auth Token`): every management write carries it. */
   authToken: string;
 }
 
-/** Why a code was refused: it is wrong, there were too many wrong ones, or the password is too long ago. */
-export type CodeRefusal = 'wrong' | 'locked' | 'expired';
+/** How long the code can be given after the password. */
+const waitingLife = Temporal.Duration.from({ minutes: 10 });
 
-const refusalOfCode: Record<string, CodeRefusal> = {
-  INVALID_TWO_FACTOR_COOKIE: 'expired',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'expired',
-  ACCOUNT_TEMPORARILY_LOCKED: 'locked',
-};
+/** How long a browser is known in which somebody signed in. */
+const knownLife = Temporal.Duration.from({ hours: 180 * 24 });
 
-/** Sign-in and sessions on our own database. Sign-up is off: accounts are made by those who may. */
+/** How many people one browser is known for: the last ones. */
+const knownPeople = 8;
+
+/** Who may begin a session: passwords, codes and the browsers that are known. Accounts are made by those who may. */
 export function createAuth(db: Db, options: AuthOptions) {
-  const control = createAccessControl({ area: ['use'] });
-  const logError = (message: string, details: unknown[]) => {
-    // Where the database does not answer, that is surfaced, and logged where it is answered.
-    if (!details.some(isDatabaseUnavailable)) options.onError?.(`Better Auth: ${message}`, details);
-  };
-  const made = betterAuth({
-    database: { db, type: options.kind, transaction: true },
-    baseURL: options.publicUrl,
-    secret: options.secret,
-    telemetry: { enabled: false },
-    // A wrong password is an everyday thing, and counted in attempts.server.ts.
-    logger: { level: 'error', log: (_level, message, ...details) => logError(message, details) },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLength.minimum,
-      maxPasswordLength: passwordLength.maximum,
-    },
-    // `updateAge` is how exactly the list of sessions knows when one was last used.
-    session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 5 },
-    advanced: {
-      cookiePrefix,
-      useSecureCookies: options.publicUrl.startsWith('https://'),
-      ipAddress: { disableIpTracking: true },
-    },
-    // Failures are counted by address and name in attempts.server.ts; nothing of Better Auth is reached by URL.
-    rateLimit: { enabled: false },
-    plugins: [
-      username({ minUsernameLength: 3, maxUsernameLength: 30 }),
-      admin({
-        defaultRole: 'staff',
-        adminRoles: ['admin'],
-        roles: { admin: control.newRole({ area: ['use'] }), staff: control.newRole({ area: ['use'] }) },
-      }),
-      twoFactor({
-        // As the password: counted in the database, and then a pause.
-        accountLockout: { maxFailedAttempts: failuresAllowed, durationSeconds: pause.total('seconds') },
-        backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
-      }),
-      challenge,
-    ],
-  });
-  const auth = { $context: made.$context, api: surfacing(made.api) };
+  const door = openDoor(db, options);
+  const secondStep = createSecondStep(db, options.secret);
+  const cost = options.passwordCost ?? scryptCost;
 
-  function authTokenOf(sessionToken: string): string {
-    return createHmac('sha256', options.secret).update(`auth-token:${sessionToken}`).digest('base64url');
+  function sign(what: string): string {
+    return createHmac('sha256', options.secret).update(what).digest('base64url');
   }
 
-  /** A password as it is kept. */
-  async function hashPassword(password: string): Promise<string> {
-    return (await auth.$context).password.hash(password);
+  function selectPeople() {
+    return db
+      .selectFrom('user')
+      .innerJoin('account', (join) => join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'))
+      .leftJoin('second_step', (join) => join.onRef('second_step.user_id', '=', 'user.id').on('second_step.confirmed', '=', 1))
+      .select(['user.id', 'username', 'name', 'role', 'account.password', 'account.passwordToReplace', 'second_step.confirmed']);
+  }
+
+  /** Whether this is the password that a hash keeps; one of an older cost is then kept anew. */
+  async function isRight(userId: string | undefined, kept: string | null | undefined, password: string): Promise<boolean> {
+    if (password.length > passwordLength.maximum) return false;
+    const right = await verifyPassword(kept ?? undefined, password, cost);
+    if (right && userId && kept && isOutdated(kept, cost)) {
+      const renewed = await hashPassword(password, cost);
+      await db.updateTable('account').set({ password: renewed }).where('userId', '=', userId).where('password', '=', kept).execute();
+    }
+    return right;
+  }
+
+  /** The people that a browser is known for, the last one first, and a number of its own. */
+  async function readKnown(headers: Headers): Promise<{ browser: string; people: string[] }> {
+    const [browser, ...people] = ((await door.readCookie('known', headers)) ?? '').split('.');
+    return browser ? { browser, people } : { browser: randomUUID(), people: [] };
+  }
+
+  /** Cookies that make a browser known for a person. */
+  async function makeKnown(userId: string, headers: Headers): Promise<Headers> {
+    const { browser, people } = await readKnown(headers);
+    const known = [userId, ...people.filter((id) => id !== userId)].slice(0, knownPeople);
+    return door.setCookie('known', [browser, ...known].join('.'), knownLife.total('seconds'));
+  }
+
+  /** Begins a session, and makes the browser known. */
+  async function begin(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
+    return joinCookies([await door.begin(userId, headers, now), await door.setCookie('waiting', '', 0), await makeKnown(userId, headers)]);
   }
 
   return {
-    hashPassword,
+    secondStep,
+    makeKnown,
+
+    /** A password as it is kept. @throws TooManyHashes */
+    hashPassword: (password: string): Promise<string> => hashPassword(password, cost),
 
     /** The member of the staff whose session cookie a request carries. */
-    async findStaff(headers: Headers): Promise<Staff | undefined> {
-      if (!headers.has('cookie')) return undefined;
-      const found = await auth.api.getSession({ headers }).catch((error: unknown) => {
-        // That the session was used cannot be written down; who it belongs to can still be read.
-        if (!isDatabaseUnavailable(error) || error.reason === 'unreachable') throw error;
-        return auth.api.getSession({ headers, query: { disableRefresh: true } });
-      });
-      if (!found) return undefined;
-      const { user, session } = found;
-      if (!isRole(user.role)) return undefined;
+    async findStaff(headers: Headers, now: Temporal.Instant): Promise<Staff | undefined> {
+      const session = await door.find(headers);
+      if (!session) return undefined;
+      if (session.begunAt + sessionLife.total('milliseconds') <= now.epochMilliseconds) {
+        await db.deleteFrom('session').where('id', '=', session.id).execute();
+        return undefined;
+      }
+      const person = await selectPeople().where('user.id', '=', session.userId).executeTakeFirst();
+      if (!person || !isRole(person.role)) return undefined;
       return {
-        id: user.id,
-        username: user.username ?? user.name,
-        name: user.name,
-        role: user.role,
+        id: person.id,
+        username: person.username ?? person.name,
+        name: person.name,
+        role: person.role,
         sessionId: session.id,
-        totp: user.twoFactorEnabled === true,
-        authToken: authTokenOf(session.token),
+        totp: person.confirmed === 1,
+        passwordToReplace: person.passwordToReplace === 1,
+        authToken: sign(`auth-token:${session.token}`),
       };
     },
 
     /**
-     * Checks a name and a password. A session begins with the cookies of the answer; or, where the account
-     * asks for a code (`second`), they say for ten minutes that the password was right.
+     * Checks a name and a password, and counts nothing (`sign-in.server.ts` does). A session begins with the cookies
+     * of the answer; or, where the account asks for a code (`second`), they say for ten minutes that the password was right.
+     * @throws TooManyHashes
      */
-    async signIn(name: string, password: string, headers: Headers): Promise<{ cookies: Headers; second: boolean } | undefined> {
-      const response = await refusable(() => auth.api.signInUsername({ body: { username: name, password }, headers, asResponse: true }));
-      if (!response?.ok) return undefined;
-      const body: unknown = await response.json();
-      const second = typeof body === 'object' && body !== null && 'twoFactorRedirect' in body;
-      return { cookies: response.headers, second };
+    async signIn(
+      name: string,
+      password: string,
+      headers: Headers,
+      now: Temporal.Instant,
+    ): Promise<{ cookies: Headers; second: boolean } | undefined> {
+      const username = usernameSchema.safeParse(name);
+      const person = username.success
+        ? await selectPeople().where('username', '=', username.data.toLowerCase()).executeTakeFirst()
+        : undefined;
+      if (!(await isRight(person?.id, person?.password, password)) || !person) return undefined;
+      if (person.confirmed !== 1) return { cookies: await begin(person.id, headers, now), second: false };
+      const kept = await db.selectFrom('account').select('password').where('userId', '=', person.id).executeTakeFirstOrThrow();
+      const until = now.add(waitingLife).epochMilliseconds;
+      // Bound to the password as it is kept: a new one ends the waiting too.
+      const waiting = [person.id, until, sign(`waiting:${kept.password}`)].join('.');
+      return { cookies: await door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
     },
 
-    /** The id of the user who gave the right password and has not given the code yet. */
-    async findChallenged(headers: Headers): Promise<string | undefined> {
-      return (await auth.api.findChallenge({ headers: withoutSession(headers) })) ?? undefined;
+    /** Who gave the right password and has not given the code yet. */
+    async findWaiting(headers: Headers, now: Temporal.Instant): Promise<{ id: string; username: string } | undefined> {
+      const [id, until, signature] = ((await door.readCookie('waiting', headers)) ?? '').split('.');
+      if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;
+      const person = await selectPeople().where('user.id', '=', id).executeTakeFirst();
+      if (person?.confirmed !== 1 || signature !== sign(`waiting:${person.password}`)) return undefined;
+      return { id, username: person.username ?? person.name };
     },
 
-    /** Checks the code of the second step, or a recovery code, which then is used up; a session begins. */
-    async signInWithCode(code: string, kind: 'code' | 'recovery-code', headers: Headers): Promise<Headers | { refused: CodeRefusal }> {
-      const request = { body: { code }, headers: withoutSession(headers), asResponse: true } as const;
-      const response = kind === 'code' ? await auth.api.verifyTOTP(request) : await auth.api.verifyBackupCode(request);
-      return response.ok ? response.headers : { refused: await refusalOf(response) };
+    /** Checks the code of the second step, or a recovery code; either is then used up, and a session begins. */
+    async signInWithCode(
+      userId: string,
+      { code, kind }: { code: string; kind: 'code' | 'recovery-code' },
+      headers: Headers,
+      now: Temporal.Instant,
+    ): Promise<Headers | undefined> {
+      const right = kind === 'code' ? await secondStep.spendCode(userId, code, now) : await secondStep.spendRecoveryCode(userId, code);
+      return right ? begin(userId, headers, now) : undefined;
     },
 
-    /** Whether this is the password of the account. */
+    /** The number of the browser that a request comes from, where this person has signed in with it before. */
+    async findKnownBrowser(headers: Headers, userId: string): Promise<string | undefined> {
+      const { browser, people } = await readKnown(headers);
+      return people.includes(userId) ? browser : undefined;
+    },
+
+    /** Whether this is the password of the account. @throws TooManyHashes */
     async checkPassword(userId: string, password: string): Promise<boolean> {
-      const account = await db
-        .selectFrom('account')
-        .select('password')
-        .where('userId', '=', userId)
-        .where('providerId', '=', 'credential')
-        .executeTakeFirst();
-      if (!account?.password || password.length > passwordLength.maximum) return false;
-      return (await auth.$context).password.verify({ hash: account.password, password });
-    },
-
-    /** Begins to turn the second step on: it counts once a code was confirmed. Answers the secret, in base 32. */
-    async beginTotp(password: string, headers: Headers): Promise<string> {
-      const begun = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
-      const secret = begun.method === 'totp' && new URL(begun.totpURI).searchParams.get('secret');
-      if (!secret) throw new Error('Better Auth began no TOTP');
-      return secret;
-    },
-
-    /** Confirms with a first code; the session goes on under the cookies of the answer. */
-    async confirmTotp(code: string, headers: Headers): Promise<Headers | undefined> {
-      const response = await refusable(() => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }));
-      return response?.ok ? response.headers : undefined;
-    },
-
-    /** Makes new recovery codes; the old ones are worth nothing any more. */
-    async renewRecoveryCodes(password: string, headers: Headers): Promise<string[]> {
-      return (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes;
-    },
-
-    /** The recovery codes that are left. */
-    async listRecoveryCodes(userId: string): Promise<string[]> {
-      return (await auth.api.viewBackupCodes({ body: { userId } })).backupCodes;
+      const person = await selectPeople().where('user.id', '=', userId).executeTakeFirst();
+      return isRight(person?.id, person?.password, password);
     },
 
     /** Ends the session; the answer's headers clear its cookies. */
-    async signOut(headers: Headers): Promise<Headers> {
-      const response = await auth.api.signOut({ headers, asResponse: true });
-      return response.headers;
-    },
+    signOut: (headers: Headers): Promise<Headers> => door.end(headers),
 
     /** Makes an account. @throws when the username is taken */
-    async createStaff(person: { username: string; name: string; password: string; role: Role }): Promise<void> {
-      const passwordHash = await hashPassword(person.password);
+    async createStaff(person: {
+      username: string;
+      name: string;
+      password: string;
+      role: Role;
+      passwordToReplace?: boolean;
+    }): Promise<void> {
+      const passwordHash = await hashPassword(person.password, cost);
       const id = await db.transaction().execute((transaction) => insertAccount(transaction, { ...person, passwordHash }));
       if (!id) throw new Error(`the username ${person.username} is taken`);
     },
@@ -203,48 +189,10 @@ export function createAuth(db: Db, options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Better Auth's functions, which say so when the database does not answer: of themselves they would say "no session" or "wrong". */
-function surfacing<Api extends object>(api: Api): Api {
-  return new Proxy(api, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return (...parameters: unknown[]) => surfaceUnavailable(async () => Reflect.apply(method, target, parameters));
-    },
-  });
-}
-
-/** What Better Auth answers; undefined where it throws that what was given is refused. */
-async function refusable(call: () => Promise<Response>): Promise<Response | undefined> {
-  try {
-    return await call();
-  } catch (error) {
-    if (isRefusal(error)) return undefined;
-    throw error;
-  }
-}
-
-function isRefusal(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
-  );
-}
-
-const refusal = z.object({ code: z.string() });
-
-async function refusalOf(response: Response): Promise<CodeRefusal> {
-  if (response.status >= 500) throw new Error(`the code could not be checked: ${response.status}`);
-  const parsed = refusal.safeParse(await response.json());
-  return (parsed.success ? refusalOfCode[parsed.data.code] : undefined) ?? 'wrong';
-}
-
-/**
- * The request without the cookie of a session. With one, Better Auth would take a code for a check of who
- * is signed in, which it neither counts nor limits.
- */
-function withoutSession(headers: Headers): Headers {
-  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.includes('staff.session_'));
-  return new Headers({ cookie: cookies.join('; '), 'user-agent': headers.get('user-agent') ?? '' });
+function joinCookies(answers: readonly Headers[]): Headers {
+  const joined = new Headers();
+  for (const cookie of answers.flatMap((answer) => answer.getSetCookie())) joined.append('Set-Cookie', cookie);
+  return joined;
 }
 
 /** Whether a write carries the token of the session it came with, compared in constant time. */

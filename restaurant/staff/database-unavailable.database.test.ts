@@ -5,7 +5,12 @@ import { openTestDatabase } from '#tests/databases.ts';
 import { cookieOf } from '#tests/totp.ts';
 import { createAuth } from './auth.server.ts';
 
-const options = { publicUrl: 'http://localhost:3000', secret: 'a-secret-of-the-tests-0123456789-0123456789' };
+const options = {
+  publicUrl: 'http://localhost:3000',
+  secret: 'a-secret-of-the-tests-0123456789-0123456789',
+  passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+};
+const now = Temporal.Now.instant();
 const password = 'una-password-di-prova';
 
 describe('while the database does not answer', () => {
@@ -15,7 +20,7 @@ describe('while the database does not answer', () => {
     opened = await openTestDatabase('sqlite');
     const auth = createAuth(opened.db, { kind: 'sqlite', ...options });
     await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'staff' });
-    const signedIn = await auth.signIn('giulia', password, new Headers());
+    const signedIn = await auth.signIn('giulia', password, new Headers(), now);
     headers = new Headers(signedIn && { cookie: cookieOf(signedIn.cookies) });
   });
   afterEach(() => opened.close());
@@ -24,8 +29,8 @@ describe('while the database does not answer', () => {
     const away = connect('postgres://nobody@127.0.0.1:1/none');
     const auth = createAuth(away, { kind: 'postgres', ...options });
     const unavailable = { name: 'DatabaseUnavailable', reason: 'unreachable' };
-    await expect(auth.findStaff(headers)).rejects.toMatchObject(unavailable);
-    await expect(auth.signIn('giulia', password, new Headers())).rejects.toMatchObject(unavailable);
+    await expect(auth.findStaff(headers, now)).rejects.toMatchObject(unavailable);
+    await expect(auth.signIn('giulia', password, new Headers(), now)).rejects.toMatchObject(unavailable);
     await away.destroy();
   });
 
@@ -35,7 +40,7 @@ describe('while the database does not answer', () => {
     await opened.db.updateTable('session').set({ expiresAt: anHourAgo }).execute();
     const other = new DatabaseSync(opened.url);
     other.exec('begin immediate');
-    expect(await auth.findStaff(headers)).toMatchObject({ username: 'giulia' });
+    expect(await auth.findStaff(headers, now)).toMatchObject({ username: 'giulia' });
     other.exec('rollback');
     other.close();
   });

@@ -6,6 +6,20 @@ import { createFirstAdmin } from './first-admin.server.ts';
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('the first administrator', (database) => {
+  it('replaces a password that was generated, keeps one that was given, and is given no common one', async () => {
+    const { db } = database();
+    const create = (password: string | undefined) =>
+      db.transaction().execute((transaction) => createFirstAdmin(transaction, { username: 'giulia', password }, now));
+    const toReplace = async () => (await db.selectFrom('account').select('passwordToReplace').executeTakeFirst())?.passwordToReplace;
+    await expect(create('Password1234')).rejects.toThrow('ADMIN_PASSWORD');
+    expect(await toReplace()).toBeUndefined();
+    await create('tre parole a caso');
+    expect(await toReplace()).toBe(0);
+    await db.deleteFrom('user').execute();
+    await create(undefined);
+    expect(await toReplace()).toBe(1);
+  });
+
   it('is made once, and the audit log tells of it', async () => {
     const { db } = database();
     const create = (username: string, password: string | undefined) =>

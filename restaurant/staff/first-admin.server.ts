@@ -1,13 +1,16 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
+import { isCommonPassword } from './common-password.server.ts';
 import { generatePassword } from './generate.server.ts';
+import { hashPassword } from './password-hash.server.ts';
 
 /**
- * Makes the first administrator where nobody has an account yet.
+ * Makes the first administrator where nobody has an account yet. A password that was generated has been printed, and is
+ * replaced at the first sign-in; one that was given stays.
  * @returns the username and, when it was generated, the password: it is told this once and kept only as a hash
+ * @throws when the password that was given is among the first that anybody tries
  */
 export async function createFirstAdmin(
   transaction: Transaction<Database>,
@@ -17,9 +20,14 @@ export async function createFirstAdmin(
   const anybody = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst();
   if (anybody) return undefined;
   const { username } = admin;
-  const password = admin.password ?? generatePassword();
-  await insertAccount(transaction, { username, name: username, passwordHash: await hashPassword(password), role: 'admin' });
+  if (admin.password !== undefined && (await isCommonPassword(admin.password, { username, house: [] }))) {
+    throw new Error('ADMIN_PASSWORD is among the first that anybody tries: give another, or none, and one is generated.');
+  }
+  const generatedPassword = admin.password === undefined ? generatePassword() : undefined;
+  const passwordHash = await hashPassword(admin.password ?? generatedPassword ?? '');
+  const passwordToReplace = generatedPassword !== undefined;
+  await insertAccount(transaction, { username, name: username, passwordHash, passwordToReplace, role: 'admin' });
   const subject = username.toLowerCase();
   await insertAudit(transaction, { action: 'account-created', actor: null, subject, details: { role: 'admin', invitedBy: null } }, now);
-  return { username, generatedPassword: admin.password === undefined ? password : undefined };
+  return { username, generatedPassword };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { type By, deleteTotp, updatePassword } from './accounts.server.ts';
+import { type By, updatePassword } from './accounts.server.ts';
+import { deleteSecondStep } from './second-step.server.ts';
 import { deleteSessions } from './sessions.server.ts';
 
 interface Person {
@@ -22,29 +23,32 @@ export async function renamePerson(db: Db, person: Person & { name: string }, na
  * Gives somebody the password that they chose, and ends their sessions but the one that asks.
  * @returns how many sessions ended
  */
-export async function changePassword(db: Db, person: Person & { sessionId: string }, passwordHash: string, by: By): Promise<number> {
+export async function changePassword(db: Db, person: Person & { sessionId: string }, hash: string, by: By): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await updatePassword(transaction, person.id, passwordHash);
+    await updatePassword(transaction, person.id, { hash, toReplace: false });
     const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });
     await insertAudit(transaction, { action: 'password-changed', actor: by.actor, subject: person.username, details: {} }, by.now);
     return ended;
   });
 }
 
-/** Gives somebody who lost theirs a new password, from the server: all their sessions end. Answers whether a second step was turned off. */
+/**
+ * Gives somebody who lost theirs a new password, from the server, which they replace at their next sign-in: all their
+ * sessions end. Answers whether a second step was turned off.
+ */
 export async function resetPassword(
   db: Db,
   person: Person,
-  passwordHash: string,
+  hash: string,
   options: { withoutTotp: boolean },
   by: By,
 ): Promise<{ totpOff: boolean }> {
   return db.transaction().execute(async (transaction) => {
-    await updatePassword(transaction, person.id, passwordHash);
+    await updatePassword(transaction, person.id, { hash, toReplace: true });
     await deleteSessions(transaction, person.id, 'all');
     const about = { actor: by.actor, subject: person.username, details: {} };
     await insertAudit(transaction, { action: 'password-reset', ...about }, by.now);
-    const totpOff = options.withoutTotp && (await deleteTotp(transaction, person.id));
+    const totpOff = options.withoutTotp && (await deleteSecondStep(transaction, person.id));
     if (totpOff) await insertAudit(transaction, { action: 'totp-off', ...about }, by.now);
     return { totpOff };
   });
@@ -53,7 +57,7 @@ export async function resetPassword(
 /** Turns the second step of somebody's sign-in off. */
 export async function turnTotpOff(db: Db, person: Person, by: By): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (!(await deleteTotp(transaction, person.id))) return;
+    if (!(await deleteSecondStep(transaction, person.id))) return;
     await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
   });
 }

@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { By } from './accounts.server.ts';
 import { type Device, deviceOf } from './device.ts';
+import { sessionLife } from './session-life.ts';
 
 /** Where somebody is signed in. Times are milliseconds since 1970. */
 export interface OpenSession {
@@ -21,6 +22,7 @@ export async function listSessions(db: Db, userId: string, now: Temporal.Instant
     .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', new Date(now.epochMilliseconds))
+    .where('createdAt', '>', new Date(now.subtract(sessionLife).epochMilliseconds))
     .execute();
   return rows
     .map(({ id, userAgent, createdAt, updatedAt }) => ({

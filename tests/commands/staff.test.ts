@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { findAccount } from '#restaurant/staff/accounts.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import { cookieOf, totpCode } from '../totp.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -40,16 +41,18 @@ async function hire() {
     kind: 'sqlite',
     publicUrl: 'http://localhost:3000',
     secret: 'a-secret-of-the-tests-0123456789-0123456789',
+    passwordCost: { N: 2 ** 10, r: 8, p: 1 },
   });
   await auth.createStaff({ username: 'giulia', name: 'Giulia Rossi', password, role: 'admin' });
   const signIn = async (given: string) => {
-    const result = await auth.signIn('giulia', given, new Headers());
+    const result = await auth.signIn('giulia', given, new Headers(), Temporal.Now.instant());
     return result && { second: result.second, headers: new Headers({ cookie: cookieOf(result.cookies) }) };
   };
   const secure = async () => {
-    const headers = (await signIn(password))?.headers ?? new Headers();
-    const secret = await auth.beginTotp(password, headers);
-    await auth.confirmTotp(totpCode(secret), headers);
+    const account = await findAccount(db, 'giulia');
+    const secret = account && (await auth.secondStep.begin(account.id));
+    if (!secret) throw new Error('the second step was not begun');
+    await auth.secondStep.confirm(account, totpCode(secret), { actor: 'giulia', now: Temporal.Now.instant() });
   };
   return { auth, signIn, secure };
 }
@@ -64,7 +67,7 @@ describe('npm run staff', () => {
     expect(code).toBe(0);
     expect(await signIn(printed.exec(out)?.[1] ?? '')).toMatchObject({ second: false });
     expect(await signIn(password)).toBeUndefined();
-    expect(await auth.findStaff(before?.headers ?? new Headers())).toBeUndefined();
+    expect(await auth.findStaff(before?.headers ?? new Headers(), Temporal.Now.instant())).toBeUndefined();
     const { entries } = await listAudit(db, { limit: 5 });
     expect(entries).toMatchObject([{ action: 'password-reset', actor: null, subject: 'giulia' }]);
   });

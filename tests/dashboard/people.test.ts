@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { createTestApp, type TestApp, testPassword } from '../app.ts';
 import { shownBy } from '../shown.ts';
+import { cookieOf } from '../totp.ts';
 
 const area = '/dashboard_mediterraneo';
 const people = `${area}/people`;
@@ -60,7 +61,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     const made = await accept(link);
     expect(made.headers.get('Location')).toBe('/dashboard/invite');
     expect(await shownBy(await app.get('/dashboard/invite'))).toContain('Il tuo account c’è');
-    expect(await app.services.auth.signIn('Marco', testPassword, new Headers())).toBeDefined();
+    expect(await app.services.auth.signIn('Marco', testPassword, new Headers(), app.services.now())).toBeDefined();
     expect(await roleOf('marco')).toBe('staff');
     expect(await actions()).toEqual(expect.arrayContaining(['account-invited', 'account-created']));
 
@@ -75,6 +76,15 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     const link = await invite();
     const answers = await Promise.all([accept(link), accept(link, { username: 'anna' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
+  });
+
+  it('are not made with a password that is among the first that anybody tries', async () => {
+    const link = await invite();
+    for (const password of ['qwertyuiop', 'Password1234', '1234567890', 'MarcoNeri1984', 'sushimediterraneo']) {
+      const refused = await accept(link, { password });
+      expect(refused.status, password).toBe(400);
+      expect(await shownBy(refused)).toContain('È fra le prime che si provano');
+    }
   });
 
   it('are refused with errors at the fields, and the invitation stays open', async () => {
@@ -163,16 +173,90 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     const anna = await app.signIn('staff', 'anna');
     expect((await post(people, { intent: 'remove', id: await idOf('anna') })).status).toBe(200);
     expect((await open(area, anna)).status).toBe(302);
-    expect(await app.services.auth.signIn('anna', testPassword, new Headers())).toBeUndefined();
+    expect(await app.services.auth.signIn('anna', testPassword, new Headers(), app.services.now())).toBeUndefined();
     expect(await actions()).toEqual(expect.arrayContaining(['sessions-ended', 'account-removed']));
     expect((await post(people, { intent: 'remove', id: 'nessuno' })).status).toBe(404);
+  });
+
+  describe('whose password is lost', () => {
+    const chosen = 'tre parole a caso';
+    const made = /\/dashboard\/new-password\/[\w-]+/;
+    const makeLink = async (username = 'marco') =>
+      made.exec(await shownBy(await post(people, { intent: 'password-link', id: await idOf(username) })))?.[0] ?? 'no link';
+    const choose = (link: string, password = chosen) => app.get(link, { method: 'POST', body: new URLSearchParams({ password }) });
+    const comesIn = (password: string) => app.services.auth.signIn('marco', password, new Headers(), app.services.now());
+
+    it('get a link that is told once, with which a new one is chosen once, and their sessions end', async () => {
+      const marco = await app.signIn('staff', 'marco');
+      const link = await makeLink();
+      expect(await shownBy(await open(people))).not.toContain(link);
+      expect(await shownBy(await open(people))).toContain('ha un link per la password, fino a domani alle');
+      expect(JSON.stringify(await app.services.db.selectFrom('password_link').selectAll().execute())).not.toContain(link.split('/').at(-1));
+      expect(await comesIn(testPassword)).toBeDefined();
+
+      const page = await app.get(link);
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+      const shown = await shownBy(page);
+      expect(shown).toContain('È per il nome utente «marco»');
+      expect(shown).toContain('noindex');
+      expect((await choose(link, 'corta')).status).toBe(400);
+      expect(await shownBy(await choose(link, 'Password2026'))).toContain('È fra le prime che si provano');
+
+      const done = await choose(link);
+      expect(done.headers.get('Location')).toBe('/dashboard/new-password');
+      expect(await shownBy(await app.get('/dashboard/new-password'))).toContain('Password salvata');
+      expect((await open(area, marco)).status).toBe(302);
+      expect(await comesIn(testPassword)).toBeUndefined();
+      expect(await comesIn(chosen)).toBeDefined();
+      expect((await choose(link, 'quattro parole a caso')).status).toBe(410);
+      expect(await shownBy(await app.get(link))).toContain('Questo link non vale più');
+      expect((await actions()).slice(-2)).toEqual(['password-link-made', 'password-link-used']);
+    });
+
+    it('have one link: of two that are used at once one is, a new one takes the place of the old one, and a changed password ends it', async () => {
+      const marco = await app.signIn('staff', 'marco');
+      const old = await makeLink();
+      const link = await makeLink();
+      expect((await app.get(old)).status).toBe(410);
+      const answers = await Promise.all([choose(link), choose(link, 'quattro parole a caso')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
+
+      await app.signIn('staff', 'anna');
+      const annas = await makeLink('anna');
+      expect((await open(area, marco)).status).toBe(302);
+      const anna = await app.services.auth.signIn('anna', testPassword, new Headers(), app.services.now());
+      const headers = new Headers({ cookie: cookieOf(anna?.cookies ?? new Headers()) });
+      const authToken = (await app.services.auth.findStaff(headers, app.services.now()))?.authToken ?? '';
+      const proof = { cookie: headers.get('cookie') ?? '', authToken };
+      expect((await post(account, { intent: 'password', present: testPassword, chosen }, proof)).status).toBe(200);
+      expect((await app.get(annas)).status).toBe(410);
+    });
+
+    it('come in with the new one, also from an address that strangers have used up', async () => {
+      await app.signIn('staff', 'marco');
+      const login = (password: string, cookie = '') =>
+        app.get('/dashboard', { method: 'POST', body: new URLSearchParams({ username: 'marco', password }), headers: { cookie } });
+      for (let attempt = 0; attempt < 5; attempt++) await login('sbagliata');
+      const { headers } = await choose(await makeLink());
+      expect((await login(chosen)).status).toBe(429);
+      expect((await login(chosen, cookieOf(headers))).headers.get('Location')).toBe(area);
+    });
+
+    it('are somebody else who exists', async () => {
+      expect((await post(people, { intent: 'password-link', id: await idOf('giulia') })).status).toBe(400);
+      expect((await post(people, { intent: 'password-link', id: 'nessuno' })).status).toBe(404);
+      for (const token of ['x', '..%2f', 'a'.repeat(5000)]) {
+        expect([400, 404, 410], token).toContain((await app.get(`/dashboard/new-password/${token}`)).status);
+        expect([400, 404, 410], token).toContain((await choose(`/dashboard/new-password/${token}`)).status);
+      }
+    });
   });
 
   it('cannot be managed by a cook', async () => {
     const marco = await app.signIn('staff', 'marco');
     expect((await open(people, marco)).status).toBe(403);
     const id = await idOf('giulia');
-    for (const intent of ['role', 'remove', 'end-sessions', 'invite', 'withdraw']) {
+    for (const intent of ['role', 'remove', 'end-sessions', 'password-link', 'invite', 'withdraw']) {
       expect((await post(people, { intent, id, role: 'admin', note: 'x' }, marco)).status, intent).toBe(403);
     }
     expect(await shownBy(await open(area, marco))).not.toContain(`href="${people}"`);

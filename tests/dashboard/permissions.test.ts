@@ -41,6 +41,14 @@ const table = {
   // Whoever has the link, signed in or not.
   'dashboard/invite/:token?': [door('GET', '/dashboard/invite/none', 410, 410), door('POST', '/dashboard/invite/none', 410, 410)],
 
+  'dashboard/new-password/:token?': [
+    door('GET', '/dashboard/new-password/none', 410, 410),
+    door('POST', '/dashboard/new-password/none', 410, 410),
+  ],
+
+  // For whoever's password was generated: the others are led home.
+  'dashboard/own-password': [door('GET', '/dashboard/own-password', 302, 302), door('POST', '/dashboard/own-password', 302, 302)],
+
   ':area': [get('', 200), post('', {}, 405), post('?index', { version: '99' }, 409)],
   ':area/sign-out': [get('/sign-out', 302)],
   ':area/menus/:id?': [

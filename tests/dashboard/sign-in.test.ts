@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, testPassword } from '../app.ts';
 import { shownBy } from '../shown.ts';
-import { cookieOf, totpCode } from '../totp.ts';
+import { cookieOf, formerTotpCode, totpCode } from '../totp.ts';
 
 const area = '/dashboard_mediterraneo';
 
@@ -74,6 +74,52 @@ describe('sign-in', () => {
     expect((await login({ username: 'giulia', password: testPassword })).status).toBe(429);
   });
 
+  it('tells strangers whom to ask for a lost password, and not their names', async () => {
+    const page = await shownBy(await app.get('/dashboard'));
+    expect(page).toContain('Chiedi a un amministratore: ti manda un link per sceglierne una nuova.');
+    expect(page).not.toContain('giulia');
+  });
+
+  it('ends the session that the browser had, and no other', async () => {
+    const one = cookieOf((await login({ username: 'giulia', password: testPassword })).headers);
+    const elsewhere = cookieOf((await login({ username: 'giulia', password: testPassword })).headers);
+    const post = (path: string, cookie: string, headers: Record<string, string> = {}) =>
+      app.get(path, {
+        method: 'POST',
+        body: new URLSearchParams({ username: 'giulia', password: testPassword }),
+        headers: { cookie, ...headers },
+      });
+    const two = cookieOf((await post('/dashboard', one)).headers);
+    const three = cookieOf((await post('/dashboard/again', two, { 'X-Sign-In-Again': '1' })).headers);
+    const statuses = await Promise.all(
+      [one, two, three, elsewhere].map(async (cookie) => (await app.get(area, { headers: { cookie } })).status),
+    );
+    expect(statuses).toEqual([302, 302, 200, 200]);
+    const open = await app.services.db
+      .selectFrom('session')
+      .innerJoin('user', 'user.id', 'userId')
+      .select('session.id')
+      .where('username', '=', 'giulia')
+      .execute();
+    // One more is that of the account's making.
+    expect(open).toHaveLength(3);
+  });
+
+  it('answers what no person types as it answers a wrong password', async () => {
+    const odd = ['\0', 'giulia\0', '\r\nSet-Cookie: a=b', 'a'.repeat(100_000), '\ud800', '${7*7}', "' or 1=1 --", 'ＧＩＵＬＩＡ', '..'];
+    for (const username of odd) {
+      const response = await login({ username, password: 'sbagliata' });
+      expect([400, 401], JSON.stringify(username.slice(0, 20))).toContain(response.status);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    for (const password of ['\0', 'p'.repeat(100_000), '\r\n\r\n'])
+      expect([400, 401, 429]).toContain((await login({ username: 'giulia', password })).status);
+    for (const cookie of ['staff.session_token=x.y', 'staff.known=a.b.c', 'staff.waiting=%00', 'staff.known='.padEnd(8000, 'a')]) {
+      expect((await app.get('/dashboard', { headers: { cookie } })).status).toBe(200);
+      expect((await app.get('/dashboard/code', { headers: { cookie } })).status).toBe(302);
+    }
+  });
+
   it('takes a body that is no form for an empty one', async () => {
     const body = JSON.stringify({ username: 'giulia', password: testPassword });
     const response = await app.get('/dashboard', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
@@ -85,12 +131,13 @@ describe('sign-in', () => {
 /** Turns the second step on for marco, as the account screen does. */
 async function secure() {
   const { cookie } = await app.signIn('staff', 'marco');
-  const headers = new Headers({ cookie });
-  const { auth } = app.services;
-  const secret = await auth.beginTotp(testPassword, headers);
-  const confirmed = await auth.confirmTotp(totpCode(secret), headers);
-  if (!confirmed) throw new Error('the code was not confirmed');
-  const recoveryCodes = await auth.renewRecoveryCodes(testPassword, new Headers({ cookie: cookieOf(confirmed) }));
+  const { auth, now } = app.services;
+  const staff = await auth.findStaff(new Headers({ cookie }), now());
+  const secret = staff && (await auth.secondStep.begin(staff.id));
+  if (!secret) throw new Error('the second step was not begun');
+  const by = { actor: 'marco', now: now() };
+  const recoveryCodes = await auth.secondStep.confirm(staff, formerTotpCode(secret, now().epochMilliseconds), by);
+  if (!recoveryCodes) throw new Error('the code was not confirmed');
   return { secret, recoveryCodes };
 }
 
@@ -112,7 +159,7 @@ describe('the second step', () => {
     const page = await (await app.get(address, { headers: { cookie } })).text();
     expect(page).toMatch(/<input[^>]*inputMode="numeric"/i);
     expect(page).toMatch(/<input[^>]*autoComplete="one-time-code"/i);
-    const second = await enter(totpCode(secret), cookie, address);
+    const second = await enter(totpCode(secret, app.services.now().epochMilliseconds), cookie, address);
     expect(second.headers.get('Location')).toBe(back);
     expect((await app.get(area, { headers: { cookie: cookieOf(second.headers) } })).status).toBe(200);
   });
@@ -133,7 +180,7 @@ describe('the second step', () => {
     const wrong = await enter('000000', cookie);
     expect(wrong.status).toBe(401);
     const page = await shownBy(wrong);
-    expect(page).toContain('Il codice non torna.');
+    expect(page).toContain('Il codice non torna, o l’hai già usato.');
     expect(page).toContain('Restano quattro prove');
   });
 
@@ -142,6 +189,65 @@ describe('the second step', () => {
     expect((await app.get(address)).headers.get('Location')).toBe(expired);
     expect((await enter('123456', '', address)).headers.get('Location')).toBe(expired);
     expect(await shownBy(await app.get(expired))).toContain('troppo tempo');
+  });
+});
+
+describe('a password that was generated', () => {
+  const own = '/dashboard/own-password';
+  const chosen = 'tre parole a caso';
+
+  async function rocco() {
+    const { auth, now } = app.services;
+    await auth.createStaff({ username: 'rocco', name: 'Rocco', password: testPassword, role: 'admin', passwordToReplace: true });
+    const response = await login({ username: 'rocco', password: testPassword });
+    const cookie = cookieOf(response.headers);
+    const authToken = (await auth.findStaff(new Headers({ cookie }), now()))?.authToken ?? '';
+    const choose = (fields: Record<string, string>) =>
+      app.get(own, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+    return { response, cookie, authToken, choose };
+  }
+
+  it('lets in to the one page where another is chosen', async () => {
+    const { response, cookie, authToken, choose } = await rocco();
+    expect(response.headers.get('Location')).toBe(area);
+    for (const path of ['', '/menus', '/people', '/account', '/pictures/list', '/sign-out']) {
+      expect((await app.get(area + path, { headers: { cookie } })).headers.get('Location'), path).toBe(own);
+    }
+    const write = await app.get(`${area}/people`, {
+      method: 'POST',
+      body: new URLSearchParams({ authToken, intent: 'invite', note: 'Marco', role: 'staff' }),
+      headers: { cookie },
+    });
+    expect(write.headers.get('Location')).toBe(own);
+    expect(await app.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
+
+    const page = await shownBy(await app.get(own, { headers: { cookie } }));
+    expect(page).toContain('Adesso una tua');
+    expect(page).toContain('noindex');
+    expect((await choose({ password: 'corta' })).status).toBe(400);
+    expect(await shownBy(await choose({ password: 'rocco-rocco-1' }))).toContain('È fra le prime che si provano');
+    expect(await shownBy(await choose({ password: testPassword }))).toContain('È quella che hai ricevuto');
+    expect((await choose({ authToken: 'inventato', password: chosen })).status).toBe(403);
+
+    expect((await choose({ password: chosen })).headers.get('Location')).toBe(area);
+    expect((await app.get(area, { headers: { cookie } })).status).toBe(200);
+    expect((await app.get(own, { headers: { cookie } })).headers.get('Location')).toBe(area);
+    expect((await login({ username: 'rocco', password: testPassword })).status).toBe(401);
+    expect((await login({ username: 'rocco', password: chosen })).headers.get('Location')).toBe(area);
+  });
+
+  it('is replaced by nobody without a session', async () => {
+    expect((await app.get(own)).headers.get('Location')).toMatch(/^\/dashboard\?back=/);
+    const write = await app.get(own, { method: 'POST', body: new URLSearchParams({ password: chosen }) });
+    expect(write.headers.get('Location')).toMatch(/^\/dashboard\?back=/);
+  });
+
+  it('saves no waiting edit', async () => {
+    await rocco();
+    const body = new URLSearchParams({ username: 'rocco', password: testPassword });
+    const again = await app.get('/dashboard/again', { method: 'POST', body, headers: { 'X-Sign-In-Again': '1' } });
+    expect(again.status).toBe(403);
+    expect(await again.json()).toEqual({ refused: 'own-password' });
   });
 });
 
@@ -158,16 +264,16 @@ describe('signing in again in place', () => {
   it('answers the token that the waiting edit is saved with', async () => {
     const { status, cookie, body } = await again({ username: 'giulia', password: testPassword });
     expect(status).toBe(200);
-    expect((await app.services.auth.findStaff(new Headers({ cookie })))?.authToken).toBe(body.authToken);
+    expect((await app.services.auth.findStaff(new Headers({ cookie }), app.services.now()))?.authToken).toBe(body.authToken);
   });
 
   it('asks for the code of the same person only', async () => {
     const { secret } = await secure();
     const first = await again({ username: 'marco', password: testPassword });
     expect(first.body).toEqual({ asks: 'code' });
-    const other = await again({ username: 'giulia', code: totpCode(secret) }, first.cookie);
+    const other = await again({ username: 'giulia', code: totpCode(secret, app.services.now().epochMilliseconds) }, first.cookie);
     expect(other).toMatchObject({ status: 403, cookie: '', body: { refused: 'other' } });
-    const second = await again({ username: 'marco', code: totpCode(secret) }, first.cookie);
+    const second = await again({ username: 'marco', code: totpCode(secret, app.services.now().epochMilliseconds) }, first.cookie);
     expect(second.body).toEqual({ authToken: expect.any(String) });
   });
 

@@ -118,3 +118,49 @@ test('the second step is turned on with a code of the app, and off again', async
   await off.getByRole('button', { name: 'Spegni', exact: true }).click();
   await expect(section.getByText('Spento: per entrare basta la password.')).toBeVisible();
 });
+
+test('an administrator gives a colleague who lost the password a link, which asks for a better one than most', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  await openDesk(page, '/people');
+  await page.getByLabel('Per chi è').fill('Rosa');
+  await page.getByRole('button', { name: 'Prepara il link' }).click();
+  const phone = await open(browser, baseURL);
+  await phone.goto(await page.getByLabel('Link d’invito').inputValue());
+  await phone.getByLabel('Come ti chiami').fill('Rosa Bianchi');
+  await phone.getByLabel('Nome utente').fill('rosa');
+  await phone.getByLabel('Password', { exact: true }).fill('la prima che mi viene');
+  await phone.getByRole('button', { name: 'Crea il mio account' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Il tuo account c’è');
+  await phone.goto('/dashboard');
+  await phone.getByText('Password dimenticata?').click();
+  await expect(phone.getByText('Chiedi a un amministratore')).toBeVisible();
+
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Link per la password: Rosa Bianchi' }).click();
+  const field = page.getByLabel('Link per scegliere una password nuova');
+  const link = await field.inputValue();
+  await expect(page.getByText('ha un link per la password, fino a domani')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(field).toHaveCount(0);
+
+  await phone.goto(link);
+  await expectAccessibleAtEveryWidth(phone);
+  await phone.getByLabel('Password nuova').fill('rosabianchi1');
+  await phone.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(phone.getByText('È fra le prime che si provano')).toBeVisible();
+  await phone.getByLabel('Password nuova').fill('una che so soltanto io');
+  await phone.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Password salvata');
+  await signIn(phone, { username: 'rosa', password: 'una che so soltanto io' });
+  await openDesk(phone);
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Questo link non vale più');
+  await phone.context().close();
+});

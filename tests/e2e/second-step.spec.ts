@@ -90,7 +90,7 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await givePassword(page);
   await expectAccessible(page);
   await giveCode(page, { code: '000000' });
-  await expect(page.getByRole('alert')).toContainText('Il codice non torna.');
+  await expect(page.getByRole('alert')).toContainText('Il codice non torna, o l’hai già usato.');
   // A code has been used once already: the next one is what the app shows half a minute later.
   await page.getByLabel('Codice di sei cifre').fill(totpCode(secret, Date.now() + 30 * seconds));
   await page.getByRole('button', { name: 'Entra' }).click();
@@ -106,6 +106,6 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await signOut(page);
   await givePassword(page);
   await giveCode(page, { recovery });
-  await expect(page.getByRole('alert')).toContainText('Il codice non torna.');
+  await expect(page.getByRole('alert')).toContainText('Il codice non torna, o l’hai già usato.');
   await expect(page).toHaveURL(/\/dashboard\/code/);
 });

@@ -1,18 +1,19 @@
 import { data, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
-import { password, personName } from '#restaurant/staff/credentials.ts';
+import { personName } from '#restaurant/staff/credentials.ts';
 import { changePassword, renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { endSessions, type WhichSessions } from '#restaurant/staff/sessions.server.ts';
-import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { typed } from '../../forms/values.ts';
+import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes, type TotpAnswer, turnOff } from './totp.server.ts';
 
 export type RenameAnswer = { intent: 'rename' } & ({ done: true } | { refused: 'invalid'; typed: string });
 
-export type PasswordAnswer = { intent: 'password' } & ({ ended: number } | { refused: 'short' } | PasswordRefusal);
+export type PasswordAnswer = { intent: 'password' } & ({ ended: number } | { refused: PasswordFault } | PasswordRefusal);
 
 export type SessionsAnswer = { intent: 'end-session' | 'end-others'; ended: number };
 
@@ -45,13 +46,13 @@ export async function changeAccount(request: Request, context: Context) {
       await end(context, staff, 'all');
       throw redirectDocument('/dashboard');
     case 'totp-begin':
-      return beginTotp(context, request.headers, form.present);
+      return beginTotp(context, form.present);
     case 'totp-confirm':
-      return confirmTotp(context, request.headers, form.code);
+      return confirmTotp(context, form.code);
     case 'totp-off':
       return turnOff(context, form.present);
     case 'recovery-codes':
-      return renewRecoveryCodes(context, request.headers, form.present);
+      return renewRecoveryCodes(context, form.present);
   }
 }
 
@@ -64,11 +65,11 @@ async function rename(context: Context, staff: Staff, typed: string) {
 }
 
 async function choosePassword(context: Context, staff: Staff, { given, chosen }: { given: string; chosen: string }) {
-  const parsed = password.safeParse(chosen);
-  if (!parsed.success) return data<AccountAnswer>({ intent: 'password', refused: 'short' }, 400);
+  const fault = await findPasswordFault(context, chosen, staff);
+  if (fault) return data<AccountAnswer>({ intent: 'password', refused: fault }, 400);
   const refusal = await refusePassword(context, given);
   if (refusal) return data<AccountAnswer>({ intent: 'password', ...refusal }, statusOf(refusal));
-  const hash = await context.get(authContext).hashPassword(parsed.data);
+  const hash = await hashChosen(context, chosen);
   const by = { actor: staff.username, now: context.get(nowContext) };
   return data<AccountAnswer>({ intent: 'password', ended: await changePassword(context.get(dbContext), staff, hash, by) });
 }

@@ -20,16 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(staff, 'manage own account');
   const { id, name, username, totp, sessionId } = staff;
   const now = context.get(nowContext);
-  const [sessions, recoveryCodes] = await Promise.all([
+  const [sessions, recoveryCodesLeft] = await Promise.all([
     listSessions(context.get(dbContext), id, now),
-    totp ? context.get(authContext).listRecoveryCodes(id) : [],
+    totp ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
   ]);
   return {
     now: now.epochMilliseconds,
     name,
     username,
     totp,
-    recoveryCodesLeft: recoveryCodes.length,
+    recoveryCodesLeft,
     sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
   };
 }

@@ -4,7 +4,7 @@ import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import type { NotSent } from '../editing/send.ts';
 import type { PasswordAnswer } from './change.server.ts';
 import { useAnswer } from '../editing/use-answer.ts';
@@ -28,8 +28,8 @@ export function PasswordForm({ username, posted }: { username: string; posted: P
         <input type="hidden" name="intent" value="password" />
         {/* So that a password manager knows whose password changes. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PresentPassword refusal={refused?.refused === 'short' ? undefined : refused} />
-        <NewPasswordField label={words.chosen} name="chosen" wrong={refused?.refused === 'short'} />
+        <PresentPassword refusal={refused && !hasPasswordFault(refused) ? refused : undefined} />
+        <NewPasswordField label={words.chosen} name="chosen" fault={refused && hasPasswordFault(refused) ? refused.refused : undefined} />
         <p>{words.passwordNote}</p>
         {answer && 'ended' in answer && <Notice tone="done">{words.passwordChanged(answer.ended)}</Notice>}
         <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>

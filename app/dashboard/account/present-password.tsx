@@ -12,11 +12,15 @@ export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <>
       <Field label={words.present} name="present" type="password" autoComplete="current-password" error={wordsOf(refusal)} required />
-      {refusal && refusal.refused !== 'empty' && refusal.refused !== 'wrong' && refusal.refused !== 'paused' && (
-        <Notice tone="error">
-          <SendFailure outcome={refusal.refused} />
-        </Notice>
-      )}
+      {refusal &&
+        refusal.refused !== 'empty' &&
+        refusal.refused !== 'wrong' &&
+        refusal.refused !== 'paused' &&
+        refusal.refused !== 'busy' && (
+          <Notice tone="error">
+            <SendFailure outcome={refusal.refused} />
+          </Notice>
+        )}
     </>
   );
 }
@@ -24,5 +28,6 @@ export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
 function wordsOf(refusal: Refusal | undefined): string | undefined {
   if (refusal?.refused === 'empty') return words.presentMissing;
   if (refusal?.refused === 'wrong') return words.presentWrong(refusal.triesLeft);
+  if (refusal?.refused === 'busy') return words.passwordBusy;
   return refusal?.refused === 'paused' ? words.paused(refusal.minutesLeft) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Refused, tryPassword } from '#restaurant/staff/attempts.server.ts';
+import { type Refused, tryPassword } from '#restaurant/staff/password-attempts.server.ts';
 import { addressContext, authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 
 export type Context = Readonly<RouterContextProvider>;
@@ -10,18 +10,19 @@ export type PasswordRefusal = { refused: 'empty' } | Refused;
 /** Whether somebody gave their own password; undefined when they did. Failures are counted as those of sign-in are. */
 export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
   if (given === '') return { refused: 'empty' };
-  const { id, username } = context.get(staffContext);
-  const attempt = { username, address: context.get(addressContext) };
+  const { id, username, sessionId } = context.get(staffContext);
+  // Who is signed in is known: strangers who try this name do not make them wait.
+  const attempt = { username, what: 'password', address: context.get(addressContext), knownBrowser: `of session ${sessionId}` } as const;
   const tried = await tryPassword(context.get(dbContext), attempt, context.get(nowContext), async () =>
     (await context.get(authContext).checkPassword(id, given)) ? true : undefined,
   );
   if ('passed' in tried) return undefined;
-  return tried.refused === 'wrong'
-    ? { refused: 'wrong', triesLeft: tried.triesLeft }
-    : { refused: 'paused', minutesLeft: tried.minutesLeft };
+  const { tried: _, ...refused } = tried;
+  return refused;
 }
 
 /** The status of the answer to a refused password. Not 401: whoever asks is signed in. */
 export function statusOf({ refused }: PasswordRefusal): number {
+  if (refused === 'busy') return 503;
   return refused === 'paused' ? 429 : 400;
 }

@@ -27,8 +27,13 @@ export function timeWords(moment: number): string {
   return time.format(moment);
 }
 
+/** The day of a moment: `venerdì 20 novembre`. */
+export function dayOfWeek(moment: number): string {
+  return weekday.format(moment);
+}
+
 /** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */
 export function headWords(now: number): string {
-  const words = weekday.format(now);
+  const words = dayOfWeek(now);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${timeWords(now)}`;
 }

@@ -1,5 +1,6 @@
 import { dashboardWords } from '#languages/dashboard.ts';
-import type { Refused } from '#restaurant/staff/attempts.server.ts';
+import { signInWords } from '#languages/sign-in.ts';
+import type { Refused } from '#restaurant/staff/password-attempts.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 const words = dashboardWords.signIn;
@@ -9,16 +10,31 @@ export function RefusalNotice({ refusal, wrong }: { refusal: Refused; wrong: str
   return (
     <Notice tone="error">
       <p>
-        {refusal.refused === 'wrong' ? (
-          <>
-            <strong>{wrong}</strong> {words.triesLeft(refusal.triesLeft)}
-          </>
-        ) : (
-          <>
-            <strong>{words.paused}</strong> {words.minutesLeft(refusal.minutesLeft)}
-          </>
-        )}
+        <RefusalText refusal={refusal} wrong={wrong} />
       </p>
     </Notice>
   );
+}
+
+function RefusalText({ refusal, wrong }: { refusal: Refused; wrong: string }) {
+  switch (refusal.refused) {
+    case 'wrong':
+      return (
+        <>
+          <strong>{wrong}</strong> {words.triesLeft(refusal.triesLeft)}
+        </>
+      );
+    case 'paused':
+      return (
+        <>
+          <strong>{words.paused}</strong> {words.minutesLeft(refusal.minutesLeft)}
+        </>
+      );
+    case 'busy':
+      return (
+        <>
+          <strong>{signInWords.busy}</strong> {signInWords.busyNext}
+        </>
+      );
+  }
 }

@@ -1,9 +1,12 @@
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import type { AuditAction, AuditEntry, AuditEvent } from '#restaurant/audit/audit.ts';
+import { dayOfWeek, timeWords } from '../frame/moments.ts';
+
+const oneHour = 60 * 60 * 1000;
 
 /** The kinds of action that the log is filtered by. */
 export const auditKinds = {
-  access: ['sign-in', 'sign-in-failed', 'sign-out', 'sessions-ended'],
+  access: ['sign-in', 'sign-in-failed', 'sign-ins-failed', 'sign-out', 'sessions-ended'],
   people: [
     'account-invited',
     'invitation-withdrawn',
@@ -13,6 +16,8 @@ export const auditKinds = {
     'role-changed',
     'password-changed',
     'password-reset',
+    'password-link-made',
+    'password-link-used',
     'totp-on',
     'totp-off',
     'recovery-codes-renewed',
@@ -28,7 +33,7 @@ export function isAuditKind(kind: string): kind is AuditKind {
 
 /** Who did it, as the log names them: without an actor a failed sign-in is anybody's, the rest the server's. */
 export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEntry, 'actorName'>): string {
-  if (actor === null) return action === 'sign-in-failed' ? words.nobody : words.server;
+  if (actor === null) return action === 'sign-in-failed' || action === 'sign-ins-failed' ? words.nobody : words.server;
   return actorName === null || actorName === actor ? actor : words.who(actorName, actor);
 }
 
@@ -42,6 +47,11 @@ export function auditSentence(event: AuditEvent): string {
       return words.signIn[event.details.second];
     case 'sign-in-failed':
       return words.signInFailed(subject, event.details.step) + (event.details.paused ? words.paused : '');
+    case 'sign-ins-failed': {
+      const since = Date.parse(event.details.since);
+      const when = words.hour(timeWords(since), timeWords(since + oneHour), dayOfWeek(since));
+      return words.signInsFailed(subject, event.details.count, when);
+    }
     case 'sign-out':
       return words.signOut;
     case 'sessions-ended':
@@ -62,6 +72,10 @@ export function auditSentence(event: AuditEvent): string {
       return words.passwordChanged;
     case 'password-reset':
       return words.passwordReset(who);
+    case 'password-link-made':
+      return words.passwordLinkMade(who);
+    case 'password-link-used':
+      return words.passwordLinkUsed;
     case 'totp-on':
       return words.totpOn;
     case 'totp-off':

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import { historyWords } from '#languages/history.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { closeTallies } from '#restaurant/audit/tally.server.ts';
 import { countDeleted } from '#restaurant/documents/history/history.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -28,6 +29,7 @@ const logQuery = pageQuery.extend({ kind: z.string().refine(isAuditKind).optiona
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'see the audit log');
   const db = context.get(dbContext);
+  await closeTallies(db, context.get(nowContext));
   const { kind, before } = readQuery(url, logQuery);
   const [page, deleted] = await Promise.all([
     listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),

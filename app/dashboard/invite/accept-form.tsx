@@ -58,7 +58,7 @@ export function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
         error={faults?.username && (faults.username === 'taken' ? words.usernameTaken : words.usernameWrong)}
         required
       />
-      <NewPasswordField label={accountWords.password} name="password" wrong={faults?.password !== undefined} />
+      <NewPasswordField label={accountWords.password} name="password" fault={faults?.password} />
       <Button type="submit" aria-disabled={busy}>
         {words.submit}
       </Button>

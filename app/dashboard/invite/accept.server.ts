@@ -1,21 +1,23 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { password, personName, username } from '#restaurant/staff/credentials.ts';
+import { personName, username } from '#restaurant/staff/credentials.ts';
 import { acceptInvitation, findInvitation } from '#restaurant/staff/invitations.server.ts';
-import { authContext, dbContext, nowContext } from '../../context.ts';
+import { dbContext, nowContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { typed as anyText } from '../../forms/values.ts';
+import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 
 /** What is wrong with a field of the form. */
 export interface AcceptFaults {
   name?: 'invalid';
   username?: 'invalid' | 'taken';
-  password?: 'invalid';
+  password?: PasswordFault;
 }
 
 /** Why no account was made, with what was typed; never the password. */
 export type AcceptAnswer = { refused: 'gone' } | { refused: 'invalid'; faults: AcceptFaults; typed: { name: string; username: string } };
 
-const account = z.object({ name: personName, username, password });
+const account = z.object({ name: personName, username, password: anyText });
 
 /**
  * Makes the account that an invitation offers. Nothing is counted here as sign-in counts wrong passwords:
@@ -27,11 +29,15 @@ export async function accept(request: Request, context: Readonly<RouterContextPr
   if (!(await findInvitation(db, token, now))) return gone();
   const form = await readForm(request, account);
   const typed = { name: form.typed.name ?? '', username: form.typed.username ?? '' };
+  const chosen = form.typed.password ?? '';
+  const fault = await findPasswordFault(context, chosen, typed);
   const refuse = (faults: AcceptFaults, status: number) => data<AcceptAnswer>({ refused: 'invalid', faults, typed }, status);
-  if ('wrong' in form) return refuse(Object.fromEntries(form.wrong.map((name) => [name, 'invalid'])), 400);
-  const { password: chosen, ...person } = form.value;
-  const passwordHash = await context.get(authContext).hashPassword(chosen);
-  const result = await acceptInvitation(db, token, { ...person, passwordHash }, now);
+  if ('wrong' in form || fault) {
+    const wrong = 'wrong' in form ? form.wrong : [];
+    return refuse({ ...Object.fromEntries(wrong.map((name) => [name, 'invalid'])), ...(fault ? { password: fault } : {}) }, 400);
+  }
+  const { name, username } = form.value;
+  const result = await acceptInvitation(db, token, { name, username, passwordHash: await hashChosen(context, chosen) }, now);
   if ('accepted' in result) throw redirect('/dashboard/invite');
   return result.refused === 'gone' ? gone() : refuse({ username: 'taken' }, 409);
 }

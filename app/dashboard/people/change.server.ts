@@ -4,6 +4,7 @@ import { line } from '#restaurant/documents/store/text.ts';
 import { deleteAccount, listAccounts, updateRole } from '#restaurant/staff/accounts.server.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
+import { passwordLinkLife, putPasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
@@ -19,7 +20,9 @@ type Refusal = { refused: 'missing' | 'last-admin' };
 export type PersonAnswer =
   | ({ intent: 'role'; id: string } & (Refusal | { role: Role }))
   | ({ intent: 'remove'; id: string } & (Refusal | { done: true }))
-  | ({ intent: 'end-sessions'; id: string } & (Refusal | { ended: number }));
+  | ({ intent: 'end-sessions'; id: string } & (Refusal | { ended: number }))
+  /** The link is told this once. `until` in milliseconds since 1970. */
+  | ({ intent: 'password-link'; id: string } & (Refusal | { link: string; until: number }));
 
 /** What came of inviting. The link is told this once. */
 export type InviteAnswer = { intent: 'invite' } & (
@@ -36,7 +39,7 @@ const invitation = z.object({ note: line, role });
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), id: typed, role }),
-  z.object({ intent: z.literal(['remove', 'end-sessions', 'withdraw']), id: typed }),
+  z.object({ intent: z.literal(['remove', 'end-sessions', 'password-link', 'withdraw']), id: typed }),
   z.object({ intent: z.literal('invite'), note: typed, role: typed }),
 ]);
 
@@ -51,6 +54,8 @@ export async function changePeople(request: Request, context: Context, area: str
       return remove(context, staff, form.id);
     case 'end-sessions':
       return endAllSessions(context, staff, form.id);
+    case 'password-link':
+      return makePasswordLink(context, staff, form.id);
     case 'invite':
       return invite(context, staff, { note: form.note, role: form.role });
     case 'withdraw': {
@@ -86,6 +91,16 @@ async function endAllSessions(context: Context, staff: Staff, id: string) {
   const ended = await endSessions(db, person, 'all', { actor: staff.username, now });
   if (id === staff.id) throw redirectDocument('/dashboard');
   return data<PeopleAnswer>({ intent: 'end-sessions', id, ended });
+}
+
+async function makePasswordLink(context: Context, staff: Staff, id: string) {
+  // One's own password is changed with the present one: a session alone must not be enough.
+  if (id === staff.id) throw data(null, { status: 400, statusText: 'Bad Request' });
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const made = await putPasswordLink(context.get(dbContext), id, by);
+  if (!made) return refuse({ intent: 'password-link', id, refused: 'missing' });
+  const link = wholeAddress(`/dashboard/new-password/${made.token}`, context.get(siteContext).publicUrl);
+  return data<PeopleAnswer>({ intent: 'password-link', id, link, until: by.now.add(passwordLinkLife).epochMilliseconds });
 }
 
 async function invite(context: Context, staff: Staff, typed: { note: string; role: string }) {

@@ -31,7 +31,7 @@ export function InviteForm({ posted }: { posted: InviteAnswer | undefined }) {
       <h2 id="invite-heading">{words.invite}</h2>
       <p>{words.inviteText}</p>
       {answer && 'link' in answer && (
-        <Notice tone="done" className="invite-link">
+        <Notice tone="done" className="told-link">
           <p>
             <strong>{words.linkReady(answer.note)}</strong> {words.linkOnce}
           </p>

@@ -29,8 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [accounts, invitations] = await Promise.all([listAccounts(db, now), listInvitations(db, now)]);
   return {
     now: now.epochMilliseconds,
-    people: accounts.map(({ lastSignInAt, ...account }) => ({
+    people: accounts.map(({ lastSignInAt, passwordLinkUntil, ...account }) => ({
       ...account,
+      passwordLinkUntil: passwordLinkUntil === undefined ? undefined : Date.parse(passwordLinkUntil),
       lastSignInAt: lastSignInAt === undefined ? undefined : Date.parse(lastSignInAt),
       self: account.id === staff.id,
     })),

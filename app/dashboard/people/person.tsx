@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router';
+import { type FetcherWithComponents, Link, useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,8 @@ interface Person {
   /** Milliseconds since 1970; undefined when never. */
   lastSignInAt: number | undefined;
   sessions: number;
+  /** Until when a link for a new password can be used that they were given; undefined where there is none. */
+  passwordLinkUntil: number | undefined;
   /** Whether it is the one who looks. */
   self: boolean;
 }
@@ -32,7 +34,7 @@ interface PersonItemProps {
 
 /** Somebody who can sign in, and what can be done about it. */
 export function PersonItem({ person, now, area, posted }: PersonItemProps) {
-  const { id, username, name, role, totp, lastSignInAt, sessions, self } = person;
+  const { id, username, name, role, totp, lastSignInAt, sessions, passwordLinkUntil, self } = person;
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   const busy = fetcher.state !== 'idle';
   // An account of before this was written down may be signed in and have no last time.
@@ -51,6 +53,7 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
         <b>{username}</b>
         {self && ` (${words.you})`}, {totp ? words.totpOn : words.totpOff}.{' '}
         <span>{[signedIn, words.sessions(sessions)].filter(Boolean).join(', ')}.</span>
+        {passwordLinkUntil !== undefined && <span>{words.linkOpen(momentWords(passwordLinkUntil, now))}.</span>}
       </p>
       <div className="person-ways">
         <fetcher.Form method="post">
@@ -67,20 +70,36 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
             {words.own}
           </Link>
         ) : (
-          sessions > 0 && (
-            <fetcher.Form method="post">
-              <AuthTokenField />
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="intent" value="end-sessions" />
-              <button type="submit" className="text-button" disabled={busy} aria-label={words.of(words.endSessions, name)}>
-                {words.endSessions}
-              </button>
-            </fetcher.Form>
-          )
+          <>
+            <PersonWrite fetcher={fetcher} id={id} intent="password-link" label={words.passwordLink} name={name} />
+            {sessions > 0 && <PersonWrite fetcher={fetcher} id={id} intent="end-sessions" label={words.endSessions} name={name} />}
+          </>
         )}
-        <RemovePerson id={id} name={name} self={self} />
+        <RemovePerson id={id} name={name} self={self} now={now} />
       </div>
-      <PersonNotice answer={fetcher.data ?? posted} />
+      <PersonNotice answer={fetcher.data ?? posted} name={name} now={now} />
     </li>
+  );
+}
+
+interface PersonWriteProps {
+  fetcher: FetcherWithComponents<unknown>;
+  id: string;
+  intent: PersonAnswer['intent'];
+  label: string;
+  name: string;
+}
+
+/** Something that is done about somebody at once. */
+function PersonWrite({ fetcher, id, intent, label, name }: PersonWriteProps) {
+  return (
+    <fetcher.Form method="post">
+      <AuthTokenField />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value={intent} />
+      <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'} aria-label={words.of(label, name)}>
+        {label}
+      </button>
+    </fetcher.Form>
   );
 }

@@ -21,7 +21,7 @@ interface Removed {
 }
 
 /** Takes somebody's account away, after asking. */
-export function RemovePerson({ id, name, self }: Removed) {
+export function RemovePerson({ id, name, self, now }: Removed & { now: number }) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   const close = () => setAsking(false);
@@ -44,7 +44,7 @@ export function RemovePerson({ id, name, self }: Removed) {
         <Dialog heading={words.removeHeading(name)} onClose={close}>
           <fetcher.Form method="post">
             <RemoveFields id={id} self={self} />
-            <PersonNotice answer={fetcher.data} />
+            <PersonNotice answer={fetcher.data} name={name} now={now} />
             <div className="dialog-ways">
               <button type="button" className="text-button" onClick={close}>
                 {dashboardWords.saving.cancel}

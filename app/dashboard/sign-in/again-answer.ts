@@ -8,6 +8,9 @@ export const againAnswer = z.union([
   z.object({ refused: z.literal('empty') }),
   z.object({ refused: z.literal('wrong'), triesLeft: z.number() }),
   z.object({ refused: z.literal('paused'), minutesLeft: z.number() }),
+  z.object({ refused: z.literal('busy') }),
+  /** The session has begun, but its password was generated: another is chosen first. */
+  z.object({ refused: z.literal('own-password') }),
   /** The password is too long ago. */
   z.object({ refused: z.literal('expired') }),
   /** The code would let somebody else in than the person whose edit waits. */

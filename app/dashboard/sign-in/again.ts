@@ -1,12 +1,13 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import type { Refused } from '#restaurant/staff/attempts.server.ts';
-import { findWaiting, signIn, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
+import type { Refused } from '#restaurant/staff/password-attempts.server.ts';
+import { signIn, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { typed } from '../../forms/values.ts';
 import { type AgainAnswer, againHeader } from './again-answer.ts';
 import { cookiesOf } from './cookies.server.ts';
+import { statusOfRefusal } from './refusal-status.ts';
 import type { Route } from './+types/again';
 
 const credentials = z.object({ username: typed, password: typed, code: typed });
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return result.second ? answer({ asks: 'code' }, 200, cookiesOf(result.cookies)) : welcome(context, result.cookies);
   }
 
-  const waiting = await findWaiting(db, auth, request.headers);
+  const waiting = await auth.findWaiting(request.headers, now);
   if (waiting && waiting.username !== username.trim().toLowerCase()) return answer({ refused: 'other' }, 403);
   const result = await signInWithCode(db, auth, { ...from, typed: code }, now);
   if ('cookies' in result) return welcome(context, result.cookies);
@@ -46,12 +47,14 @@ async function welcome(context: Readonly<RouterContextProvider>, cookies: Header
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ');
-  const staff = await context.get(authContext).findStaff(new Headers({ cookie }));
-  return staff ? answer({ authToken: staff.authToken }, 200, cookiesOf(cookies)) : answer({ refused: 'expired' }, 401);
+  const staff = await context.get(authContext).findStaff(new Headers({ cookie }), context.get(nowContext));
+  if (!staff) return answer({ refused: 'expired' }, 401);
+  const body: AgainAnswer = staff.passwordToReplace ? { refused: 'own-password' } : { authToken: staff.authToken };
+  return answer(body, staff.passwordToReplace ? 403 : 200, cookiesOf(cookies));
 }
 
 function refuse(refused: Refused): Response {
-  return answer(refused, refused.refused === 'paused' ? 429 : 401);
+  return answer(refused, statusOfRefusal(refused));
 }
 
 function answer(body: AgainAnswer, status: number, headers: Headers = new Headers()): Response {

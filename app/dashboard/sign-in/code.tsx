@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
-import { findWaiting, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
+import { signInWithCode } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -12,6 +12,7 @@ import { addressAfterSignIn, backQuery, codeAddress, homeOf, passwordAddress } f
 import { cookiesOf } from './cookies.server.ts';
 import { RefusalNotice } from '../frame/refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+import { statusOfRefusal } from './refusal-status.ts';
 import { title } from '../frame/title.ts';
 import type { Route } from './+types/code';
 
@@ -22,7 +23,7 @@ export const handle = { js: 'none' };
 /** The second step of signing in, for whom has just given the right password; anybody else begins with that. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { back, recovery } = readQuery(url, backQuery.extend({ recovery: present }));
-  const waiting = await findWaiting(context.get(dbContext), context.get(authContext), request.headers);
+  const waiting = await context.get(authContext).findWaiting(request.headers, context.get(nowContext));
   if (!waiting) throw redirect(passwordAddress(back, { expired: true }));
   return { username: waiting.username, back, recovery };
 }
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))), { headers: cookiesOf(result.cookies) });
   }
   if (result.refused === 'expired') throw redirect(passwordAddress(back, { expired: true }));
-  return data(result, result.refused === 'paused' ? 429 : 401);
+  return data(result, statusOfRefusal(result));
 }
 
 export function headers() {

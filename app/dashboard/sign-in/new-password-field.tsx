@@ -2,10 +2,24 @@ import { useState } from 'react';
 import { accountWords as words } from '#languages/people.ts';
 import { passwordLength } from '#restaurant/staff/credentials.ts';
 import { Field } from '../../ui/field.tsx';
+import type { PasswordFault } from './chosen-password.server.ts';
 import './new-password-field.css';
 
+const faults: Record<PasswordFault, string> = {
+  length: words.passwordWrong(passwordLength.minimum, passwordLength.maximum),
+  common: words.passwordCommon,
+  same: words.passwordSame,
+};
+
+/** Whether a write was refused for the password that it carried. */
+export function hasPasswordFault<Answer extends { refused: string }>(
+  answer: Answer,
+): answer is Extract<Answer, { refused: PasswordFault }> {
+  return Object.hasOwn(faults, answer.refused);
+}
+
 /** Where a password is chosen: its rule stands under it, and what is typed can be looked at. */
-export function NewPasswordField({ label, name, wrong }: { label: string; name: string; wrong: boolean }) {
+export function NewPasswordField({ label, name, fault }: { label: string; name: string; fault: PasswordFault | undefined }) {
   const [shown, setShown] = useState(false);
   return (
     <div className="new-password">
@@ -17,7 +31,7 @@ export function NewPasswordField({ label, name, wrong }: { label: string; name: 
         autoCapitalize="none"
         spellCheck={false}
         help={words.passwordHelp(passwordLength.minimum)}
-        error={wrong ? words.passwordWrong(passwordLength.minimum, passwordLength.maximum) : undefined}
+        error={fault && faults[fault]}
         required
       />
       <label className="new-password-shown">

@@ -113,7 +113,19 @@ function Refused({ refusal, username, step }: { refusal: Refusal; username: stri
   switch (refusal.refused) {
     case 'wrong':
     case 'paused':
+    case 'busy':
       return <RefusalNotice refusal={refusal} wrong={step === 'code' ? signInWords.second.wrong : words.wrongPassword} />;
+    case 'own-password':
+      return (
+        <Notice tone="error">
+          <p>
+            <strong>{words.ownPassword}</strong> {words.ownPasswordNext}{' '}
+            <a href="/dashboard/own-password" target="_blank" rel="noreferrer">
+              {words.ownPasswordOpen}
+            </a>
+          </p>
+        </Notice>
+      );
     case 'other':
       return <Notice tone="error">{words.other(username)}</Notice>;
     case 'expired':

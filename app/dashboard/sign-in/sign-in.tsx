@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
-import type { Refused } from '#restaurant/staff/attempts.server.ts';
+import type { Refused } from '#restaurant/staff/password-attempts.server.ts';
 import { signIn } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -14,6 +14,7 @@ import { addressAfterSignIn, backQuery, codeAddress, homeOf } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { RefusalNotice } from '../frame/refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+import { statusOfRefusal } from './refusal-status.ts';
 import { title } from '../frame/title.ts';
 import type { Route } from './+types/sign-in';
 
@@ -22,7 +23,7 @@ const words = dashboardWords.signIn;
 export const handle = { js: 'none' };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const staff = await context.get(authContext).findStaff(request.headers);
+  const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
   const { back, expired } = readQuery(url, backQuery.extend({ expired: present }));
   if (staff) throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))));
   return { expired };
@@ -40,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const attempt = { username, password, address: context.get(addressContext), headers: request.headers };
   const result = await signIn(context.get(dbContext), context.get(authContext), attempt, context.get(nowContext));
-  if ('refused' in result) return refuse(result, result.refused === 'paused' ? 429 : 401);
+  if ('refused' in result) return refuse(result, statusOfRefusal(result));
 
   const { back } = readQuery(url, backQuery);
   const next = result.second ? codeAddress(back) : addressAfterSignIn(back, homeOf(context.get(siteContext)));
@@ -63,6 +64,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
       heading={refusal ? words.again : words.heading}
       lead={refusal ? <RefusalNotice refusal={refusal} wrong={words.wrong} /> : <Lead expired={loaderData.expired} />}
       enter={words.login}
+      ways={<LostPassword />}
     >
       <Field
         label={words.username}
@@ -87,6 +89,16 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
         required
       />
     </SignInPage>
+  );
+}
+
+/** Whom to ask, without telling strangers their names. */
+function LostPassword() {
+  return (
+    <details className="sign-in-lost">
+      <summary>{signInWords.lost}</summary>
+      <p>{signInWords.lostText}</p>
+    </details>
   );
 }
 

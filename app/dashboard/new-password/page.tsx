@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { newPasswordWords as words } from '#languages/sign-in.ts';
+import { findPasswordLink, usePasswordLink } from '#restaurant/staff/password-links.server.ts';
+import { authContext, dbContext, nowContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { typed } from '../../forms/values.ts';
+import spriteUrl from '../../drawings/sprite.svg?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SpriteContext, Stamp } from '../../ui/icon.tsx';
+import { send } from '../editing/send.ts';
+import { title } from '../frame/title.ts';
+import { ChoosePassword } from '../sign-in/choose-password.tsx';
+import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
+import { cookiesOf } from '../sign-in/cookies.server.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import type { Route } from './+types/page';
+
+export const handle = { js: 'router' };
+
+const choice = z.object({ password: typed });
+
+/** The page of a link for a new password; without a token, the word that it is chosen. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (params.token === undefined) return { state: 'done' as const };
+  const owner = await findPasswordLink(context.get(dbContext), params.token, context.get(nowContext));
+  if (!owner) return data({ state: 'gone' as const }, 410);
+  return { state: 'open' as const, username: owner.username };
+}
+
+/** Nothing is counted here as sign-in counts wrong passwords: a token of 192 bits is not guessed, and a wrong one costs one look-up. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [db, now] = [context.get(dbContext), context.get(nowContext)];
+  const token = params.token ?? '';
+  const owner = await findPasswordLink(db, token, now);
+  if (!owner) return data({ refused: 'gone' } as const, 410);
+  const { password: chosen } = await requireForm(request, choice);
+  const fault = await findPasswordFault(context, chosen, owner);
+  if (fault) return data<{ refused: PasswordFault }>({ refused: fault }, 400);
+  if (!(await usePasswordLink(db, token, await hashChosen(context, chosen), now))) return data({ refused: 'gone' } as const, 410);
+  // Whoever was kept out by strangers' attempts comes in with the new password.
+  const known = await context.get(authContext).makeKnown(owner.id, request.headers);
+  throw redirect('/dashboard/new-password', { headers: cookiesOf(known) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const gone = actionData?.refused === 'gone';
+  const answer = actionData && actionData.refused !== 'gone' ? actionData : undefined;
+  return (
+    <SpriteContext value={spriteUrl}>
+      <SignInFrame>
+        {loaderData.state === 'open' && !gone ? (
+          <ChoosePassword
+            heading={words.heading}
+            lead={words.lead(loaderData.username)}
+            username={loaderData.username}
+            answer={answer}
+            submit={words.submit}
+          />
+        ) : (
+          <Closed done={loaderData.state === 'done'} />
+        )}
+      </SignInFrame>
+    </SpriteContext>
+  );
+}
+
+function Closed({ done }: { done: boolean }) {
+  return (
+    <div className="sign-in-form">
+      <div className="sign-in-title">
+        <Stamp name="k-chiave" />
+        <h1>{done ? words.done : words.gone}</h1>
+      </div>
+      <p className="sign-in-lead">{done ? words.doneText : words.goneText}</p>
+      <ButtonLink href="/dashboard" look={done ? 'seal' : 'outline'}>
+        {words.signIn}
+      </ButtonLink>
+    </div>
+  );
+}

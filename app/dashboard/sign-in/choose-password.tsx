@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { accountWords } from '#languages/people.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stamp } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
+import type { PasswordFault } from './chosen-password.server.ts';
+import { hasPasswordFault, NewPasswordField } from './new-password-field.tsx';
+
+interface ChoosePasswordProps {
+  heading: string;
+  lead: string;
+  username: string;
+  answer: { refused: PasswordFault } | NotSent | undefined;
+  submit: string;
+  /** What a write by who is signed in carries. */
+  proof?: React.ReactNode;
+}
+
+/** A page with one thing to do: choose a password. */
+export function ChoosePassword({ heading, lead, username, answer, submit, proof }: ChoosePasswordProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const fault = answer && hasPasswordFault(answer) ? answer.refused : undefined;
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+  return (
+    <Form method="post" className="sign-in-form" ref={form} noValidate>
+      {proof}
+      <div className="sign-in-title">
+        <Stamp name="k-chiave" />
+        <h1>{heading}</h1>
+      </div>
+      <p className="sign-in-lead">{lead}</p>
+      {answer && !hasPasswordFault(answer) && (
+        <Notice tone="error">
+          <SendFailure outcome={answer.refused} />
+        </Notice>
+      )}
+      {/* So that a password manager knows whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordField label={accountWords.chosen} name="password" fault={fault} />
+      <Button type="submit" aria-disabled={busy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

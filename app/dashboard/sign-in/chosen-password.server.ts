@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { isCommonPassword } from '#restaurant/staff/common-password.server.ts';
+import { password } from '#restaurant/staff/credentials.ts';
+import { isTooManyHashes } from '#restaurant/staff/password-hash.server.ts';
+import { authContext, siteContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What is wrong with a password that somebody chose: its length, or that it is among the first that anybody tries, or no new one. */
+export type PasswordFault = 'length' | 'common' | 'same';
+
+/** What is wrong with a password; undefined where nothing is. */
+export async function findPasswordFault(
+  context: Context,
+  chosen: string,
+  person: { username: string; name: string },
+): Promise<PasswordFault | undefined> {
+  if (!password.safeParse(chosen).success) return 'length';
+  const { data: settings } = await settingsOf(context);
+  const house = [settings.name, context.get(siteContext).slug];
+  return (await isCommonPassword(chosen, { ...person, house })) ? 'common' : undefined;
+}
+
+/** A password as it is kept. @throws a 503 answer when too many are being hashed */
+export async function hashChosen(context: Context, chosen: string): Promise<string> {
+  return orBusy(context.get(authContext).hashPassword(chosen));
+}
+
+/** @throws a 503 answer when too many passwords are being hashed */
+export async function orBusy<Result>(hashing: Promise<Result>): Promise<Result> {
+  try {
+    return await hashing;
+  } catch (error) {
+    if (isTooManyHashes(error)) throw data(null, { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': '60' } });
+    throw error;
+  }
+}

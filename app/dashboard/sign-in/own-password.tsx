@@ -1,0 +1,74 @@
+import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { ownPasswordWords as words } from '#languages/sign-in.ts';
+import type { Staff } from '#restaurant/staff/auth.server.ts';
+import { changePassword } from '#restaurant/staff/own-account.server.ts';
+import { authContext, dbContext, nowContext, siteContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { typed } from '../../forms/values.ts';
+import spriteUrl from '../../drawings/sprite.svg?url';
+import { requireAuthToken } from '../../middleware/require-staff.server.ts';
+import { SpriteContext } from '../../ui/icon.tsx';
+import { send } from '../editing/send.ts';
+import { title } from '../frame/title.ts';
+import { AuthTokenField, AuthTokenProvider } from './auth-token-field.tsx';
+import { homeOf, signInAddress } from './back.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { findPasswordFault, hashChosen, orBusy, type PasswordFault } from './chosen-password.server.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import type { Route } from './+types/own-password';
+
+export const handle = { js: 'router' };
+
+const choice = z.object({ password: typed });
+
+/** The one page that somebody sees whose password was generated: they choose one that only they know. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { username, authToken } = await requireReplacing(request, context, url);
+  return { username, authToken };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const staff = await requireReplacing(request, context, url);
+  await requireAuthToken(request, url, staff);
+  const { password: chosen } = await requireForm(request, choice);
+  const refuse = (refused: PasswordFault) => data({ refused }, 400);
+  const fault = await findPasswordFault(context, chosen, staff);
+  if (fault) return refuse(fault);
+  if (await orBusy(context.get(authContext).checkPassword(staff.id, chosen))) return refuse('same');
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  await changePassword(context.get(dbContext), staff, await hashChosen(context, chosen), by);
+  throw redirectDocument(homeOf(context.get(siteContext)));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+async function requireReplacing(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<Staff> {
+  const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
+  if (!staff) throw redirectDocument(signInAddress(url));
+  if (!staff.passwordToReplace) throw redirectDocument(homeOf(context.get(siteContext)));
+  return staff;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function OwnPassword({ loaderData: { username, authToken }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthTokenProvider username={username} token={authToken}>
+      <SpriteContext value={spriteUrl}>
+        <SignInFrame>
+          <ChoosePassword
+            heading={words.heading}
+            lead={words.lead}
+            username={username}
+            answer={actionData}
+            submit={words.submit}
+            proof={<AuthTokenField />}
+          />
+        </SignInFrame>
+      </SpriteContext>
+    </AuthTokenProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { countAttempts, eraseEndedAttempts, findFull, forgetAttempts, uncountAttempt } from './count.server.ts';
+
+const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
+const limit = { limit: 3, window: Temporal.Duration.from({ minutes: 15 }) };
+const until = noon.add({ minutes: 15 });
+
+describeOnBothDatabases('attempts', (database) => {
+  const count = (key: string, minutes = 0) => countAttempts(database().db, key, limit, noon.add({ minutes }));
+  const rows = async () => (await database().db.selectFrom('attempt').selectAll().execute()).length;
+
+  it('are within their limit until it is reached, and again when the window has ended', async () => {
+    expect(await count('a')).toEqual({ within: true, left: 2, until });
+    expect(await count('a', 14)).toEqual({ within: true, left: 1, until });
+    expect(await count('a', 14)).toEqual({ within: true, left: 0, until });
+    expect(await count('a', 14)).toEqual({ within: false, until });
+    expect(await count('b', 14)).toMatchObject({ within: true, left: 2 });
+    expect(await count('a', 15)).toEqual({ within: true, left: 2, until: noon.add({ minutes: 30 }) });
+  });
+
+  it('over the limit do not make the wait longer', async () => {
+    for (let attempt = 0; attempt < 20; attempt++) await count('a', 10);
+    expect(await findFull(database().db, [{ key: 'a', limit: 3 }], noon)).toEqual(noon.add({ minutes: 25 }));
+    expect(await count('a', 25)).toMatchObject({ within: true });
+  });
+
+  it('made at once are counted one by one', async () => {
+    const counted = await Promise.all(Array.from({ length: 20 }, () => count('a')));
+    expect(counted.filter(({ within }) => within)).toHaveLength(3);
+  });
+
+  it('can be taken back, or all forgotten', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) await count('a');
+    await uncountAttempt(database().db, 'a');
+    expect(await count('a')).toMatchObject({ within: true, left: 0 });
+    await forgetAttempts(database().db, 'a');
+    await uncountAttempt(database().db, 'a');
+    expect(await count('a')).toMatchObject({ within: true, left: 2 });
+  });
+
+  it('can be asked about without counting', async () => {
+    const { db } = database();
+    const asked = [
+      { key: 'a', limit: 3 },
+      { key: 'b', limit: 3 },
+    ];
+    for (let attempt = 0; attempt < 3; attempt++) await count('a');
+    expect(await findFull(db, asked, noon)).toEqual(until);
+    expect(await findFull(db, [{ key: 'b', limit: 3 }], noon)).toBeUndefined();
+    expect(await findFull(db, asked, until)).toBeUndefined();
+    expect(await rows()).toBe(1);
+  });
+
+  it('keep one row a key, whatever the key is, and none after the window', async () => {
+    for (const key of ['a', 'a', 'A\0B', 'x'.repeat(1_000_000)]) await count(key);
+    expect(await rows()).toBe(3);
+    await count('later', 20);
+    expect(await rows()).toBe(1);
+    await eraseEndedAttempts(database().db, noon.add({ hours: 1 }));
+    expect(await rows()).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#database/connect.server.ts';
+
+/** How often something may be tried in a window of time, which begins with the first try. */
+export interface Limit {
+  limit: number;
+  window: Temporal.Duration;
+}
+
+/** `left`: how many more tries the window has. `until`: when it ends, and counting begins anew. */
+export type Counted = { within: true; left: number; until: Temporal.Instant } | { within: false; until: Temporal.Instant };
+
+/**
+ * Counts one more try of a key, in the database, so that every process and every restart knows it. Counting and
+ * comparing are one write: of many tries at once no more than the limit are within it. What is over the limit
+ * is not counted, so that trying on does not make the wait longer.
+ *
+ * A key has one row, which is erased after its window. Where strangers choose keys (an address, a name), count a
+ * key of all of them first: its limit then bounds how many rows they can make.
+ * @param key what is counted, of any length; it is kept hashed
+ */
+export async function countAttempts(db: Db, key: string, { limit, window }: Limit, now: Temporal.Instant): Promise<Counted> {
+  const at = now.toString();
+  await eraseEndedAttempts(db, now);
+  const row = await db
+    .insertInto('attempt')
+    .values({ key: hashOf(key), count: 1, until: now.add(window).toString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          count: eb
+            .case()
+            .when('attempt.until', '<=', at)
+            .then(1)
+            .else(eb('attempt.count', '+', 1))
+            .end(),
+          until: eb.case().when('attempt.until', '<=', at).then(eb.ref('excluded.until')).else(eb.ref('attempt.until')).end(),
+        }))
+        .where((eb) => eb.or([eb('attempt.until', '<=', at), eb('attempt.count', '<', limit)])),
+    )
+    .returning(['count', 'until'])
+    .executeTakeFirst();
+  if (row) return { within: true, left: limit - row.count, until: Temporal.Instant.from(row.until) };
+  return { within: false, until: (await findFull(db, [{ key, limit }], now)) ?? now };
+}
+
+/** When the last of the keys that have no tries left is free again; undefined when all have some. Counts nothing. */
+export async function findFull(
+  db: Db,
+  counted: readonly { key: string; limit: number }[],
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const limits = new Map(counted.map(({ key, limit }) => [hashOf(key), limit]));
+  const rows = await db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('key', 'in', [...limits.keys()])
+    .where('until', '>', now.toString())
+    .execute();
+  return rows
+    .filter(({ key, count }) => count >= (limits.get(key) ?? Number.POSITIVE_INFINITY))
+    .map(({ until }) => Temporal.Instant.from(until))
+    .sort(Temporal.Instant.compare)
+    .at(-1);
+}
+
+/** Takes one try back: it was none, or it succeeded. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', hashOf(key))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Begins the counting of a key anew. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', hashOf(key)).execute();
+}
+
+/** Erases the windows that have ended: nothing of who tried stays. */
+export async function eraseEndedAttempts(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('attempt').where('until', '<=', now.toString()).execute();
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

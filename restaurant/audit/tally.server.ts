@@ -1,0 +1,42 @@
+import type { Db } from '#database/connect.server.ts';
+import { insertAudit } from './audit.server.ts';
+import type { AuditEvent } from './audit.ts';
+
+/** What is added up by the hour: each of these has a count, and when its hour began. */
+type TalliedAction = Extract<AuditEvent, { details: { count: number; since: string } }>['action'];
+
+const actions = ['sign-ins-failed'] as const satisfies readonly TalliedAction[];
+
+/**
+ * Counts what strangers can repeat without end, instead of writing it down each time: one row an hour for each
+ * subject, which becomes one entry of the audit log when the hour is over (`closeTallies`).
+ * @param event.subject from a closed set, as usernames that exist are: each makes a row
+ */
+export async function tallyAudit(db: Db, event: { action: TalliedAction; subject: string | null }, now: Temporal.Instant): Promise<void> {
+  await closeTallies(db, now);
+  await db
+    .insertInto('audit_tally')
+    .values({ action: event.action, subject: event.subject ?? '', since: hourOf(now), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['action', 'subject', 'since']).doUpdateSet((eb) => ({ count: eb('audit_tally.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Makes entries of the hours that are over. It is called before the log is read, and by the housekeeping. */
+export async function closeTallies(db: Db, now: Temporal.Instant): Promise<void> {
+  const over = await db.selectFrom('audit_tally').select('since').where('since', '<', hourOf(now)).limit(1).executeTakeFirst();
+  if (!over) return;
+  await db.transaction().execute(async (transaction) => {
+    const closed = await transaction.deleteFrom('audit_tally').where('since', '<', hourOf(now)).returningAll().execute();
+    for (const { subject, count, since, ...row } of closed.sort((one, other) => one.since.localeCompare(other.since))) {
+      const action = actions.find((one) => one === row.action);
+      if (!action) continue;
+      await insertAudit(transaction, { action, actor: null, subject: subject === '' ? null : subject, details: { count, since } }, now);
+    }
+  });
+}
+
+function hourOf(now: Temporal.Instant): string {
+  return now.round({ smallestUnit: 'hour', roundingMode: 'floor' }).toString();
+}

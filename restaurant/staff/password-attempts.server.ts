@@ -1,0 +1,123 @@
+import type { Db } from '#database/connect.server.ts';
+import { networkOf } from '#restaurant/attempts/address.ts';
+import { countAttempts, findFull, forgetAttempts, type Limit, uncountAttempt } from '#restaurant/attempts/count.server.ts';
+import { isTooManyHashes } from './password-hash.server.ts';
+
+const minutes = (count: number) => Temporal.Duration.from({ minutes: count });
+
+/** Failures of one name from one address, or from one browser that is known. */
+export const pairLimit: Limit = { limit: 5, window: minutes(15) };
+
+/** Failures from one address, whatever the name. A whole kitchen is behind one router. */
+export const addressLimit: Limit = { limit: 30, window: minutes(15) };
+
+/** Failures of one name from wherever. Past it only browsers that are known may try. */
+export const accountLimit: Limit = { limit: 20, window: minutes(60) };
+
+/** Failures of one account's codes from wherever, by who knows its password: a day of guessing hits with a chance of 1 in 17,000. */
+export const codeLimit: Limit = { limit: 20, window: minutes(24 * 60) };
+
+/** Checks of strangers' passwords in all: a core works on one of them for a tenth of a second and more. */
+export const allLimit: Limit = { limit: 60, window: minutes(1) };
+
+/** Who tries a password or a code, and from where. */
+export interface Attempt {
+  username: string;
+  /** What is tried: failures of one are not forgiven by the other. */
+  what: 'password' | 'code';
+  /** The client's address; kept only hashed. */
+  address: string;
+  /** What tells a browser apart in which this person has signed in before. Only its own failures make it wait. */
+  knownBrowser: string | undefined;
+}
+
+export type Refused =
+  /** What was given is wrong; `triesLeft` before the pause. */
+  | { refused: 'wrong'; triesLeft: number }
+  | { refused: 'paused'; minutesLeft: number }
+  /** Nothing was looked at: too many try at once. */
+  | { refused: 'busy' };
+
+type Counter = Limit & { key: string };
+
+/**
+ * Tries a password or a code. Failures are counted by the pair of address and name, by address, by name and, with
+ * the successes, in all. A browser that is known is counted by itself alone: whatever strangers do, its owner comes in.
+ * @param check answers undefined when what was given is wrong
+ * @returns `tried` tells a failure from an attempt that was not looked at
+ */
+export async function tryPassword<Passed>(
+  db: Db,
+  attempt: Attempt,
+  now: Temporal.Instant,
+  check: () => Promise<Passed | undefined>,
+): Promise<{ passed: Passed } | (Refused & { tried: boolean })> {
+  const { all, failures, pair } = countersOf(attempt);
+  // Who has to wait counts nothing, so that hammering uses up neither the checks of all nor rows.
+  const full = await findFull(db, [...failures, pair], now);
+  if (full) return { refused: 'paused', minutesLeft: minutesUntil(full, now), tried: false };
+  if (all && !(await countAttempts(db, all.key, all, now)).within) return { refused: 'busy', tried: false };
+
+  // Counted as a failure before it is tried, so that many guesses at once do not slip past the count.
+  const counted: Counter[] = [];
+  let left = 0;
+  for (const counter of [...failures, pair]) {
+    const count = await countAttempts(db, counter.key, counter, now);
+    if (!count.within) {
+      await uncount(db, counted);
+      return { refused: 'paused', minutesLeft: minutesUntil(count.until, now), tried: false };
+    }
+    counted.push(counter);
+    left = count.left;
+  }
+
+  const passed = await lookAt(db, counted, check);
+  if (passed === 'busy') return { refused: 'busy', tried: false };
+  if (passed !== undefined) {
+    await uncount(db, failures);
+    await forgetAttempts(db, pair.key);
+    return passed;
+  }
+  if (left > 0) return { refused: 'wrong', triesLeft: left, tried: true };
+  const until = await findFull(db, [pair], now);
+  return { refused: 'paused', minutesLeft: minutesUntil(until ?? now, now), tried: true };
+}
+
+/** What an attempt counts for; the pair comes last, because it tells how many tries are left. */
+function countersOf({ username, what, address, knownBrowser }: Attempt): { all: Counter | undefined; failures: Counter[]; pair: Counter } {
+  const name = username.trim().toLowerCase();
+  const pair = (from: string) => ({ key: `${what} of ${name} from ${from}`, ...pairLimit });
+  const account = { key: `${what} of ${name}`, ...(what === 'code' ? codeLimit : accountLimit) };
+  if (knownBrowser !== undefined) return { all: undefined, failures: [], pair: pair(`browser ${knownBrowser}`) };
+  const network = networkOf(address);
+  return {
+    all: { key: 'passwords of all', ...allLimit },
+    failures: [{ key: `passwords from ${network}`, ...addressLimit }, account],
+    pair: pair(network),
+  };
+}
+
+/** What was tried is right, is wrong (undefined), or could not be looked at, and then counts for nothing. */
+async function lookAt<Passed>(
+  db: Db,
+  counted: readonly Counter[],
+  check: () => Promise<Passed | undefined>,
+): Promise<{ passed: Passed } | 'busy' | undefined> {
+  try {
+    const passed = await check();
+    return passed === undefined ? undefined : { passed };
+  } catch (error) {
+    await uncount(db, counted);
+    if (isTooManyHashes(error)) return 'busy';
+    throw error;
+  }
+}
+
+async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
+  for (const { key } of counters) await uncountAttempt(db, key);
+}
+
+/** Whole minutes until then, at least one. */
+export function minutesUntil(then: Temporal.Instant, now: Temporal.Instant): number {
+  return Math.max(1, Math.ceil(now.until(then).total('minutes')));
+}

@@ -1,0 +1,81 @@
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import pLimit from 'p-limit';
+
+/** What a hash costs: memory and time grow with `N` and `r`, time alone with `p`. */
+export interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** OWASP's figures for scrypt (Password Storage Cheat Sheet): 32 MB and three passes. */
+export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+
+/** What Better Auth hashed with, and did not write down. */
+const formerCost: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
+
+/** A hash takes a core for a while, and the pages of the guests need one too. */
+const hashing = pLimit(2);
+
+/** How many more may wait for their turn: about three seconds of work. */
+const hashesWaiting = 20;
+
+/** Too many passwords are being hashed, and this one was not. */
+class TooManyHashes extends Error {
+  override name = 'TooManyHashes';
+}
+
+/** By its name: the server and the application each load this file, so that there are two classes. */
+export function isTooManyHashes(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TooManyHashes';
+}
+
+const keyBytes = 32;
+
+/** A password as it is kept: `scrypt$N$r$p$salt$key`, the last two in base 64. @throws TooManyHashes */
+export async function hashPassword(password: string, cost: ScryptCost = scryptCost): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, keyBytes, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/**
+ * Whether a password is the one that a hash keeps. Without a hash the answer is no, and takes as long: how long
+ * sign-in takes does not tell whether there is such a name.
+ * @throws TooManyHashes
+ */
+export async function verifyPassword(kept: string | undefined, password: string, cost: ScryptCost = scryptCost): Promise<boolean> {
+  const read = kept === undefined ? undefined : readHash(kept);
+  const { salt, key, cost: costOfKept } = read ?? { salt: 'nobody', key: randomBytes(keyBytes), cost };
+  const derived = await derive(password, salt, key.length, costOfKept);
+  return timingSafeEqual(derived, key) && read !== undefined;
+}
+
+/** Whether a hash was made at another cost than hashes are made at now. */
+export function isOutdated(kept: string, cost: ScryptCost = scryptCost): boolean {
+  const { cost: costOfKept, former } = readHash(kept);
+  return former || costOfKept.N !== cost.N || costOfKept.r !== cost.r || costOfKept.p !== cost.p;
+}
+
+function readHash(kept: string): { salt: Buffer | string; key: Buffer; cost: ScryptCost; former: boolean } {
+  const [kind, N, r, p, salt, key, ...rest] = kept.split('$');
+  if (kind === 'scrypt' && salt && key && rest.length === 0) {
+    const cost = { N: Number(N), r: Number(r), p: Number(p) };
+    return { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64'), cost, former: false };
+  }
+  const [formerSalt, formerKey] = kept.split(':');
+  if (!formerSalt || !formerKey) throw new Error('A password hash cannot be read');
+  // Better Auth took the salt's hexadecimal digits themselves for the salt.
+  return { salt: formerSalt, key: Buffer.from(formerKey, 'hex'), cost: formerCost, former: true };
+}
+
+async function derive(password: string, salt: Buffer | string, bytes: number, cost: ScryptCost): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: 2 * 128 * cost.N * cost.r };
+  if (hashing.pendingCount >= hashesWaiting) throw new TooManyHashes();
+  return hashing(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#database/connect.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { updatePassword } from './accounts.server.ts';
+import { generateToken, hashToken } from './generate.server.ts';
+import { deleteSessions } from './sessions.server.ts';
+
+/** How long a link for a new password can be used. */
+export const passwordLinkLife = Temporal.Duration.from({ hours: 24 });
+
+/** Whose password a link is for. */
+export interface LinkOwner {
+  id: string;
+  username: string;
+  name: string;
+}
+
+/**
+ * Makes a link with which somebody who lost their password chooses a new one. One that they had is worth nothing any
+ * more; the password stays until the link is used.
+ * @returns the token of the link, which is told this once, and whose it is; undefined when there is no such account
+ */
+export async function putPasswordLink(
+  db: Db,
+  userId: string,
+  by: { actor: string; now: Temporal.Instant },
+): Promise<{ token: string; owner: LinkOwner } | undefined> {
+  const token = generateToken();
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
+    if (!user) return undefined;
+    const owner = { ...user, username: user.username ?? user.name };
+    const link = { token_hash: hashToken(token), made_by: by.actor, expires_at: by.now.add(passwordLinkLife).toString() };
+    await transaction
+      .insertInto('password_link')
+      .values({ user_id: userId, ...link })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+      .execute();
+    await insertAudit(transaction, { action: 'password-link-made', actor: by.actor, subject: owner.username, details: {} }, by.now);
+    return { token, owner };
+  });
+}
+
+/** Whose password a link is for, while it can be used. */
+export async function findPasswordLink(db: Db, token: string, now: Temporal.Instant): Promise<LinkOwner | undefined> {
+  const row = await db
+    .selectFrom('password_link')
+    .innerJoin('user', 'user.id', 'password_link.user_id')
+    .select(['user.id', 'username', 'name'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirst();
+  return row && { ...row, username: row.username ?? row.name };
+}
+
+/** Gives the owner of a link the password that they chose, once, and ends all their sessions. False when the link is worth nothing (any more). */
+export async function usePasswordLink(db: Db, token: string, passwordHash: string, now: Temporal.Instant): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const link = await transaction
+      .deleteFrom('password_link')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now.toString())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!link) return false;
+    const { username, name } = await transaction
+      .selectFrom('user')
+      .select(['username', 'name'])
+      .where('id', '=', link.user_id)
+      .executeTakeFirstOrThrow();
+    await updatePassword(transaction, link.user_id, { hash: passwordHash, toReplace: false });
+    await deleteSessions(transaction, link.user_id, 'all');
+    const person = username ?? name;
+    await insertAudit(transaction, { action: 'password-link-used', actor: person, subject: person, details: {} }, now);
+    return true;
+  });
+}

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Transaction } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { By } from './accounts.server.ts';
+import { generateRecoveryCodes, generateToken } from './generate.server.ts';
+
+/** The code of this half minute, of the one before and of the one after: clocks differ, and typing takes time. */
+const stepsBeside = 1;
+
+interface Person {
+  id: string;
+  username: string;
+}
+
+/** The second step of sign-in: codes of an authenticator app (RFC 6238), and recovery codes for when that is lost. */
+export function createSecondStep(db: Db, secret: string) {
+  /** As a recovery code is kept. Its 49 bits alone could be tried out; not without the installation's secret. */
+  const hashOf = (userId: string, code: string) =>
+    createHmac('sha256', secret).update(`recovery-code:${userId}:${code}`).digest('base64url');
+
+  /** The half minute that a code is the code of, or null. */
+  async function stepOf(encrypted: string, code: string, now: Temporal.Instant): Promise<number | null> {
+    // The library compares bytes, and throws where a digit of another script has two.
+    if (!/^[0-9]{6}$/.test(code)) return null;
+    const totp = new TOTP({ secret: Secret.fromUTF8(await symmetricDecrypt({ key: secret, data: encrypted })) });
+    const timestamp = now.epochMilliseconds;
+    const delta = totp.validate({ token: code, timestamp, window: stepsBeside });
+    return delta === null ? null : totp.counter({ timestamp }) + delta;
+  }
+
+  async function putRecoveryCodes(transaction: Transaction<Database>, userId: string): Promise<string[]> {
+    const codes = generateRecoveryCodes();
+    await transaction.updateTable('second_step').set({ old_codes: null }).where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+    await insertCodes(transaction, userId, codes);
+    return codes;
+  }
+
+  async function insertCodes(transaction: Transaction<Database>, userId: string, codes: readonly string[]): Promise<void> {
+    const rows = codes.map((code) => ({ user_id: userId, hash: hashOf(userId, code) }));
+    if (rows.length > 0) await transaction.insertInto('recovery_code').values(rows).execute();
+  }
+
+  /** Moves codes of before they were hashed over, so that those on somebody's paper are still worth something. */
+  async function moveOldCodes(userId: string): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      // Written first, so that of two at once the other waits, and then finds nothing to move.
+      const row = await transaction
+        .updateTable('second_step')
+        .set((eb) => ({ old_codes: eb.ref('old_codes') }))
+        .where('user_id', '=', userId)
+        .where('old_codes', 'is not', null)
+        .returning('old_codes')
+        .executeTakeFirst();
+      if (!row?.old_codes) return;
+      const decrypted: unknown = JSON.parse(await symmetricDecrypt({ key: secret, data: row.old_codes }));
+      await insertCodes(transaction, userId, z.array(z.string()).parse(decrypted));
+      await transaction.updateTable('second_step').set({ old_codes: null }).where('user_id', '=', userId).execute();
+    });
+  }
+
+  return {
+    /**
+     * Begins to turn it on: it counts once a code was confirmed.
+     * @returns the secret, in base 32; undefined when it is on already
+     */
+    async begin(userId: string): Promise<string | undefined> {
+      const text = generateToken();
+      const encrypted = await symmetricEncrypt({ key: secret, data: text });
+      const begun = await db
+        .insertInto('second_step')
+        .values({ user_id: userId, secret: encrypted, confirmed: 0, last_step: null, old_codes: null })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: encrypted }).where('second_step.confirmed', '=', 0))
+        .returning('user_id')
+        .executeTakeFirst();
+      return begun && Secret.fromUTF8(text).base32;
+    },
+
+    /** Turns it on with a first code. @returns recovery codes, which are told this once; undefined when the code is wrong */
+    async confirm(person: Person, code: string, by: By): Promise<string[] | undefined> {
+      const row = await db
+        .selectFrom('second_step')
+        .select('secret')
+        .where('user_id', '=', person.id)
+        .where('confirmed', '=', 0)
+        .executeTakeFirst();
+      const step = row && (await stepOf(row.secret, code, by.now));
+      if (row === undefined || step === null || step === undefined) return undefined;
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('second_step')
+          .set({ confirmed: 1, last_step: step })
+          .where('user_id', '=', person.id)
+          .where('confirmed', '=', 0)
+          .where('secret', '=', row.secret)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return undefined;
+        const codes = await putRecoveryCodes(transaction, person.id);
+        await insertAudit(transaction, { action: 'totp-on', actor: by.actor, subject: person.username, details: {} }, by.now);
+        return codes;
+      });
+    },
+
+    /** Whether this is a code of now that was not accepted before; from then on it was. Comparing and writing it down are one write. */
+    async spendCode(userId: string, code: string, now: Temporal.Instant): Promise<boolean> {
+      const row = await db
+        .selectFrom('second_step')
+        .select('secret')
+        .where('user_id', '=', userId)
+        .where('confirmed', '=', 1)
+        .executeTakeFirst();
+      const step = row && (await stepOf(row.secret, code, now));
+      if (step === null || step === undefined) return false;
+      const { numUpdatedRows } = await db
+        .updateTable('second_step')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('confirmed', '=', 1)
+        .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Whether this is a recovery code that is left; it is not any more. */
+    async spendRecoveryCode(userId: string, code: string): Promise<boolean> {
+      await moveOldCodes(userId);
+      const { numDeletedRows } = await db
+        .deleteFrom('recovery_code')
+        .where('user_id', '=', userId)
+        .where('hash', '=', hashOf(userId, code))
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** Makes new recovery codes, which are told this once; the old ones are worth nothing any more. */
+    async renewRecoveryCodes(person: Person, by: By): Promise<string[]> {
+      return db.transaction().execute(async (transaction) => {
+        const codes = await putRecoveryCodes(transaction, person.id);
+        const event = { action: 'recovery-codes-renewed', actor: by.actor, subject: person.username, details: {} } as const;
+        await insertAudit(transaction, event, by.now);
+        return codes;
+      });
+    },
+
+    /** How many recovery codes are left. */
+    async countRecoveryCodes(userId: string): Promise<number> {
+      await moveOldCodes(userId);
+      const { left } = await db
+        .selectFrom('recovery_code')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return left;
+    },
+  };
+}
+
+/** Turns somebody's second step off. Answers whether it was on. */
+export async function deleteSecondStep(transaction: Transaction<Database>, userId: string): Promise<boolean> {
+  await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const deleted = await transaction.deleteFrom('second_step').where('user_id', '=', userId).returning('confirmed').executeTakeFirst();
+  return deleted?.confirmed === 1;
+}
