@@ -7,7 +7,7 @@ import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 import type { IconShape } from './icons/icons.ts';
 import type { ShareImage } from './share-images/share-image.server.ts';
 
-/** What a request works with, by typed keys; the server puts it in (server/app.ts). */
+/** The values of a request, by typed keys; the server sets them (server/app.ts). */
 export const dbContext = createContext<Db>();
 export const authContext = createContext<Auth>();
 export const mediaContext = createContext<MediaServices>();
@@ -15,7 +15,7 @@ export const logContext = createContext<Logger>();
 
 /** One request as the log names it. */
 export interface RequestName {
-  /** Stands in every line of the log about it, and on its error page. */
+  /** Written in every log line about the request, and on its error page. */
   readonly id: string;
   /** The pattern of the route that answers (`/menu/:page`), once it is known. */
   route?: string;
@@ -25,7 +25,7 @@ export const requestContext = createContext<RequestName>();
 /** The moment of the request. */
 export const nowContext = createContext<Temporal.Instant>();
 
-/** What of the configuration pages need. */
+/** The part of the configuration that pages need. */
 export const siteContext = createContext<{ slug: string; publicUrl: string }>();
 
 /** The client's address, for the pause after failed sign-ins. */
@@ -36,9 +36,9 @@ export const nonceContext = createContext<string>();
 
 /** The page cache as pages see it. */
 export interface PageCacheHandle {
-  /** This page is right at most until then; without a call, until content changes. */
+  /** Keeps this page at most until then; without a call, until content changes. */
   freshUntil(instant: Temporal.Instant): void;
-  /** Content has changed: no page rendered before is right any more. */
+  /** Content has changed: drops every page rendered before. */
   contentChanged(): void;
 }
 export const cacheContext = createContext<PageCacheHandle>();
@@ -62,7 +62,7 @@ export interface DrawnPicture {
 }
 
 export interface DrawnPictures {
-  /** The picture, drawn when it is not at hand. */
+  /** The picture, drawn if it is not cached. */
   get(order: PictureOrder): Promise<DrawnPicture>;
 }
 export const picturesContext = createContext<DrawnPictures>();

@@ -3,10 +3,10 @@ import { wakeIslands } from './islands/wake.ts';
 // Components with hot reload need its runtime before they are loaded.
 if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime');
 
-// A public page carries no router state: it wakes its islands and nothing more.
+// A public page carries no router state: only its islands are started.
 if ('__reactRouterContext' in window) import('./hydrate-router.tsx');
 else {
   wakeIslands();
-  // Long after the page is there to be read: it is not part of what a guest waits for.
+  // Long after the page can be read, so that it does not delay the page.
   if (import.meta.env.PROD) setTimeout(() => import('./offline/start.ts').then((module) => module.start()), 2_000);
 }

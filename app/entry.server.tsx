@@ -14,7 +14,7 @@ import { PicturesProvider } from './ui/picture.tsx';
 const renderTimeout = 10_000;
 
 /**
- * Renders a page. A page of islands is rendered whole, with the small script that wakes them, one of no script
+ * Renders a page. A page of islands is rendered completely, with the small script that starts them, one without script
  * likewise; a page of the router streams and carries the router (React Router's own default entry, for the rest).
  */
 export default async function handleRequest(
@@ -25,12 +25,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { matches, errors, loaderData, actionData } = routerContext.staticHandlerContext;
-  // A guard that turns an address away runs before the root's loader; the error screen is the house's all the same.
+  // A guard that refuses a request runs before the root's loader; the error screen still gets the site's design.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   const scripts = scriptsOf(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
   const router = scripts === 'router';
   const log = context.get(logContext);
-  // A public page names its uploaded pictures in what its loaders answered: all of it is here, and stays on the server.
+  // The uploaded pictures of a public page are named in its loaders' data, which stays on the server.
   const loaded = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
   const pictures = router ? {} : await findPictures(context.get(dbContext), loaded).catch(() => ({}));
   return new Promise((resolve, reject) => {

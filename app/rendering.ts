@@ -1,6 +1,6 @@
 /**
  * What runs in the browser on a page: the whole `router` (the management area), the `islands` of the pages that
- * guests see, or `none` (sign-in: a form is all it is). The error screen of the root is islands: it must work
+ * guests see, or `none` (sign-in is only a form). The error screen of the root is `islands`: it must work
  * whatever broke.
  */
 export function scriptsOf(handle: unknown, rootFailed: boolean): 'router' | 'islands' | 'none' {

@@ -27,7 +27,7 @@ export type RootData = Route.ComponentProps['loaderData'];
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useMaybeSite();
   const matches = useMatches();
-  // Outside an error screen this is null or undefined, as React Router pleases.
+  // Outside an error screen React Router passes null or undefined here.
   const failed = (useRouteError() ?? undefined) !== undefined;
   const scripts = scriptsOf(matches.at(-1)?.handle, failed);
   return (

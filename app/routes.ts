@@ -28,7 +28,7 @@ function site(language: Language): RouteConfigEntry {
   ]);
 }
 
-/** Public pages with an edit in them that is not saved, for the frames of the management area; in each language, as the pages themselves. */
+/** Previews: public pages with an unsaved edit, for the frames of the management area, in each language. */
 function previews(language: Language): RouteConfigEntry[] {
   const path = (rest: string) => (language === 'it' ? rest : `${language}/${rest}`);
   const id = (name: string) => ({ id: `${name}-preview-${language}` });

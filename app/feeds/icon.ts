@@ -4,7 +4,7 @@ import { icons } from '../icons/icons.ts';
 import { answerPicture } from './picture-answer.ts';
 import type { Route } from './+types/icon';
 
-/** The icons of the house for home screens and the web manifest. */
+/** The site's icons for home screens and the web manifest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shape = Object.hasOwn(icons, params.icon) ? icons[params.icon] : undefined;
   if (!shape) throw data(null, { status: 404, statusText: 'Not Found' });

@@ -7,8 +7,8 @@ import { matchesEtag } from './etag.ts';
 import type { Route } from './+types/media';
 
 /**
- * An uploaded picture in one size and format, `{id}-{width}.{format}`: what an address stands for never
- * changes, so browsers keep it for a year. The picture's own name, `{id}`, leads to its JPEG.
+ * An uploaded picture in one size and format, `{id}-{width}.{format}`: the content of an address never
+ * changes, so browsers keep it for a year. The picture's own name, `{id}`, redirects to its JPEG.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);

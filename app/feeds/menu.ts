@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return same ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }
 
-/** A row as everybody may read it: a declaration tells when it was signed; by whom is the house's own matter. */
+/** A row as everybody may read it: a declaration says when it was signed, but not by whom. */
 function withoutSigner(row: Row) {
   return row.type === 'piatto' && row.signature ? { ...row, signature: { at: row.signature.at } } : row;
 }

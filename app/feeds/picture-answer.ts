@@ -2,7 +2,7 @@ import type { DrawnPicture } from '../context.ts';
 import { matchesEtag } from './etag.ts';
 
 /**
- * Answers a PNG that the site drew: kept for a day, then asked about by its entity tag. Other sites may show
+ * Answers a PNG that the site drew: cached for a day, then revalidated by its entity tag. Other sites may show
  * it: that is what the picture of a shared link is for.
  */
 export function answerPicture(request: Request, { bytes, etag }: DrawnPicture): Response {

@@ -1,7 +1,7 @@
 import { siteContext } from '../context.ts';
 import type { Route } from './+types/robots';
 
-/** Sign-in is not disallowed: a crawler has to read its `noindex` to leave it out. What lies behind it is. */
+/** Sign-in is allowed, because a crawler has to read its `noindex`; the management area is disallowed. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const lines = [

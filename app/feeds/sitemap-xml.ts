@@ -2,7 +2,7 @@ import type { Language } from '#languages/languages.ts';
 import { inLanguage } from '../site/paths.ts';
 import { wholeAddress } from '../whole-address.ts';
 
-/** A public page: its address without its language, and when what it shows last changed (ISO 8601). */
+/** A public page: its address without its language, and when its content last changed (ISO 8601). */
 export interface SitemapPage {
   path: string;
   changed: string;

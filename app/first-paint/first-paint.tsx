@@ -3,32 +3,32 @@ import textFont from '../styles/fonts/ysabeau-it-normal.woff2?url';
 import { menuListKey } from '../offline/constants.ts';
 import './first-paint.css';
 
-/** On the root of a page whose first paint is still to come; first-paint.css holds decoration and fonts back there. */
+/** On the root of a page before its first paint; first-paint.css delays decoration and fonts there. */
 export const firstPaintAttribute = 'data-first-paint';
 
 const foldId = 'fold';
 const fonts = [displayFont, textFont];
 
-/** Ends what the first paint shows at once. A page without one is painted once it is read whole. */
+/** Marks the end of the first screen. A page without this mark is painted once it is completely read. */
 export function Fold() {
   return <span id={foldId} hidden />;
 }
 
 /**
- * The first paint of a guest's first visit is the text of the one answer, whole as far as the first screen goes, and
- * nothing competes with it: fonts, decoration and scripts are asked for once it is on the screen. Who was here before
- * has them all: then the fonts are ready for the first paint, and nothing is held back.
+ * The first paint of a guest's first visit is the text of the page itself, complete for the first screen, and
+ * nothing competes with it: fonts, decoration and scripts are requested after it. On later visits
+ * they are in the browser's cache: the fonts are there for the first paint, and nothing is delayed.
  */
 export function FirstPaint() {
   return <script dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-/** The fonts of every page, asked for before its text is known to need them. */
+/** The fonts of every page, preloaded before the browser finds that its text needs them. */
 export function FontPreloads() {
   return fonts.map((font) => <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />);
 }
 
-/** A stylesheet that waits for the first paint: what it is for shows later, or on paper. */
+/** A stylesheet loaded after the first paint: its styles are for later parts of the page, or for print. */
 export function LaterStylesheet({ href }: { href: string }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function LaterStylesheet({ href }: { href: string }) {
   );
 }
 
-/** A script that runs once the first paint is on the screen, or at once where nothing waits for it. */
+/** A script that runs after the first paint, or at once on a page that does not wait for it. */
 export function afterFirstPaint(script: string): string {
   return `firstPaint.then(()=>${script})`;
 }
@@ -52,11 +52,11 @@ const link = (properties: string) => `document.head.append(Object.assign(documen
 const texts = 'main :is(h1,p,ul,li,nav)';
 
 /**
- * Holds the first paint until the fold is read (a link would say the same, but checkers of HTML do not know it yet). The
- * list of menus in the local storage tells that a guest was here before, long enough for the fonts to have come. Where they
- * are still to come, the texts above the fold keep at least the height that they have in the fallbacks, which are a little
- * wider: no line that goes moves what is below. Three seconds are for a browser that tells of no paint. In the frames of the
- * management area (the preview of an edit) nothing waits: a frame that holds its paint holds that of the editor around it.
+ * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). The
+ * list of menus in the local storage shows that a guest was here before, long enough to have loaded the fonts. If they
+ * are not loaded yet, the texts above the fold keep at least their height in the fallback fonts, which are a little
+ * wider: a text that gets shorter does not move what is below. Three seconds are the limit in a browser that reports no paint. In the frames of the
+ * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
  */
 const script = oneLine(`
   var firstPaint = new Promise((show) => {
@@ -82,7 +82,7 @@ const script = oneLine(`
   firstPaint.then(() => document.documentElement.removeAttribute('${firstPaintAttribute}'))
 `);
 
-/** Every page carries the script: it is written to be read here, and without the spaces that say nothing there. */
+/** The script without its indentation, because every page carries it. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, '').replaceAll(/ ?(=>|&&|[={}+,;]) ?/g, '$1');
 }

@@ -1,9 +1,9 @@
-/** How an icon of the house is drawn: its side in pixels, and how much of it the mark takes. */
+/** How an icon is drawn: its side in pixels, and the share of it that the logo takes. */
 export interface IconShape {
   size: number;
   /** The diameter of the round mark, in sides. */
   mark: number;
-  /** Whether the mark stands on paper; otherwise around it is nothing. */
+  /** Whether the logo is on a paper-coloured background; otherwise the background is transparent. */
   paper: boolean;
 }
 
@@ -25,7 +25,7 @@ export const manifestIcons = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The mark alone, large, for who asks for a logo. */
+/** The logo alone, large, for structured data. */
 export const logoIcon = '/icons/512.png';
 
 /** The icon of a home screen of Apple's, for `<link rel="apple-touch-icon">`. */

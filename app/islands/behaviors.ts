@@ -1,6 +1,6 @@
 /**
  * Small behaviours without React, for parts that move on the first screen: each module's `start` enhances
- * markup that works alone.
+ * markup that works without it.
  */
 export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
   carousel: () => import('./carousel.ts'),

@@ -1,12 +1,12 @@
-/** How long a slide stands (specification, section 9), in milliseconds. */
+/** How long a slide is shown (specification, section 9), in milliseconds. */
 export const carouselInterval = 5_000;
 
-/** A finger that moves this far sideways turns the slide, in CSS pixels. */
+/** How far a swipe must move sideways to change the slide, in CSS pixels. */
 const swipe = 40;
 
 /**
  * Turns the slides of the landing page (app/site/landing/hero.tsx): every 5 s unless somebody points at them,
- * has the focus in them, paused them, cannot see them, or wants no motion; by hand in any case.
+ * has the focus in them, paused them, cannot see them, or prefers reduced motion; manually in any case.
  */
 export function start(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('.slide')];
@@ -37,7 +37,7 @@ export function start(root: HTMLElement): void {
     clearInterval(timer);
     const playing = !calm.matches && !document.hidden && !Object.values(stops).includes(true);
     if (playing) timer = setInterval(() => show(current + 1), carouselInterval);
-    // Only a change by hand is told: the automatic ones would interrupt the reading of the page.
+    // Only a manual change is announced: automatic ones would interrupt a screen reader.
     list?.setAttribute('aria-live', playing ? 'off' : 'polite');
   }
 

@@ -4,13 +4,13 @@ import { offlineWords } from '#languages/offline.ts';
 /** When the page last reloaded itself, in the storage of the tab. */
 const reloadedKey = 'reloaded';
 
-/** A failure this soon after a reload, in milliseconds, is one that reloading does not mend. */
+/** Within this time after a reload, in milliseconds, another failure does not reload again. */
 const soon = 60_000;
 
 /**
- * Answers a script that did not load (the specification's ChunkLoadError, section 8), most often because a newer
- * build has replaced it: reloads once, then says so. Without the network nothing is to be had by reloading, and
- * the page reads without its scripts.
+ * Handles a script that did not load (the specification's ChunkLoadError, section 8), most often because a newer
+ * build has replaced it: reloads once, then says so. Without the network reloading would not help, and
+ * the page can be read without its scripts.
  */
 export function recover(): void {
   if (!navigator.onLine) return;

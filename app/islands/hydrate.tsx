@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { isIslandName, islands } from './islands.ts';
 
-/** Brings one island to life in its place, with the props its markup carries. */
+/** Hydrates one island in its place, with the props its markup carries. */
 export async function hydrate(root: HTMLElement): Promise<void> {
   const name = root.dataset['island'] ?? '';
   if (!isIslandName(name)) return;

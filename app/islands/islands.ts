@@ -1,6 +1,6 @@
 /**
  * React islands of public pages, by the name their markup carries. Each module gives the element for the
- * props that travelled in the page; it is fetched when the island is first touched, pointed at or focused.
+ * props written into the page; it is fetched when the island is first touched, hovered or focused.
  */
 export const islands = {
   'suspended-form': () => import('../site/suspended-form.island.tsx'),

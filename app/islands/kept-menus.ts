@@ -19,7 +19,7 @@ function read(): { fetchedAt: string; menus: unknown[] } | undefined {
     const [fetchedAt, menus] = [field(kept, 'fetchedAt'), field(kept, 'menus')];
     return typeof fetchedAt === 'string' && Array.isArray(menus) ? { fetchedAt, menus } : undefined;
   } catch {
-    // Storage is refused, or holds what somebody else wrote.
+    // Storage is refused, or holds data that is not ours.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Closes the navigation panel of narrow screens when a place is chosen or the focus goes on past it. */
+/** Closes the navigation panel of narrow screens when a link in it is chosen or the focus leaves it. */
 export function start(panel: HTMLElement): void {
   panel.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) panel.hidePopover();

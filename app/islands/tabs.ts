@@ -2,7 +2,7 @@
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * Makes tabs, after the WAI-ARIA pattern, of a list of links to panels: the arrows, Home and End choose, and
+ * Turns a list of links to panels into tabs, after the WAI-ARIA pattern: the arrows, Home and End choose, and
  * one panel shows at a time.
  */
 export function start(root: HTMLElement): void {

@@ -1,4 +1,4 @@
-/** Keeps the chosen light of the menu pages for the next one (theme-switch.tsx puts it back). */
+/** Stores the chosen theme of the menu pages for the next one (theme-switch.tsx restores it). */
 export function start(root: HTMLElement): void {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -5,7 +5,7 @@ export function start(root: HTMLElement): void {
   print?.addEventListener('click', () => window.print());
   share?.addEventListener('click', () => {
     const url = location.href;
-    // A guest who closes the sheet has shared nothing, and nothing is wrong.
+    // Closing the share sheet rejects too, and is no error.
     if ('share' in navigator) navigator.share({ url }).catch(() => undefined);
     else location.assign(`mailto:?body=${encodeURIComponent(url)}`);
   });

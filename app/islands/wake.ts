@@ -1,6 +1,6 @@
 import { behaviors } from './behaviors.ts';
 
-/** Starts a public page: behaviours at once, React islands when they are wanted. */
+/** Starts a public page: behaviours at once, React islands when they are first used. */
 export function wakeIslands(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-behavior]')) {
     void behaviors[root.dataset['behavior'] ?? '']?.().then(({ start }) => start(root), failed);
@@ -10,7 +10,7 @@ export function wakeIslands(): void {
       for (const event of events) root.removeEventListener(event, wake);
       void import('./hydrate.tsx').then((module) => module.hydrate(root)).catch(failed);
     };
-    // A finger enters, too, before it touches.
+    // A touch also fires `pointerenter` first.
     const events = ['pointerenter', 'focusin'] as const;
     for (const event of events) root.addEventListener(event, wake);
   }

@@ -4,8 +4,8 @@ import { data, type MiddlewareFunction } from 'react-router';
 const routerPages = ':area';
 
 /**
- * Answers 404 to a data request (`/_.data?_routes=…`) of a page that does not run the router: nobody needs it,
- * and it would send whatever the loaders read instead of what the page shows.
+ * Answers 404 to a data request (`/_.data?_routes=…`) for a page that does not run the router: no page sends one,
+ * and the answer would contain everything the loaders read instead of only what the page shows.
  */
 export const refuseDataRequests: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const isData = request.url.split('?', 1)[0]?.endsWith('.data') === true;

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { settingsOf } from '../settings.server.ts';
 import { languageOfPath, withoutLanguage } from '../site/paths.ts';
 
-/** A language that the settings have turned off leads to the Italian page: printed cards and shared links keep working. */
+/** A language that the settings have turned off redirects to the Italian page: printed cards and shared links keep working. */
 export const requireLanguage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname } = new URL(request.url);
   const language = languageOfPath(pathname);

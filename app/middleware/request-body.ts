@@ -4,7 +4,7 @@ export const maximumBody = 1024 * 1024;
 const streamedPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 
 /**
- * Whether the body sent to a path is read as it comes, under a limit of its own (`maximumUploadBytes`). Such a body
+ * Whether the body sent to a path is streamed, under its own limit (`maximumUploadBytes`). Such a body
  * is exempt from `maximumBody`, so nothing may read it before the sender is known: its token is in a header.
  */
 export function isBodyStreamed(pathname: string): boolean {

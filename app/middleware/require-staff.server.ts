@@ -46,7 +46,7 @@ export async function requireAuthToken(request: Request, { pathname }: URL, staf
   if (!carriesAuthToken(staff, await tokenOf(request, pathname))) throw forbidden(null);
 }
 
-/** Stops whoever's role does not allow an action. @throws a 403 answer that says so */
+/** Requires that the user's role allows an action. @throws a 403 answer otherwise */
 export function requirePermission(staff: Staff, action: Action): void {
   if (!can(staff.role, action)) throw forbidden(roleRefusal);
 }

@@ -7,7 +7,7 @@ import { mark } from './mark.ts';
 /**
  * Answers a page: from the network, and when that fails, is late or answers that the server is broken, with
  * the kept copy, which says so. An address with a query is neither kept nor answered by the page without it:
- * a menu that was asked for without gluten must not come back whole.
+ * a menu filtered for gluten must not be answered unfiltered.
  */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const plain = url.search === '';
@@ -21,7 +21,7 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   return answer ?? standIn(url.pathname);
 }
 
-/** The network's answer, or undefined when there is none. */
+/** The network's response, or undefined when there is none. */
 async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
   try {
     const preloaded: unknown = await event.preloadResponse;

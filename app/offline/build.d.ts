@@ -1,3 +1,3 @@
-/** The scripts of public pages, and a name for the build they are of: put in by scripts/build-service-worker.ts. */
+/** The scripts of public pages, and the name of their build: inserted by scripts/build-service-worker.ts. */
 declare const buildScripts: { url: string; revision: null }[];
 declare const buildName: string;

@@ -14,14 +14,14 @@ export const networkTimeout = 3_000;
  */
 export const keptPictureWidth = 400;
 
-/** How many pictures are kept of one page: its first screens; a guest's mobile network pays for each. */
+/** How many pictures are kept of one page, its first ones: each costs a guest mobile data. */
 export const picturesPerPage = 24;
 
-/** A kept page younger than this is not asked for again, in milliseconds: who goes from page to page asks once. */
+/** A kept page younger than this, in milliseconds, is not fetched again while a guest goes from page to page. */
 export const refreshAfter = 60_000;
 
 /** Where the public list of menus is kept in the browser's local storage (specification, section 3). */
 export const menuListKey = 'menu';
 
-/** What a page says to a worker that waits though it need not; anything else that it says is the path of a visited page. */
+/** The message by which a page makes a waiting worker take over; any other message is the path of a visited page. */
 export const takeOver = 'take over';

@@ -5,8 +5,8 @@ export interface Kept {
 }
 
 /**
- * Which of the kept things go, so that the rest is within a limit: files and pictures that no kept page names
- * first, then pictures (a menu reads without them), then pages, each from the one kept longest.
+ * Which kept entries to delete, so that the rest is within a limit: files and pictures that no kept page names
+ * first, then pictures (a menu can be read without them), then pages, each group from the oldest.
  * @param given.named the files and pictures that the kept pages name
  */
 export function evict(given: { pages: Kept[]; files: Kept[]; pictures: Kept[]; named: ReadonlySet<string>; limit: number }): string[] {

@@ -6,7 +6,7 @@ import { evict, type Kept } from './evict.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Caches by the build whose scripts read them: an old build's go when the next one has its own copies. */
+/** Each build has its own caches: an old build's are deleted when the next one has its own copies. */
 const prefix = 'kept-';
 const pagesCache = `${prefix}pages-${buildName}`;
 const filesCache = `${prefix}files-${buildName}`;
@@ -20,7 +20,7 @@ export function keptAt(response: Response): Date {
 
 /** The copy of a page, or undefined. */
 export async function keptPage(path: string): Promise<Response | undefined> {
-  // Not by opening the cache, which makes one: an old build's would be there again once it had been deleted.
+  // Without `caches.open`, which creates a cache: it would recreate an old build's cache after its deletion.
   return caches.match(path, { cacheName: pagesCache, ignoreVary: true });
 }
 
@@ -36,7 +36,7 @@ export async function keptPicture(path: string): Promise<Response | undefined> {
   return kept && files.match(kept, { ignoreVary: true });
 }
 
-/** Keeps the public pages of the language of a visited page, and lets go of what is too much. */
+/** Keeps the public pages of the language of a visited page, and deletes what exceeds the limit. */
 export async function keepSite(visited: string): Promise<void> {
   const quota = await storageQuota();
   if (quota < offlineCacheMinimum) return;
@@ -44,7 +44,7 @@ export async function keepSite(visited: string): Promise<void> {
   const language = languageOfPath(visited);
   const paths = new Set(pathsToKeep(language));
   if (isPublicPage(visited)) paths.add(visited);
-  // The index stands first and names the menus that the staff added: they join the set while it is walked.
+  // The index is first and names the added menus: they are added to the set while it is iterated.
   for (const path of paths) {
     if (Date.now() - keptAt((await keptPage(path)) ?? new Response()).getTime() > refreshAfter) await fetchPage(path);
     const index = await keptPage(path);
@@ -59,7 +59,7 @@ async function storageQuota(): Promise<number> {
   return (await navigator.storage.estimate()).quota ?? Number.POSITIVE_INFINITY;
 }
 
-/** Keeps anew, with this build's files, every page that an earlier build kept. @throws when one cannot be had */
+/** Fetches and keeps every page that an earlier build kept again, with this build's files. @throws when one cannot be fetched */
 export async function keepAnew(): Promise<void> {
   for (const name of await oldCaches()) {
     if (!name.startsWith(`${prefix}pages-`)) continue;
@@ -71,7 +71,7 @@ export async function deleteOldCaches(): Promise<void> {
   await deleteCaches(await oldCaches());
 }
 
-/** Deletes what an old build still wrote while this one took over; not what the next one has begun to keep. */
+/** Deletes the caches that an old build still wrote while this one took over, but not those of the next build. */
 async function deleteLeftCaches(): Promise<void> {
   const left = await oldCaches();
   const { installing, waiting } = self.registration;
@@ -82,12 +82,12 @@ async function deleteCaches(names: string[]): Promise<void> {
   await Promise.all(names.map(async (name) => caches.delete(name)));
 }
 
-/** Whether the next build has taken over: what this one is still at must bring nothing back. */
+/** Whether the next build has taken over: unfinished work of this one must then not write to its caches. */
 function isReplaced(): boolean {
   return stateOf(self) === 'redundant';
 }
 
-/** How far a worker is, in a browser that tells it. */
+/** The state of a worker, in a browser that reports it. */
 function stateOf({ serviceWorker }: Partial<ServiceWorkerGlobalScope>): ServiceWorkerState | undefined {
   return serviceWorker?.state;
 }
@@ -102,7 +102,7 @@ async function fetchPage(path: string): Promise<void> {
   await keepPage(path, response);
 }
 
-/** Keeps the answer to a page; the files it names first, so that a kept page is never without them. */
+/** Caches the response for a page, after the files it names, so that a kept page is never without them. */
 export async function keepPage(path: string, response: Response): Promise<void> {
   if (isReplaced()) return;
   if (response.status === 404 || response.status === 410) await (await caches.open(pagesCache)).delete(path);
@@ -110,12 +110,12 @@ export async function keepPage(path: string, response: Response): Promise<void> 
   const html = await response.text();
   await Promise.all(filesOf(html).map(keepFile));
   const headers = new Headers(response.headers);
-  // The body is kept as text: what these say of it is no longer so.
+  // The body is kept as decoded text, for which these headers no longer apply.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(keptAtHeader, new Date().toISOString());
   if (isReplaced()) return;
   await (await caches.open(pagesCache)).put(path, new Response(html, { headers }));
-  // A menu reads without its pictures: one that cannot be had takes nothing else along.
+  // A menu can be read without its pictures: one that cannot be fetched does not fail the rest.
   for (const picture of picturesOf(html)) await keepFile(picture).catch(() => undefined);
 }
 
@@ -127,7 +127,7 @@ async function keepFile(path: string): Promise<void> {
   await (await caches.open(filesCache)).put(path, response);
 }
 
-/** Deletes what is most dispensable until the rest is within the limit. */
+/** Deletes the least needed entries until the rest is within the limit. */
 async function makeRoom(limit: number): Promise<void> {
   if (isReplaced()) return;
   const [pages, files] = await Promise.all([caches.open(pagesCache), caches.open(filesCache)]);

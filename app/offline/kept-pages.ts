@@ -4,10 +4,10 @@ import { parseVariantFile, variantFile } from '#restaurant/media/names.ts';
 import { inLanguage, withoutLanguage } from '../site/paths.ts';
 import { keptPictureWidth, picturesPerPage } from './constants.ts';
 
-/** The page that stands in for one that was not kept. */
+/** The page shown in place of one that was not kept. */
 export const offlinePath = '/offline';
 
-/** What a visit keeps in its language: the ways to the menus, the menus of the house, the allergen book, and where the installed site opens. */
+/** The pages that a visit keeps in its language: the menu lists, the house pages, the allergen book, and the start page of the installed site. */
 const keptPaths = ['/menu', '/pranzo', ...housePages.map((page) => `/${page}`), '/allergeni', '/', offlinePath];
 
 /** Public pages besides those that are kept once they are visited. */
@@ -20,7 +20,7 @@ export function pathsToKeep(language: Language): string[] {
   return keptPaths.map((path) => inLanguage(path, language));
 }
 
-/** Whether an address is a public page: those alone are ever kept, so nothing of the management area is. */
+/** Whether an address is a public page: only those are kept, nothing of the management area. */
 export function isPublicPage(pathname: string): boolean {
   const path = withoutLanguage(pathname);
   return keptPaths.includes(path) || otherPaths.includes(path) || addedMenu.test(path);

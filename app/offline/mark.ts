@@ -1,7 +1,7 @@
 import { offlineWords } from '#languages/offline.ts';
 import { type Language, locales } from '#languages/languages.ts';
 
-/** A kept page with the line that says so, and of when it is. */
+/** A kept page with a line that says that it is a saved copy, and its date. */
 export function mark(html: string, keptAt: Date, language: Language): string {
   const locale = locales[language];
   const date = keptAt.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });

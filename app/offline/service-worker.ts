@@ -10,18 +10,18 @@ import { isPublicPage } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Only what these routes name passes through here: the management area, /api and addresses of other things do not.
+// Only requests that match these routes are handled here: not the management area, /api and other addresses.
 precacheAndRoute(buildScripts);
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPublicPage(url.pathname),
   async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()),
 );
-// Files of the build are read from what was kept with the pages; those of the management area are not kept.
+// Files of the build come from the cache that was filled with the pages; those of the management area are not kept.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.search === '',
   async ({ request, url }) => (await keptFile(url.pathname)) ?? fetch(request),
 );
-// An uploaded picture comes from the network in the size that suits the screen; without it, in the one that was kept.
+// An uploaded picture comes from the network in the size for the screen; without it, in the kept size.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/') && url.search === '',
   async ({ request, url }) => fetch(request).catch(async () => (await keptPicture(url.pathname)) ?? Response.error()),

@@ -2,7 +2,7 @@ import { tellViews } from '../page-views/tell-view.ts';
 import { menuListKey, takeOver } from './constants.ts';
 
 /**
- * Prepares a public page to be read without the network, once there is nothing else to do. A page that is
+ * Makes public pages readable without the network, once the page is idle. A page that is
  * prerendered has not been visited: whatever counts or keeps a visit waits until it is shown, as this does.
  */
 export async function start(): Promise<void> {
@@ -23,10 +23,10 @@ async function keepPages(): Promise<void> {
   active?.postMessage(location.pathname);
 }
 
-/** Waits until a worker is in charge, or has failed to be. */
+/** Waits until a worker is active, or has failed. */
 async function settled(worker: ServiceWorker | null): Promise<void> {
   if (!worker || worker.state === 'activated' || worker.state === 'redundant') return;
-  // Chromium now and then forgets that a worker may take over, where the old one was at work when it was installed.
+  // Chromium sometimes loses `skipWaiting`, when the old worker was busy while the new one was installed.
   const reminder = setInterval(() => worker.state === 'installed' && worker.postMessage(takeOver), 1_000);
   await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
   clearInterval(reminder);

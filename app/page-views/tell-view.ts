@@ -1,9 +1,9 @@
 import { toldHeader } from '#restaurant/page-views/visit.ts';
 
 /**
- * Tells the server of views that it cannot see in its requests: of a page that the browser had fetched before
- * it was asked for (prefetched or prerendered), and of one that is come back to from the browser's own memory.
- * It tells with a HEAD of the page's own address, which says nothing else of whom asks.
+ * Reports views that the server cannot see in its requests: of a page that the browser had fetched before
+ * it was opened (prefetched or prerendered), and of one restored from the back/forward cache.
+ * It sends a HEAD request to the page's own address, without any data about the visitor.
  */
 export function tellViews(): void {
   if (wasFetchedBefore()) tell();
@@ -17,7 +17,7 @@ function wasFetchedBefore(): boolean {
   return 'deliveryType' in navigation && navigation.deliveryType === 'navigational-prefetch';
 }
 
-/** A view that could not be told of is not counted: nothing waits for it. */
+/** A view that could not be reported is not counted: it is not retried. */
 function tell(): void {
   fetch(location.pathname, { method: 'HEAD', headers: { [toldHeader]: '1' }, keepalive: true }).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export const sharedPages = ['home', 'menu', 'pranzo', 'allergeni', 'wip'] as con
 
 /**
  * The name of the picture of a page, by its address without its language; a page that has none shows that
- * of the house. Menus that the staff added stand apart, because the page of one may be called `home`.
+ * of the landing page. Added menus have a prefix, because the page of one may be called `home`.
  */
 export function shareImageName(path: string): string {
   const [page = '', added] = path.split('/').slice(1);

@@ -18,7 +18,7 @@ export interface ShareImage {
   scene: Scene;
   title: string;
   house: string;
-  /** Drawings of the house by file name, at most three. */
+  /** Drawings by file name, at most three. */
   prints: string[];
 }
 
@@ -54,7 +54,7 @@ async function allMenus(db: Connection): Promise<Menu[]> {
   return menus.map(({ data }) => data);
 }
 
-/** What the first slide of the landing page says; the house's sentence while there is none. */
+/** The text of the first slide of the landing page; the restaurant's description while there is none. */
 async function mottoOf(db: Connection, language: Language, settings: Settings): Promise<string> {
   const slides = await findDocument(db, 'landing', 'slides', landingSections.slides);
   const first = slides?.data?.slides[0];
@@ -62,13 +62,13 @@ async function mottoOf(db: Connection, language: Language, settings: Settings): 
   return `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}`;
 }
 
-/** A menu without a print of the house has the scene of the menus; one of the evening has the night. */
+/** The scene of a menu: the general one without a drawing of its own, the night for one served only in the evening. */
 function sceneOf(menu: Menu, prints: string[]): Scene {
   if (prints.length === 0) return 'menu';
   return menu.servedAt.length === 1 && menu.servedAt[0] === 'dinner' ? 'night' : 'day';
 }
 
-/** The drawings of the house among the pictures of some menus, each once. */
+/** The drawings among the pictures of some menus, each once. */
 function printsOf(menus: Menu[]): string[] {
   const files = menus.map(({ picture }) => picture?.src.split('/drawings/')[1] ?? '');
   return [...new Set(files)].filter((file) => drawingUrl(file) !== undefined).slice(0, 3);

@@ -4,8 +4,8 @@ import { useMaybeSite } from './site.ts';
 import './brand.css';
 
 /**
- * The mark and the name of the house, leading home; the mark alone when the settings could not be read. The
- * mark is the file that browsers fetch as the site's icon anyway: drawn inline it would weigh a kilobyte a page.
+ * The logo and the name of the restaurant, linked to the landing page; the logo alone when the settings could not be read. The
+ * logo is the file that browsers fetch as the site's icon anyway: inline it would add a kilobyte to each page.
  */
 export function Brand() {
   const { settings, language, to } = useMaybeSite();

@@ -4,7 +4,7 @@ import { pageWords } from '#languages/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { drawingUrl } from '../ui/drawing.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
-// By its address, not for its side effect: the root imports this screen, and no other page needs its look.
+// Imported as an address, not for its side effect: the root imports this screen, and no other page needs its styles.
 import look from './error.css?url';
 import { contentId, PageHeader } from './page-header.tsx';
 import { PageFooter } from './page-footer.tsx';
@@ -15,7 +15,7 @@ import { useMaybeSite } from './site.ts';
 /**
  * The error screen, in the site's design and the visitor's language, whatever broke: the settings may be
  * missing too. It says 'Unexpected Application Error!' with the status (specification, section 8) and the
- * ways on; what went wrong inside is for the log alone.
+ * links to go on; the cause is written only to the log.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { settings, language, path, to } = useMaybeSite();

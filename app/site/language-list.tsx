@@ -5,10 +5,10 @@ import { inLanguage } from './paths.ts';
 import { useSite } from './site.ts';
 import './language-list.css';
 
-/** This page in the languages that the settings turn on; nothing while Italian stands alone. */
+/** Links to this page in the active languages; nothing while Italian is the only one. */
 export function LanguageList() {
   const { settings, language: current, path } = useSite();
-  // What a guest asks of a menu is asked in any language.
+  // A guest's filter is kept in the other languages.
   const { search } = useLocation();
   if (settings.lang.length < 2) return null;
   return (

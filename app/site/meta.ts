@@ -12,9 +12,9 @@ interface PageMeta {
   site: { publicUrl: string; language: Language; settings: Pick<Settings, 'name' | 'description' | 'translations' | 'lang'> };
   /** The address of the page without its language: `/carta`. */
   path: string;
-  /** What the page is, in its language; the name of the house follows. */
+  /** The title, in the page's language; the name of the restaurant is appended. */
   title: string;
-  /** A sentence for search engines and shared links, in the page's language; the house's own when absent. */
+  /** A sentence for search engines and shared links, in the page's language; the restaurant's own when absent. */
   description?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function pageMeta({ site, path, title, description }: PageMeta): MetaDesc
   ];
 }
 
-/** With Italian alone there is nothing to choose between, and no link. */
+/** With Italian alone there are no alternates. */
 function alternates(on: Language[], address: (language: Language) => string): MetaDescriptor[] {
   if (on.length < 2) return [];
   const versions = on.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: address(language) }));

@@ -3,14 +3,14 @@ import { type Language, locales } from '#languages/languages.ts';
 import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import type { Opening } from '#restaurant/hours/opening.ts';
 
-/** A time of the day on the wall clock of the house: `19:00`. */
+/** A time of day in the restaurant's time zone: `19:00`. */
 export function clockOf(instant: Temporal.Instant): string {
   return instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
 /**
- * A coming moment as one says it: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.
- * It is right until midnight (`nextMidnight`).
+ * A coming moment in words: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.
+ * Valid until midnight (`nextMidnight`).
  */
 export function whenWords(instant: Temporal.Instant, now: Temporal.Instant, language: Language): string {
   const words = houseWords[language];
@@ -24,14 +24,14 @@ export function whenWords(instant: Temporal.Instant, now: Temporal.Instant, lang
   return words.when.date(date.toLocaleString(locales[language], { day: 'numeric', month: 'long' }), time);
 }
 
-/** `Aperto ora, fino alle 23`, or when the house opens. It is right until `nextChange` and `nextMidnight`. */
+/** `Aperto ora, fino alle 23`, or when the restaurant opens. Valid until `nextChange` and `nextMidnight`. */
 export function openingWords(opening: Opening, now: Temporal.Instant, language: Language): string {
   const words = houseWords[language];
   if ('open' in opening) return words.openUntil(clockOf(opening.open.end));
   return opening.next ? words.opensAt(whenWords(opening.next.start, now, language)) : words.closed;
 }
 
-/** When `domani` stops being tomorrow: a page that says it is good until then. */
+/** When `domani` becomes wrong: a page that says it is valid until then. */
 export function nextMidnight(now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay().toInstant();
 }

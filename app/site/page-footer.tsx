@@ -5,7 +5,7 @@ import { PhoneLink } from './phone-link.tsx';
 import { useMaybeSite } from './site.ts';
 import './page-footer.css';
 
-/** The footer of every page but the landing page: who answers for it (Partita IVA on every page), and ways on. */
+/** The footer of every page but the landing page: the company (Partita IVA on every page), and links. */
 export function PageFooter() {
   const { settings, language, to } = useMaybeSite();
   const { footer } = pageWords[language];

@@ -10,7 +10,7 @@ export const contentId = 'content';
  * The slim header of every page but the landing page.
  * @param band whether the band of tiles runs under it
  * @param skip the words of the skip link; to the content when absent
- * @param children what stands at its right: languages, light, telephone
+ * @param children what is shown at its right: languages, theme, telephone
  */
 export function PageHeader({ band = false, skip, children }: { band?: boolean; skip?: string; children?: React.ReactNode }) {
   const { language } = useMaybeSite();

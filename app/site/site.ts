@@ -4,7 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
-/** What every public page reads: its language, the settings of the house, and links in its language. */
+/** What every public page reads: its language, the settings, and links in its language. */
 export interface Site {
   language: Language;
   settings: Settings;

@@ -14,7 +14,7 @@ import { isLunchPage, menuPath } from './menus/menu-links.ts';
 import { useSite } from './site.ts';
 
 /**
- * What the landing page tells search engines: the house, and the site that speaks for it.
+ * The structured data of the landing page: the restaurant, and the site.
  * @param house.today the day in Italy, `2026-11-20`
  */
 export function HouseData({ menus, events, today }: Pick<House, 'menus' | 'events'> & { today: string }) {
@@ -24,19 +24,19 @@ export function HouseData({ menus, events, today }: Pick<House, 'menus' | 'event
   return <StructuredData of={[restaurantData(house, page), websiteData(settings, page)]} />;
 }
 
-/** What the page of a menu tells: its dishes with their prices, and the way to it. */
+/** The structured data of a menu page: its dishes with their prices, and its breadcrumbs. */
 export function MenuData({ menu, soldOut }: { menu: Menu; soldOut: readonly string[] }) {
   const page = useDataPage();
   const steps = useSteps(textIn(menu, 'name', page.language).text);
   return <StructuredData of={[menuData(menu, soldOut, page), trailData(steps, page)]} />;
 }
 
-/** The way from the landing page to this one. */
+/** The breadcrumbs from the landing page to this one. */
 export function TrailData({ name }: { name: string }) {
   return <StructuredData of={[trailData(useSteps(name), useDataPage())]} />;
 }
 
-/** The menus lie below their index, those of lunch below its hub; other pages below the landing page. */
+/** Menus are below the menu index, lunch menus below the lunch page; other pages below the landing page. */
 function useSteps(name: string): Step[] {
   const { settings, language, path } = useSite();
   const words = menuWords[language];

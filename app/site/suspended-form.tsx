@@ -19,8 +19,8 @@ export interface SuspendedFormProps {
 
 /**
  * A form that is switched off (product.md, section 4): its inputs are disabled, and submitting it only says
- * that the service is unavailable. Without JavaScript the submission leads to the words, which show while
- * they are the target; with it they show in place and nothing is asked of the server.
+ * that the service is unavailable. Without JavaScript submitting leads to the message, which is shown while
+ * it is the target; with JavaScript it is shown in place and nothing is sent to the server.
  */
 export function SuspendedForm({ form, labelledBy, language, email, phone }: SuspendedFormProps) {
   const [asked, setAsked] = useState(false);

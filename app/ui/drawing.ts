@@ -1,4 +1,4 @@
-/** The drawings of the house by file name, at their hashed addresses (cached for a year). */
+/** The built-in drawings by file name, at their hashed addresses (cached for a year). */
 const files: Record<string, string> = import.meta.glob('../drawings/*.svg', { query: '?url', import: 'default', eager: true });
 
 const addresses = new Map(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]));
@@ -16,7 +16,7 @@ export interface Drawing {
   size: { width: number; height: number } | undefined;
 }
 
-/** The drawing that content names `/drawings/{file}`, or undefined when the house has none of that name. */
+/** The drawing that documents name `/drawings/{file}`, or undefined when there is none of that name. */
 export function findDrawing(source: string): Drawing | undefined {
   if (!source.startsWith('/drawings/')) return undefined;
   const file = source.slice('/drawings/'.length);
@@ -24,7 +24,7 @@ export function findDrawing(source: string): Drawing | undefined {
   return url === undefined ? undefined : { url, size: sizes[`../drawings/${file}`] };
 }
 
-/** The address of a drawing, or undefined when the house has none of that name. */
+/** The address of a drawing, or undefined when there is none of that name. */
 export function drawingUrl(file: string): string | undefined {
   return addresses.get(file);
 }

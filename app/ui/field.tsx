@@ -4,7 +4,7 @@ import './field.css';
 interface FieldText {
   label: string;
   help?: string | undefined;
-  /** What is wrong, in words the person can act on; stands beside the field and is tied to it. */
+  /** The error, in words the user can act on; shown beside the field and linked to it for screen readers. */
   error?: string | undefined;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The symbols of the house in drawings/sprite.svg: i- icons, a- allergens, k- stamps, n- numerals. */
+/** The symbols in drawings/sprite.svg: i- icons, a- allergens, k- stamps, n- numerals. */
 export type SymbolName =
   | `i-${'freccia' | 'fuori' | 'telefono' | 'menu' | 'chiudi' | 'piu' | 'cestino' | 'maniglia' | 'casa' | 'penna' | 'spunta' | 'instagram' | 'facebook' | 'giu' | 'orologio' | 'regola' | 'calendario' | 'persone' | 'posta' | 'immagine' | 'tempo' | 'cerca' | 'stampa' | 'scarica' | 'carica' | 'indietro' | 'fumetto' | 'chiave' | 'tavolo' | 'attenzione' | 'sinistra' | 'destra' | 'puntini' | 'occhio' | 'piede' | 'gamba' | 'stella' | 'croce' | 'pausa' | 'avvia' | 'q-si' | 'q-tr' | 'q-nd' | 'q-no'}`
   | `a-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`
@@ -21,13 +21,13 @@ export const SpriteContext = createContext('');
 /** Stamps of one character; the others have two, one over the other. */
 const shortStamps: readonly SymbolName[] = ['k-perche', 'k-eventi', 'k-chiave', 'k-lettera'];
 
-/** The box of a symbol. It is said again where the symbol is used: browsers that print at another size forget the symbol's own. */
+/** The `viewBox` of a symbol. It is repeated where the symbol is used: browsers that print at another size ignore the symbol's own. */
 function boxOf(name: SymbolName): string {
   if (!name.startsWith('k-')) return '0 0 24 24';
   return shortStamps.includes(name) ? '0 0 60 62' : '0 0 60 96';
 }
 
-/** A symbol of the house; decorative: the words stand beside it. */
+/** A symbol; decorative, because the words are beside it. */
 export function Icon({ name, className = 'icon' }: { name: SymbolName; className?: string }) {
   return (
     <svg className={className} viewBox={boxOf(name)} aria-hidden="true">

@@ -6,7 +6,7 @@ interface NoticeProps extends ComponentPropsWithoutRef<'div'> {
   tone?: 'plain' | 'error' | 'done';
 }
 
-/** A message in place of an alert: errors interrupt a screen reader, the rest waits its turn. */
+/** A message: errors interrupt a screen reader, others do not. */
 export function Notice({ tone = 'plain', children, className, ...props }: NoticeProps) {
   const classes = ['notice', tone !== 'plain' && `notice--${tone}`, className].filter(Boolean).join(' ');
   return (

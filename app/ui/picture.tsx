@@ -13,27 +13,27 @@ export interface UploadedPicture {
   placeholder: { columns: number; colors: string[] } | undefined;
 }
 
-/** The uploaded pictures of a page by the name that content gives them (`/media/…`). */
+/** The uploaded pictures of a page, by the name that documents use for them (`/media/…`). */
 export type UploadedPictures = Record<string, UploadedPicture>;
 
 const PicturesContext = createContext<UploadedPictures>({});
 
 /**
- * Tells the pictures below what is known of the uploaded ones, besides what was told above. Public pages are
- * told by entry.server.tsx; a page of the management area, which the browser renders too, by its own loader.
+ * Provides what is known of uploaded pictures to the `Picture`s inside, in addition to outer providers. Public pages get
+ * theirs from entry.server.tsx; a page of the management area, which the browser renders too, from its own loader.
  */
 export function PicturesProvider({ pictures, children }: { pictures: UploadedPictures; children: React.ReactNode }) {
   const above = use(PicturesContext);
   return <PicturesContext value={{ ...above, ...pictures }}>{children}</PicturesContext>;
 }
 
-/** What is known of an uploaded picture here; undefined for one nobody told of. */
+/** What is known of an uploaded picture here; undefined for an unknown one. */
 export function useKnownPicture(source: string): UploadedPicture | undefined {
   return use(PicturesContext)[source];
 }
 
 export interface PictureProps {
-  /** As content names it: `/drawings/nigiri.svg` or `/media/{id}`. */
+  /** Its name in documents: `/drawings/nigiri.svg` or `/media/{id}`. */
   source: string;
   /** What it shows; empty for a decoration. */
   alt: string;
@@ -52,9 +52,9 @@ export interface PictureProps {
 }
 
 /**
- * Any picture of the content: a drawing of the house, or an uploaded picture in the best format and width the
- * browser can use, over a mosaic of its colours until it arrives. Nothing moves when it does. A picture that
- * is not there (any more) shows nothing.
+ * Any picture of the content: a built-in drawing, or an uploaded picture in the best format and width the
+ * browser can use, over a placeholder mosaic until it arrives. It causes no layout shift. A picture that
+ * does not exist (any more) shows nothing.
  */
 export function Picture({ source, alt, lang, sizes, ratio, priority = false, bare = false, className }: PictureProps) {
   const uploaded = useKnownPicture(source);
@@ -63,7 +63,7 @@ export function Picture({ source, alt, lang, sizes, ratio, priority = false, bar
     const drawing = findDrawing(source);
     return drawing && <img {...shared} {...drawing.size} src={drawing.url} alt={alt} className={className} />;
   }
-  // A lazy picture's place is laid out before it is fetched: browsers that can (`auto`) choose by its real width.
+  // A lazy picture is laid out before it is fetched: browsers that support `auto` choose by its real width.
   const width = priority ? sizes : `auto, ${sizes}`;
   const classes = className ? `picture ${className}` : 'picture';
   const inside = (
@@ -83,8 +83,8 @@ export function Picture({ source, alt, lang, sizes, ratio, priority = false, bar
 }
 
 /**
- * A picture wider than its box is cut at the sides: of its 800 pixels perhaps 400 are seen. The browser
- * chooses by the width of the box, so each variant says how much of that it can fill.
+ * A picture wider than its box is cropped at the sides: of its 800 pixels maybe 400 are visible. The browser
+ * chooses by the width of the box, so each variant declares its visible width.
  */
 function cutTo(ratio: number | undefined, { width, height }: UploadedPicture, srcSet: string): string {
   const seen = ratio === undefined ? 1 : Math.min(1, (ratio * height) / width);

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 
-/** Where the link of a menu leads. */
+/** The fragment that the link of a menu leads to. */
 export function tableId({ page }: Menu): string {
   return `book-${page}`;
 }
@@ -22,7 +22,7 @@ interface BookTableProps {
 }
 
 /**
- * The dishes of one menu against the fourteen. On a narrow screen the rows become cards that name
+ * The dishes of one menu with the fourteen allergens. On a narrow screen the rows become cards that name
  * what a dish contains and leave out the rest (book.css).
  */
 export function BookTable({ menu, sections, edition }: BookTableProps) {

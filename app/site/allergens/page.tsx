@@ -25,7 +25,7 @@ import '../menus/menu-frame.css';
 import '../page.css';
 import './book.css';
 
-/** Every dish of every menu against the fourteen allergens. */
+/** Every dish of every menu with the fourteen allergens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { menus, lost } = await listMenus(context.get(dbContext));
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
@@ -73,7 +73,7 @@ export default function AllergensPage({ loaderData: { book, address } }: Route.C
   );
 }
 
-/** What tells this edition of the book from another: its date, its last signature, how much of it is declared, its version. */
+/** What identifies this edition of the book: its date, its newest signature, how much of it is declared, its version. */
 function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, version } }: { of: AllergenBook }) {
   const { language } = useSite();
   const words = bookWords[language];
@@ -92,7 +92,7 @@ function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, v
   );
 }
 
-/** The key, the ways to the menus, and a table for each. */
+/** The key, the links to the menus, and a table for each. */
 function Tables({ of: book }: { of: AllergenBook }) {
   const { language } = useSite();
   const words = bookWords[language];

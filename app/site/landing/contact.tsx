@@ -17,7 +17,7 @@ interface Hours {
   changes: ComingChange[];
 }
 
-/** Where the house is, when it is open, and how to reach it. */
+/** Where the restaurant is, when it is open, and how to reach it. */
 export function Contact({ opening, timetable, changes }: Hours) {
   const { settings, language } = useSite();
   const words = landingWords[language];

@@ -6,7 +6,7 @@ import { Prose, Text } from '../text.tsx';
 import { ContentButton } from './content-button.tsx';
 import './events.css';
 
-/** What the house offers for a feast, by night, under the lanterns. */
+/** The events that the restaurant offers. */
 export function Events({ events }: { events: LandingDocuments['events'] }) {
   return (
     <section className="events dark" id="events" aria-labelledby="events-title">

@@ -10,7 +10,7 @@ import { NewTabLink } from './new-tab-link.tsx';
 import { useSectionLink } from './section-link.ts';
 import './footer.css';
 
-/** @param legalPages the legal pages that are public; the links to the others lead nowhere, as specified */
+/** @param legalPages the published legal pages; the links to the others have no target, as specified */
 export function Footer({ legalPages, year }: { legalPages: LegalPage[]; year: number }) {
   const { settings, language, to } = useSite();
   const words = landingWords[language];

@@ -10,7 +10,7 @@ import './gallery.css';
 
 type View = LandingDocuments['gallery']['pictures'][number];
 
-/** The eight views; each leads to the house's social profile. */
+/** The eight views; each links to the restaurant's social profile. */
 export function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
   return (
     <section className="gallery content" id="gallery" aria-labelledby="gallery-title">

@@ -9,7 +9,7 @@ import './header.css';
 const panel = 'navigation-panel';
 
 /**
- * The header that stays. On narrow screens its navigation is a popover: it opens, and closes with Escape,
+ * The sticky header. On narrow screens its navigation is a popover: it opens, and closes with Escape,
  * without JavaScript; the behaviour closes it on choosing (app/islands/navigation.ts).
  */
 export function Header() {

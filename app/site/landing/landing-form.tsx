@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.tsx';
 import { useSite } from '../site.ts';
 import { SuspendedForm } from '../suspended-form.tsx';
 
-/** One of the three forms. All are switched off until their stage has built them (product.md, section 4). */
+/** One of the three forms. All are switched off until they are built (product.md, section 4). */
 export function LandingForm({ form, labelledBy }: { form: FormName; labelledBy: string }) {
   const { language, settings } = useSite();
   return (

@@ -14,7 +14,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { nextMidnight, openingWords } from '../opening-words.ts';
 
-/** How far ahead days that are not as the week says are told. */
+/** How many days ahead exceptions of the hours are listed. */
 const changesAhead = 30;
 
 /**

@@ -18,7 +18,7 @@ const filters = ['all', 'starters', 'salads', 'specialty', 'nigiri'] as const;
 /** Marks that follow a dish wherever it is shown (product.md, section 7). */
 const shownMarks = ['congelato', 'abbattuto'] as const;
 
-/** The dishes in the window, with a filter that needs no JavaScript: the cards show by the radio that is on. */
+/** The showcase, with a filter that needs no JavaScript: the checked radio button decides which cards are shown. */
 export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseDish[] }) {
   const words = landingWords[useSite().language];
   return (

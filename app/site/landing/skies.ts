@@ -1,4 +1,4 @@
-/** How the words of a slide are set over its picture: by day, by night, in full sun, or on a sheet of their own. */
+/** How the text of a slide is styled over its picture: for day, night, full sun, or on its own background. */
 export type Tone = 'day' | 'night' | 'sun' | 'sheet';
 
 interface Sky {
@@ -16,7 +16,7 @@ const skies: Record<string, Sky> = {
   '/drawings/scena-3.svg': { narrow: '/drawings/hero-s-3.svg', tone: 'sun', clear: 12 },
 };
 
-/** The sky of a slide. Nothing is known of a picture that the staff uploaded: the words get a sheet, so that they can be read. */
+/** The sky of a slide. An uploaded picture may have any colours: the text gets a background, so that it can be read. */
 export function skyOf(picture: string): Sky {
   return skies[picture] ?? { narrow: undefined, tone: 'sheet', clear: 12 };
 }

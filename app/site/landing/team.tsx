@@ -7,7 +7,7 @@ import { NewTabLink } from './new-tab-link.tsx';
 import './print.css';
 import './team.css';
 
-/** The people of the house that the staff have published; nothing while there is nobody. */
+/** The published people of the team; nothing while there are none. */
 export function Team({ team }: { team: LandingDocuments['team'] }) {
   const { people } = team;
   if (people.length === 0) return null;

@@ -7,7 +7,7 @@ import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import './timetable.css';
 
-/** The week as a sign at the door says it. */
+/** The weekly timetable. */
 export function Timetable({ lines }: { lines: TimetableLine[] }) {
   const { language } = useSite();
   return (
@@ -22,7 +22,7 @@ export function Timetable({ lines }: { lines: TimetableLine[] }) {
   );
 }
 
-/** The coming days that are not as the week says, each with its reason. */
+/** The coming days that differ from the usual week, each with its reason. */
 export function ComingChanges({ changes }: { changes: ComingChange[] }) {
   const { language } = useSite();
   if (changes.length === 0) return null;

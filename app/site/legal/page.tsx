@@ -9,7 +9,7 @@ import { withoutLanguage } from '../paths.ts';
 import { Legal } from './legal.tsx';
 import type { Route } from './+types/page';
 
-/** `/privacy` or `/termini`: nobody outside reads it until the staff publish it. */
+/** `/privacy` or `/termini`: guests cannot read it until the staff publish it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = withoutLanguage(new URL(request.url).pathname).slice(1);
   const found = await findDocument(context.get(dbContext), 'legal', page, legalDocument);

@@ -7,7 +7,7 @@ import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import type { Route } from './+types/added';
 
-/** A menu that the staff added; one with a page of the house is at home there. */
+/** A menu that the staff added; the address of a house page here redirects to that page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isHousePage(params.page)) throw redirect(inLanguage(menuPath(params.page), languageOfPath(new URL(request.url).pathname)), 301);
   return loadMenu(context, request, params.page);

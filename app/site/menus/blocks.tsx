@@ -8,12 +8,12 @@ export type Level = keyof typeof below;
 
 export interface BlocksProps {
   of: Block[];
-  /** Of groups, and of dishes that stand in none; those of a group are one below. */
+  /** Heading level of groups, and of dishes without a group; dishes of a group are one level below. */
   level: Level;
   soldOut: ReadonlySet<string>;
   /** Whether the allergens of the dishes are named rather than numbered. */
   spelled?: boolean;
-  /** What is said of a dish beside its declaration, by its id. */
+  /** Remarks on dishes beside their declarations, by id. */
   remarks?: ReadonlyMap<string, string>;
 }
 

@@ -10,7 +10,7 @@ interface DeclarationProps {
   spelled?: boolean;
 }
 
-/** What a dish declares; an undeclared dish says so in words and is never shown as free of anything. */
+/** The declaration of a dish; an undeclared dish says so in words and is never shown as free of anything. */
 export function Declaration({ of: dish, spelled = false }: DeclarationProps) {
   const { declaration: words } = houseWords[useSite().language];
   const declared = declarationOf(dish);

@@ -6,7 +6,7 @@ import { list } from '../../forms/values.ts';
 
 const maximumQuery = 60;
 
-/** The part of an address that is a guest's filter; what it does not know is passed over. */
+/** The guest's filter in an address; unknown values are ignored. */
 export const dishFilterQuery = z
   .object({
     [dishFilterFields.without]: list(z.string(), 100).catch([]),

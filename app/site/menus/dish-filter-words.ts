@@ -5,7 +5,7 @@ import type { Allergen } from '#restaurant/menus/allergens.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
 
-/** Whether a menu is of dishes or of drinks: its page tells. */
+/** Whether a menu is of dishes or of drinks, by its page. */
 export function kindOf({ page }: Pick<Menu, 'page'>): Kind {
   return page === 'beverage' ? 'drink' : 'dish';
 }

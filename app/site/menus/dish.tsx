@@ -12,23 +12,23 @@ import { Text } from '../text.tsx';
 import { Declaration } from './declaration.tsx';
 import './dish.css';
 
-/** What helps to choose stands beside the name; what the kitchen did to the dish, with its allergens. */
+/** Marks that help to choose are shown beside the name; marks about preparation, with the allergens. */
 const marksBesideName = ['consigliato', 'piccante', 'vegano', 'vegetariano', 'crudo'] as const satisfies readonly Mark[];
 const marksBesideAllergens = ['abbattuto', 'congelato'] as const satisfies readonly Exclude<Mark, (typeof marksBesideName)[number]>[];
 
-/** Whether a mark is shown: vegan says vegetarian already. */
+/** Whether a mark is shown: vegan implies vegetarian. */
 function shows(dish: Dish, mark: Mark): boolean {
   return dish.marks.includes(mark) && !(mark === 'vegetariano' && dish.marks.includes('vegano'));
 }
 
 interface DishRowProps {
   dish: Dish;
-  /** Of its name among the headings of the page. */
+  /** The heading level of its name. */
   level: 'h2' | 'h3' | 'h4' | 'h5';
   soldOut: boolean;
   /** Whether its allergens are named rather than numbered. */
   spelled?: boolean;
-  /** What is said of possible traces to a guest who asked. */
+  /** A remark on possible traces, for a guest who filters by allergens. */
   remark?: string | undefined;
 }
 

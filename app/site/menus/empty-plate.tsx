@@ -1,8 +1,8 @@
 import { drawingUrl } from '../../ui/drawing.ts';
-// By its address, not for its side effect: few pages have nothing to show.
+// Imported as an address, not for its side effect: few pages have nothing to show.
 import look from './empty-plate.css?url';
 
-/** What stands where there is nothing to eat: an empty plate and a kind word. */
+/** Shown where a list is empty: an empty plate and a message. */
 export function EmptyPlate({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty-plate">

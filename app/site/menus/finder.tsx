@@ -6,20 +6,20 @@ import { Button } from '../../ui/button.tsx';
 import { allergenSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
-// By its address, not for its side effect: a closed finder gets it after the first paint (menu-frame.tsx).
+// Imported as an address, not for its side effect: a closed finder gets it after the first paint (menu-frame.tsx).
 import inside from './finder-inside.css?url';
 import './finder.css';
 
-/** Where the form leads: to what was found, below it. */
+/** The fragment that the form leads to: the results below it. */
 export const foundId = 'found';
 
 interface FinderProps {
-  /** What is asked now: undefined while the menu stands whole, and the form is folded. */
+  /** The current filter: undefined while the whole menu is shown, and the form is closed. */
   filter: DishFilter | undefined;
   kind: Kind;
 }
 
-/** Looks in a menu by words, by what must not be in a dish, by diet: a plain form that the server answers. */
+/** Searches a menu by words, unwanted allergens and diet: a plain form that the server answers. */
 export function Finder({ filter, kind }: FinderProps) {
   const { language, path, to } = useSite();
   const words = finderWords[language];

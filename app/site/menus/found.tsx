@@ -12,7 +12,7 @@ import { Text } from '../text.tsx';
 import { Blocks, type BlocksProps, TextRow } from './blocks.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { foundId } from './finder.tsx';
-// By its address, not for its side effect: only a menu that is looked into needs it.
+// Imported as an address, not for its side effect: only a filtered menu needs it.
 import look from './found.css?url';
 import { allergenList, kindOf, refusalWords, dishFilterWords } from './dish-filter-words.ts';
 
@@ -23,7 +23,7 @@ interface FoundProps {
 }
 
 /**
- * What of a menu answers a filter: the dishes that fit; apart from them those with possible traces and those
+ * The results of a filter: the dishes that fit; apart from them those with possible traces and those
  * that nobody has declared; and how many are not shown, and why.
  */
 export function Found({ menu, filter, soldOut }: FoundProps) {
@@ -66,7 +66,7 @@ export function Found({ menu, filter, soldOut }: FoundProps) {
 
 type Part = Pick<FoundProps, 'menu' | 'filter'> & { found: Findings };
 
-/** How many were found, how many stand apart, and what no filter can promise. */
+/** How many were found, how many are listed apart, and what no filter can promise. */
 function Count({ found, filter, menu }: Part) {
   const { language } = useSite();
   const words = finderWords[language];
@@ -129,7 +129,7 @@ function Rows({ of: sections, ...blocksProps }: { of: MenuSection[] } & Omit<Blo
   );
 }
 
-/** What is said beside each dish with possible traces: of which. */
+/** The remark beside each dish with possible traces: of which allergens. */
 function tracesRemarks({ verdicts }: Findings, language: Language): Map<string, string> {
   const { tracesOf } = finderWords[language];
   return new Map(
@@ -139,7 +139,7 @@ function tracesRemarks({ verdicts }: Findings, language: Language): Map<string, 
   );
 }
 
-/** Nothing of that name, or nothing that fits. */
+/** Nothing found by that search, or nothing that fits. */
 function Nothing({ found, filter }: Pick<Part, 'found' | 'filter'>) {
   const words = finderWords[useSite().language];
   if (found.verdicts.size > 0) return <EmptyPlate {...words.nothingFits} />;

@@ -15,13 +15,13 @@ interface HubProps {
   title: string;
   back: { path: string; words: string };
   intro: string;
-  /** What stands under the introduction: hours, more words. */
+  /** Shown under the introduction: hours, more text. */
   more: React.ReactNode;
   picture?: Menu['picture'];
-  /** The cards that lead on, under the name of their list. */
+  /** The cards with links, under the name of their list. */
   ways: React.ReactNode[];
   list: string;
-  /** What is said while there is no card. */
+  /** Shown while there is no card. */
   empty: string;
 }
 

@@ -15,7 +15,7 @@ import { servingWords } from './served-words.ts';
 import { MenuName, MenuSentence, Way } from './way.tsx';
 import type { Route } from './+types/index';
 
-/** The ways to the menus, each with when it is served: what is on the table now comes first. */
+/** The links to the menus, each with when it is served: those served now come first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const { now, hours, menus } = await loadHub(context);
@@ -35,7 +35,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 export default function MenuIndexPage({ loaderData: { opening, ways } }: Route.ComponentProps) {
   const { language } = useSite();
   const words = menuWords[language];
-  // One picture: that of a menu on the table, or of the first that has one.
+  // One picture: that of a menu served now, or of the first that has one.
   const pictured = ways.filter(({ menu }) => menu?.picture);
   const shown = pictured.find(({ isServed }) => isServed) ?? pictured[0];
   return (

@@ -10,7 +10,7 @@ import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
 import './legend.css';
 
-/** What the signs of a menu mean, the fourteen allergens, coperto, and what the law wants said of its dishes. */
+/** The meaning of a menu's symbols, the fourteen allergens, coperto, and the statements that the law requires. */
 export function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: string }) {
   const { language, settings, to } = useSite();
   const { legend } = menuWords[language];

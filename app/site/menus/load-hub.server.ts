@@ -7,8 +7,8 @@ import { settingsOf } from '../../settings.server.ts';
 import { nextMidnight } from '../opening-words.ts';
 
 /**
- * What a page that leads to menus needs: the menus, the hours and the moment. The page is kept until the
- * house opens or closes next, and no longer than its "tomorrow" is right.
+ * The data of a page that links to menus: the menus, the hours and the moment. The page is kept until the
+ * restaurant opens or closes next, and at most until midnight, when its "tomorrow" becomes wrong.
  */
 export async function loadHub(context: Readonly<RouterContextProvider>) {
   const db = context.get(dbContext);

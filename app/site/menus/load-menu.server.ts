@@ -13,14 +13,14 @@ export interface LoadedMenu {
   updatedAt: string;
   /** The ids of the rows that are sold out at this moment. */
   soldOut: string[];
-  /** The heads of every menu of the house, this one included, in the stored order. */
+  /** The heads of all menus, this one included, in the stored order. */
   menus: MenuHead[];
-  /** What the address asks of the menu, if it asks anything. */
+  /** The filter in the address, if there is one. */
   filter: DishFilter | undefined;
 }
 
 /**
- * The menu that a page shows. The page is kept until the first sold-out dish is back.
+ * The menu that a page shows. The page is kept until the first sold-out dish is available again.
  * @throws a 404 response when no menu has that page
  */
 export async function loadMenu(context: Readonly<RouterContextProvider>, request: Request, page: string): Promise<LoadedMenu> {

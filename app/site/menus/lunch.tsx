@@ -12,7 +12,7 @@ import { servingWords, weeklyWords } from './served-words.ts';
 import { MenuName, MenuSentence, Way } from './way.tsx';
 import type { Route } from './+types/lunch';
 
-/** The menus of lunch that stand, with when lunch is. */
+/** The lunch menus, with when lunch is served. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, hours, menus } = await loadHub(context);
   const serving = servingOf(['lunch'], hours, now);

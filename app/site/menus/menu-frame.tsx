@@ -5,12 +5,12 @@ import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-// By its address, not for its side effect: it is fetched after the first paint.
+// Imported as an address, not for its side effect: it is fetched after the first paint.
 import later from './later.css?url';
 import './menu-frame.css';
 
 /**
- * What stands around every menu page: the band of tiles, the languages, the light, the footer. Its symbols come
+ * The frame of every menu page: the band of tiles, the languages, the theme, the footer. Its symbols come
  * from a file of their own, cached once for every menu: in each page they would be a quarter of what it weighs.
  */
 export function MenuFrame({ skip, children }: { skip?: string; children: React.ReactNode }) {

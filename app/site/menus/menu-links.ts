@@ -7,17 +7,17 @@ export function isLunchPage(page: string): boolean {
   return lunchPages.some((lunchPage) => lunchPage === page);
 }
 
-/** The address of a menu without its language: a page of the house, or one below /menu. */
+/** The address of a menu without its language: a house page, or one below /menu. */
 export function menuPath(page: string): string {
   return isHousePage(page) ? `/${page}` : `/menu/${page}`;
 }
 
-/** A way to a menu: the menu itself, or the hub of those of lunch. */
+/** A link to a menu, or to the lunch page with its menus. */
 export type MenuLink<Head extends MenuHead = MenuHead> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
 
 /**
- * The ways from the main menu, in the order of the specification (/carta, /beverage, /pranzo, /cena), then
- * the menus that the staff added. A menu that is missing has none, and lunch has one while any of its menus stands.
+ * The links of the main menu, in the order of the specification (/carta, /beverage, /pranzo, /cena), then
+ * the added menus. A missing menu has none, and lunch has one while any of its menus exists.
  */
 export function menuLinks<Head extends MenuHead>(menus: readonly Head[]): MenuLink<Head>[] {
   const linkTo = (page: HousePage) => menus.filter((menu) => menu.page === page).map((menu) => ({ path: menuPath(page), menu }));
@@ -26,12 +26,12 @@ export function menuLinks<Head extends MenuHead>(menus: readonly Head[]): MenuLi
   return [...linkTo('carta'), ...linkTo('beverage'), ...lunch, ...linkTo('cena'), ...added];
 }
 
-/** The menus of lunch that stand, in the order of their hub. */
+/** The existing lunch menus, in the order of the lunch page. */
 export function lunchMenus<Head extends MenuHead>(menus: readonly Head[]): Head[] {
   return lunchPages.flatMap((page) => menus.filter((menu) => menu.page === page));
 }
 
-/** Every menu that has a way to it, in the order of the ways, those of lunch in the order of their hub. */
+/** Every linked menu, in the order of the links, the lunch menus in the order of the lunch page. */
 export function menusInOrder<Head extends MenuHead>(menus: readonly Head[]): Head[] {
   return menuLinks(menus).flatMap(({ menu }) => (menu ? [menu] : lunchMenus(menus)));
 }

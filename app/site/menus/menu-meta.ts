@@ -6,7 +6,7 @@ import { menuPath } from './menu-links.ts';
 
 type Site = Parameters<typeof pageMeta>[0]['site'];
 
-/** The colour of the browser's own frame, by the light the device asks for. */
+/** The colour of the browser's interface, by the colour scheme of the device. */
 export const themeColors: MetaDescriptor[] = [
   { name: 'theme-color', content: '#F7F0E1', media: '(prefers-color-scheme: light)' },
   { name: 'theme-color', content: '#0C1836', media: '(prefers-color-scheme: dark)' },
@@ -15,8 +15,8 @@ export const themeColors: MetaDescriptor[] = [
 const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
 /**
- * What search engines read of a menu; nothing when it could not be loaded: the error screen says its own.
- * What a guest found in it is for that guest: its address is not indexed, and leads to the whole menu.
+ * The meta data of a menu; nothing when it could not be loaded: the error screen has its own.
+ * A filtered menu is not indexed, and its canonical address is the whole menu.
  */
 export function menuMeta(site: Site | undefined, loaded: Pick<LoadedMenu, 'menu' | 'filter'> | undefined): MetaDescriptor[] {
   if (!site || !loaded) return [];

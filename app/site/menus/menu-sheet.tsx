@@ -26,7 +26,7 @@ import { weeklyWords } from './served-words.ts';
 import { kindOf } from './dish-filter-words.ts';
 import './menu-sheet.css';
 
-/** One menu, whole: its name, when it is served, its rows, the legend, and the ways to the others. */
+/** One menu: its name, when it is served, its rows, the legend, and the links to the others. */
 export function MenuSheet({ menu, updatedAt, soldOut, menus, filter }: LoadedMenu) {
   const { language, settings, to } = useSite();
   const words = menuWords[language];

@@ -4,7 +4,7 @@ import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import type { Route } from './+types/page';
 
-/** One of the six menus that have a page of the house: `/carta` shows the menu whose page is `carta`. */
+/** One of the six house pages: `/carta` shows the menu whose page is `carta`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadMenu(context, request, withoutLanguage(new URL(request.url).pathname).slice(1));
 }

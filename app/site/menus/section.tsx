@@ -3,7 +3,7 @@ import { Text } from '../text.tsx';
 import { Blocks, TextRow } from './blocks.tsx';
 import './section.css';
 
-/** Where the link of a section leads; the letter keeps row ids apart from every other id of the page. */
+/** The fragment of a section; the letter keeps row ids distinct from every other id of the page. */
 export function sectionId({ heading }: MenuSection): string | undefined {
   return heading && `s-${heading.id}`;
 }
@@ -11,7 +11,7 @@ export function sectionId({ heading }: MenuSection): string | undefined {
 /** A section of a menu: its heading between rules, and its rows. */
 export function Section({ section, soldOut }: { section: MenuSection; soldOut: ReadonlySet<string> }) {
   const { heading, lead, blocks } = section;
-  // Without a categorie the rows stand right under the name of the menu.
+  // Without a `categorie` row the rows are right under the name of the menu.
   const Tag = heading ? 'section' : 'div';
   const level = heading ? 'h3' : 'h2';
   return (

@@ -17,7 +17,7 @@ export function weeklyWords(hours: Hours, servedAt: readonly Service[], language
   });
 }
 
-/** Whether a menu is on the table now, and until when, or when it comes; empty when nobody knows. */
+/** Whether a menu is served now, and until when, or when it is served next; empty when that is unknown. */
 export function servingWords(serving: Serving, now: Temporal.Instant, language: Language): string {
   const words = menuWords[language];
   if ('now' in serving) return words.servedNow(houseWords[language].until(clockOf(serving.now.end)));

@@ -3,7 +3,7 @@ import { useSite } from '../site.ts';
 import './theme-switch.css';
 
 /**
- * The light of the menu pages. It follows the device until a guest chooses; the choice works by CSS alone
+ * The theme of the menu pages, light or dark. It follows the device until a guest chooses; the choice works by CSS alone
  * (theme-switch.css) and lasts from page to page where scripts run (islands/theme.ts).
  */
 export function ThemeSwitch() {
@@ -28,5 +28,5 @@ export function ThemeSwitch() {
   );
 }
 
-/** Runs before the first paint, right where the radios are: the kept light comes without a flash of the other. */
+/** Runs before the first paint, right after the radio buttons: the stored theme is applied without a flash of the other. */
 const restoreTheme = "try{document.getElementById('theme-'+localStorage.getItem('theme')).checked=true}catch{}";

@@ -11,13 +11,13 @@ interface WayProps {
   name: React.ReactNode;
   /** When it is served, in words. */
   when?: string;
-  /** Whether it is on the table at this moment: marked in lemon, and `when` says it. */
+  /** Whether it is served at this moment: marked in yellow, and said by `when`. */
   now?: boolean;
   picture?: Menu['picture'];
   children?: React.ReactNode;
 }
 
-/** A card that leads to a menu. */
+/** A card that links to a menu. */
 export function Way({ path, name, when, now = false, picture, children }: WayProps) {
   const { to } = useSite();
   return (
@@ -44,7 +44,7 @@ export function MenuName({ of: menu }: { of: MenuHead }) {
   return <Text of={menu} field="name" />;
 }
 
-/** What a menu says of itself, for its card. */
+/** The description of a menu, for its card. */
 export function MenuSentence({ of: menu }: { of: MenuHead }) {
   return (
     menu.description && (

@@ -17,7 +17,7 @@ import '../page.css';
 import '../error.css';
 import './offline.css';
 
-/** The page that stands in, without the network, for one that was not kept (app/offline). */
+/** The page shown without the network in place of one that was not kept (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { menus } = await listMenus(context.get(dbContext));
   return { menus: menusInOrder(menus.map(({ data }) => headOf(data))) };

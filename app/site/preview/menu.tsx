@@ -19,8 +19,8 @@ import { MenuSheet } from '../menus/menu-sheet.tsx';
 import type { Route } from './+types/menu';
 
 /**
- * The public page of a menu as the staff see it before it is saved: asked for, it shows what is stored; sent an
- * edit, it shows that, and stores nothing. It is what guests get, islands and all, and only for whom may edit.
+ * The preview of a menu's public page: a GET shows what is stored; sent an
+ * edit, it shows that, and stores nothing. It is the page that guests get, islands included, but only for users who may edit.
  */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

@@ -1,4 +1,4 @@
-/** A preview is for whoever writes: kept by no cache, found by no search engine. */
+/** A preview is for its editor alone: neither cached nor indexed. */
 export const previewHeaders = { 'Cache-Control': 'no-store' };
 
 export const previewMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
