@@ -1,4 +1,4 @@
-import { wakeIslands } from './islands/wake.ts';
+import { startPage } from './islands/start-page.ts';
 
 // Components with hot reload need its runtime before they are loaded.
 if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime');
@@ -6,7 +6,7 @@ if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
 // A public page carries no router state: only its islands are started.
 if ('__reactRouterContext' in window) import('./hydrate-router.tsx');
 else {
-  wakeIslands();
+  startPage();
   // Long after the page can be read, so that it does not delay the page.
   if (import.meta.env.PROD) setTimeout(() => import('./offline/start.ts').then((module) => module.start()), 2_000);
 }

@@ -54,7 +54,7 @@ export default async function handleRequest(
           ? { onShellReady: answer, nonce: context.get(nonceContext) }
           : {
               onAllReady: answer,
-              ...(scripts === 'islands' ? { bootstrapScriptContent: wake(routerContext.manifest.entry.module) } : {}),
+              ...(scripts === 'islands' ? { bootstrapScriptContent: startScript(routerContext.manifest.entry.module) } : {}),
             }),
         onShellError: reject,
         onError(error) {
@@ -68,7 +68,7 @@ export default async function handleRequest(
 }
 
 /** Starts the islands of a page. */
-function wake(entry: string): string {
+function startScript(entry: string): string {
   return afterFirstPaint(`import("${entry}")`);
 }
 

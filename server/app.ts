@@ -12,7 +12,7 @@ import { RouterContextProvider } from 'react-router';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { findPageKey } from '#restaurant/page-views/pages.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
-import { isTold, isVisit } from '#restaurant/page-views/visit.ts';
+import { isReportedView, isVisit } from '#restaurant/page-views/visit.ts';
 import * as build from 'virtual:react-router/server-build';
 import {
   addressContext,
@@ -166,7 +166,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const shared = response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store');
     if (counts && shared) {
       const headers = Object.fromEntries(request.headers);
-      if (request.method === 'GET' ? isVisit(headers) : isTold(headers)) views.count(counts, now.epochMilliseconds);
+      if (request.method === 'GET' ? isVisit(headers) : isReportedView(headers)) views.count(counts, now.epochMilliseconds);
     }
     if (shared && url.search === '' && clientFolder) {
       cache.put(url.pathname, page, life.until, generation);

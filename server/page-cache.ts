@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
-import { isTold, isVisit, type RequestHeaders } from '#restaurant/page-views/visit.ts';
+import { isReportedView, isVisit, type RequestHeaders } from '#restaurant/page-views/visit.ts';
 import { matchesEtag } from '../app/feeds/etag.ts';
 import type { FinishedPage, PageVariant } from './finish-page.ts';
 
@@ -80,7 +80,7 @@ export function findKeptAnswer(
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const page = cache.find(url, now);
   if (!page) return undefined;
-  if (page.counts && (method === 'GET' ? isVisit(headers) : isTold(headers))) views.count(page.counts, now);
+  if (page.counts && (method === 'GET' ? isVisit(headers) : isReportedView(headers))) views.count(page.counts, now);
   const known = headers['if-none-match'];
   if (typeof known === 'string' && matchesEtag(known, page.etag)) return { status: 304, headers: page.notModified };
   const { body, headers: sent } = variantFor(page, headers['accept-encoding']?.toString());

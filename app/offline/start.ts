@@ -1,4 +1,4 @@
-import { tellViews } from '../page-views/tell-view.ts';
+import { reportViews } from '../page-views/report-views.ts';
 import { menuListKey, takeOver } from './constants.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function start(): Promise<void> {
   if ('prerendering' in document && document.prerendering) {
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
   }
-  tellViews();
+  reportViews();
   await Promise.allSettled([keepPages(), keepMenuList()]);
 }
 

@@ -51,7 +51,7 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = usual):
       const response = await answerInTime(signed, body ? waiting.tries.sending : waiting.tries.asking, signal);
       if (response.ok || response.status === 404) return response;
       const message = `S3 ${method} ${key}: ${response.status} ${await errorCode(response)}`;
-      throw mayPass(response.status) ? new TransientError(message) : new Error(message);
+      throw isTransientStatus(response.status) ? new TransientError(message) : new Error(message);
     };
     const limit = body ? uploadRetryMilliseconds : operationRetryMilliseconds;
     return retry(attempt, { limit, signal, firstPause: waiting.firstPause });
@@ -101,7 +101,7 @@ async function answerInTime(signed: Request, milliseconds: number, signal: Abort
   }
 }
 
-function mayPass(status: number): boolean {
+function isTransientStatus(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 

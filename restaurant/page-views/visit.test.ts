@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTold, isVisit } from './visit.ts';
+import { isReportedView, isVisit } from './visit.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -36,8 +36,8 @@ test.each([
 
 test('a prerendered page reports when it is looked at; no other request counts as that', () => {
   const told = { 'user-agent': desk, 'sec-fetch-mode': 'cors', 'x-page-viewed': '1' };
-  expect(isTold(told)).toBe(true);
-  expect(isTold({ ...told, 'x-page-viewed': undefined })).toBe(false);
-  expect(isTold({ ...told, cookie: 'staff.session_token=x' })).toBe(false);
-  expect(isTold({ ...told, 'user-agent': 'curl/8' })).toBe(false);
+  expect(isReportedView(told)).toBe(true);
+  expect(isReportedView({ ...told, 'x-page-viewed': undefined })).toBe(false);
+  expect(isReportedView({ ...told, cookie: 'staff.session_token=x' })).toBe(false);
+  expect(isReportedView({ ...told, 'user-agent': 'curl/8' })).toBe(false);
 });

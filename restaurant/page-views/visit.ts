@@ -21,14 +21,14 @@ export function isVisit(headers: RequestHeaders): boolean {
 
 /**
  * Whether a page that was prerendered, or restored from the back/forward cache, reports that
- * somebody looks at it now (app/page-views/tell-view.ts).
+ * somebody looks at it now (app/page-views/report-views.ts).
  */
-export function isTold(headers: RequestHeaders): boolean {
-  return headers[toldHeader] !== undefined && isGuest(headers);
+export function isReportedView(headers: RequestHeaders): boolean {
+  return headers[reportHeader] !== undefined && isGuest(headers);
 }
 
 /** The header by which a page says so, with a HEAD of its own address. */
-export const toldHeader = 'x-page-viewed';
+export const reportHeader = 'x-page-viewed';
 
 function isGuest({ 'user-agent': agent, cookie }: RequestHeaders): boolean {
   if (typeof agent !== 'string' || robots.test(agent)) return false;

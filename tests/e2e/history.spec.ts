@@ -130,9 +130,9 @@ test('an administrator deletes a menu and restores it', async ({ page }) => {
 test('a person chosen before the list of another kind has loaded is selected in that list', async ({ page }) => {
   await signIn(page);
   await openDesk(page, `${history}?kind=settings`);
-  let letGo = () => undefined;
+  let release = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = () => void resolve();
+    release = () => void resolve();
   });
   await page.route('**/history.data*', async (route) => {
     await held;
@@ -141,7 +141,7 @@ test('a person chosen before the list of another kind has loaded is selected in 
   await page.getByRole('navigation', { name: 'Che cosa' }).getByRole('link', { name: 'Menù' }).click();
   await page.getByLabel('Chi', { exact: true }).focus();
   await page.getByLabel('Chi', { exact: true }).selectOption('primo avvio');
-  letGo();
+  release();
   await expect(page).toHaveURL(/\?kind=menu&by=.*primo/);
   await expect(page.getByText('ha messo i primi contenuti')).toBeVisible();
   await expect(page.getByLabel('Chi', { exact: true })).toBeFocused();

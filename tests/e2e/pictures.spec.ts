@@ -36,9 +36,9 @@ test('an empty gallery explains what to do', async ({ page }) => {
 
 test('a cook uploads four files at once: one is cancelled, one is not a picture, the network fails once for another', async ({ page }) => {
   let failures = 0;
-  let letGo = () => undefined;
+  let release = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = () => void resolve();
+    release = () => void resolve();
   });
   await page.route(upload, async (route) => {
     const name = route.request().headers()['x-file-name'];
@@ -58,7 +58,7 @@ test('a cook uploads four files at once: one is cancelled, one is not a picture,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Annulla sbagliata.jpg' }).click();
   await expect(arriving(page, 'sbagliata.jpg')).toHaveCount(0);
-  letGo();
+  release();
 
   await expect(arriving(page, 'rete.jpg')).toContainText('caricata');
   expect(failures).toBe(2);
@@ -82,9 +82,9 @@ test('a picture that was uploaded before is reported as known, and shown', async
 });
 
 test('pictures that were chosen before hydration are uploaded as well', async ({ page }) => {
-  let letGo = () => undefined;
+  let release = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = () => void resolve();
+    release = () => void resolve();
   });
   await page.route('**/assets/*.js', async (route) => {
     await held;
@@ -92,14 +92,14 @@ test('pictures that were chosen before hydration are uploaded as well', async ({
   });
   await page.goto(area + desk, { waitUntil: 'commit' });
   await choose(page, [photo('presto.jpg')]);
-  letGo();
+  release();
   await expect(arriving(page, 'presto.jpg')).toContainText('caricata');
 });
 
 test('uploads continue while somebody works elsewhere in the area', async ({ page }) => {
-  let letGo = () => undefined;
+  let release = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = () => void resolve();
+    release = () => void resolve();
   });
   await page.route(upload, async (route) => {
     await held;
@@ -114,7 +114,7 @@ test('uploads continue while somebody works elsewhere in the area', async ({ pag
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  letGo();
+  release();
   await page.getByRole('link', { name: 'Galleria' }).first().click();
   await expect(arriving(page, 'intanto.jpg')).toContainText('caricata');
 });

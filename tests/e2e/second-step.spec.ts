@@ -49,21 +49,21 @@ async function giveCode(page: Page, given: { code: string } | { recovery: string
 }
 
 test('text typed before hydration is kept, and signs in', async ({ page }) => {
-  const wake = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.getByLabel('Nome utente').fill(admin.username);
   await page.getByLabel('Password').fill(admin.password);
-  wake();
+  release();
   await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Password')).toHaveValue(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(new RegExp(`${area}$`));
 
-  const wakeAgain = await holdScripts(page);
+  const releaseAgain = await holdScripts(page);
   await page.goto(`${area}/account`, { waitUntil: 'commit' });
   const section = page.getByRole('region', { name: 'Codice a due passi' });
   await section.getByLabel('Password di adesso').fill(admin.password);
-  wakeAgain();
+  releaseAgain();
   await hydrated(page);
   await expect(section.getByLabel('Password di adesso')).toHaveValue(admin.password);
   await section.getByRole('button', { name: 'Accendi' }).click();

@@ -43,13 +43,13 @@ export async function keepScreen(
   const loaded = shown.routes.filter((route) => route in results);
   for (const route of mayStay) {
     const result = results[route];
-    if (result?.type === 'error' && isPassing(result.result)) delete results[route];
+    if (result?.type === 'error' && isTransient(result.result)) delete results[route];
   }
   if (loaded.length > 0) setOutdated(isReload && loaded.some((route) => !(route in results)));
 }
 
 /** Whether the same request may succeed in a while: there is no network, or the server is in trouble. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
 }
 

@@ -4,7 +4,7 @@ import { documentName } from './present.ts';
 import { sentenceOf } from './sentence.ts';
 
 /** One entry of the history as it is read. */
-export interface ToldEntry {
+export interface ShownEntry {
   /** Below the history's address: `menu/carta/3`. */
   path: string;
   /** Milliseconds since 1970. */
@@ -19,31 +19,31 @@ export interface ToldEntry {
 }
 
 /** An entry, or several that are one thing to a reader. */
-export interface Told {
+export interface ShownRun {
   at: number;
-  first: ToldEntry;
-  folded: ToldEntry[] | undefined;
+  first: ShownEntry;
+  folded: ShownEntry[] | undefined;
 }
 
 /** From so many on, documents that one person began at one moment are an import, and told as one. */
 const manyAtOnce = 3;
 
 /** Folds the documents that an import brought into one. */
-export function folded(entries: readonly ToldEntry[]): Told[] {
-  const runs: [ToldEntry, ...ToldEntry[]][] = [];
+export function folded(entries: readonly ShownEntry[]): ShownRun[] {
+  const runs: [ShownEntry, ...ShownEntry[]][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
     if (run && entry.begins && run[0].begins && isSameActor(run[0].by, entry.by) && run[0].at === entry.at) run.push(entry);
     else runs.push([entry]);
   }
-  return runs.flatMap((run): Told[] =>
+  return runs.flatMap((run): ShownRun[] =>
     run.length >= manyAtOnce
       ? [{ at: run[0].at, first: run[0], folded: run }]
       : run.map((first) => ({ at: first.at, first, folded: undefined })),
   );
 }
 
-export function toldEntry(entry: HistoryEntry): ToldEntry {
+export function shownEntry(entry: HistoryEntry): ShownEntry {
   const { collection, id, version } = entry;
   return {
     path: `${collection}/${id}/${version.version}`,

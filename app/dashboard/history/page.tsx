@@ -12,7 +12,7 @@ import { authorOf, authorOptions } from './authors.ts';
 import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
-import { folded, type ToldEntry, toldEntry } from './entry.ts';
+import { folded, type ShownEntry, shownEntry } from './entry.ts';
 import { collectionsOf, historyQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
 import { searchOf } from './search.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     people: authorOptions(people),
     deleted,
-    days: byDay(folded(page.entries.map(toldEntry)), now),
+    days: byDay(folded(page.entries.map(shownEntry)), now),
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
   };
@@ -79,7 +79,7 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string; entry: ToldEntry }) {
+function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string; entry: ShownEntry }) {
   const place = sentence.lastIndexOf(name);
   return (
     <Link to={`${base}/${path}`}>
@@ -101,7 +101,7 @@ function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string
 }
 
 /** What one import brought, which is one thing to a reader. */
-function FirstContent({ base, at, by, entries }: { base: string; at: number; by: Actor; entries: ToldEntry[] }) {
+function FirstContent({ base, at, by, entries }: { base: string; at: number; by: Actor; entries: ShownEntry[] }) {
   return (
     <details>
       <summary>

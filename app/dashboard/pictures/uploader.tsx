@@ -25,7 +25,7 @@ export function Uploader({ area }: { area: string }) {
     },
     [queue],
   );
-  const takeChosen = useCallback(
+  const addChosenFiles = useCallback(
     (input: HTMLInputElement | null) => {
       if (!input?.files?.length) return;
       take([...input.files]);
@@ -51,8 +51,8 @@ export function Uploader({ area }: { area: string }) {
                 multiple
                 accept={acceptedPictures}
                 // What was chosen before the page had come alive is there already.
-                ref={takeChosen}
-                onChange={({ currentTarget }) => takeChosen(currentTarget)}
+                ref={addChosenFiles}
+                onChange={({ currentTarget }) => addChosenFiles(currentTarget)}
               />
             </label>
             <span className="drop-drag">. </span>

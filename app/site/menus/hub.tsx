@@ -44,7 +44,7 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty }: Hu
         {picture && <Print of={picture} />}
         <Fold />
         {ways.length > 0 ? (
-          <ul className="ways" aria-label={list}>
+          <ul className="menu-cards" aria-label={list}>
             {ways}
           </ul>
         ) : (

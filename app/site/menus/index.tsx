@@ -12,7 +12,7 @@ import { loadHub } from './load-hub.server.ts';
 import { menuLinks } from './menu-links.ts';
 import { themeColors } from './menu-meta.ts';
 import { servingWords } from './served-words.ts';
-import { MenuName, MenuSentence, Way } from './way.tsx';
+import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
 import type { Route } from './+types/index';
 
 /** The links to the menus, each with when it is served: those served now come first. */
@@ -56,9 +56,9 @@ export default function MenuIndexPage({ loaderData: { opening, ways } }: Route.C
       list={words.index.list}
       empty={words.index.empty}
       ways={ways.map(({ path, menu, isServed, when }) => (
-        <Way key={path} path={path} name={menu ? <MenuName of={menu} /> : words.lunch} when={when} now={isServed}>
-          {menu ? <MenuSentence of={menu} /> : <p className="way-about">{words.lunchHub.sentence}</p>}
-        </Way>
+        <MenuCard key={path} path={path} name={menu ? <MenuName of={menu} /> : words.lunch} when={when} now={isServed}>
+          {menu ? <MenuSentence of={menu} /> : <p className="menu-card-about">{words.lunchHub.sentence}</p>}
+        </MenuCard>
       ))}
     />
   );

@@ -9,7 +9,7 @@ import { loadHub } from './load-hub.server.ts';
 import { lunchMenus, menuPath } from './menu-links.ts';
 import { themeColors } from './menu-meta.ts';
 import { servingWords, weeklyWords } from './served-words.ts';
-import { MenuName, MenuSentence, Way } from './way.tsx';
+import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
 import type { Route } from './+types/lunch';
 
 /** The lunch menus, with when lunch is served. */
@@ -43,9 +43,9 @@ export default function LunchPage({ loaderData: { isServed, when, menus } }: Rou
       list={words.lunchHub.list}
       empty={words.lunchHub.empty}
       ways={menus.map((menu) => (
-        <Way key={menu.page} path={menuPath(menu.page)} name={<MenuName of={menu} />} now={isServed} picture={menu.picture}>
+        <MenuCard key={menu.page} path={menuPath(menu.page)} name={<MenuName of={menu} />} now={isServed} picture={menu.picture}>
           <MenuSentence of={menu} />
-        </Way>
+        </MenuCard>
       ))}
     />
   );

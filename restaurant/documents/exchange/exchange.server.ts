@@ -36,13 +36,13 @@ async function putExchange(transaction: Transaction<Database>, input: unknown, c
     if (parsed && !parsed.success) return { faults: faultsOf(parsed.error, ['todos', 0]) };
     documents.push({ collection: 'todos', id: settingsId, data: merged });
   }
-  await stepAside(documents);
+  await deleteMenusOnSamePages(documents);
   for (const document of documents) await putDocument(transaction, document, change);
   const details = { what: 'content', count: documents.length } as const;
   await insertAudit(transaction, { action: 'import', actor: change.actor.username, subject: null, details }, change.now);
   return { imported: documents.length, warnings: exchange.warnings };
 
-  async function stepAside(imported: ExchangedDocument[]): Promise<void> {
+  async function deleteMenusOnSamePages(imported: ExchangedDocument[]): Promise<void> {
     const menus = imported.filter(({ collection }) => collection === 'menu');
     const pages = new Set(menus.map(({ data }) => pageOf(data)));
     const ids = new Set(menus.map(({ id }) => id));

@@ -3,9 +3,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { Print } from './print.tsx';
-import './way.css';
+import './menu-card.css';
 
-interface WayProps {
+interface MenuCardProps {
   /** The address it leads to, without its language. */
   path: string;
   name: React.ReactNode;
@@ -18,17 +18,17 @@ interface WayProps {
 }
 
 /** A card that links to a menu. */
-export function Way({ path, name, when, now = false, picture, children }: WayProps) {
+export function MenuCard({ path, name, when, now = false, picture, children }: MenuCardProps) {
   const { to } = useSite();
   return (
-    <li className={['way', now && 'way--now', picture && 'way--pictured'].filter(Boolean).join(' ')}>
+    <li className={['menu-card', now && 'menu-card--now', picture && 'menu-card--pictured'].filter(Boolean).join(' ')}>
       {picture && <Print of={picture} />}
       <div>
         <h2>
           <a href={to(path)}>{name}</a>
         </h2>
         {when && (
-          <p className="way-when">
+          <p className="menu-card-when">
             <span>{when}</span>
           </p>
         )}
@@ -48,7 +48,7 @@ export function MenuName({ of: menu }: { of: MenuHead }) {
 export function MenuSentence({ of: menu }: { of: MenuHead }) {
   return (
     menu.description && (
-      <p className="way-about">
+      <p className="menu-card-about">
         <Text of={menu} field="description" />
       </p>
     )
