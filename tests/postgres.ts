@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
@@ -28,8 +29,12 @@ export async function startPostgres(): Promise<Postgres> {
   const port = await freePort();
   // PostgreSQL refuses to run as root: there it runs as its own user.
   const asOwner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
-  const run = async (program: string, ...args: string[]): Promise<void> => {
+  const command = (program: string, ...args: string[]): [string, ...string[]] => {
     const [first = '', ...rest] = [...asOwner, join(bin, program), ...args];
+    return [first, ...rest];
+  };
+  const run = async (program: string, ...args: string[]): Promise<void> => {
+    const [first, ...rest] = command(program, ...args);
     await promisify(execFile)(first, rest, { cwd: folder });
   };
 
@@ -44,6 +49,9 @@ export async function startPostgres(): Promise<Postgres> {
   ].map((setting) => `-c ${setting}`);
   const options = ['-p', port, '-h', '127.0.0.1', '-k', folder, ...settings].join(' ');
   const start = () => run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', '-t', String(startSeconds));
+  // However the tests end, it ends with them: this shell stops it once nobody holds its input open.
+  const stopAtTheEnd = ['-c', 'cat; "$@"; rm -rf "$0"', folder, ...command('pg_ctl', 'stop', '-D', data, '-m', 'immediate')];
+  const end = spawn('/bin/sh', stopAtTheEnd, { cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   await start();
   return {
     start,
@@ -51,8 +59,8 @@ export async function startPostgres(): Promise<Postgres> {
     url: `postgres://tests@127.0.0.1:${port}`,
     createDatabase: (name) => run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'tests', name),
     stop: async () => {
-      await run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w');
-      rmSync(folder, { recursive: true, force: true });
+      end.stdin.end();
+      await once(end, 'exit');
     },
   };
 }
