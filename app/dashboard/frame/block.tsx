@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import './block.css';
 
-/** A collapsible section of a desk, with a line about what is in it. */
+/** A collapsible section of a desk, with a one-line summary. */
 export function Block({ heading, about, open, children }: { heading: string; about: string; open?: boolean; children: React.ReactNode }) {
   return (
     <details className="block" open={open}>

@@ -3,7 +3,7 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './brand.css';
 
-/** The mark of the house and its name, leading home. */
+/** The restaurant's logo and name, linked to the area's home. */
 export function Brand({ to }: { to: string }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (

@@ -3,7 +3,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 // Not Temporal: this is also read in browsers that do not have it yet.
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
 
-/** The day of a moment (milliseconds since 1970) by the clock of the house: `2026-11-20`. */
+/** The day of a moment (milliseconds since 1970) in the restaurant's time zone: `2026-11-20`. */
 export function dateOf(moment: number): string {
   return calendar.format(moment);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copyWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Copies a text, and says whether that went well: a browser may refuse it, and then the text is there to be selected. */
+/** Copies a text, and says whether that succeeded: a browser may refuse it, and then the text can be selected by hand. */
 export function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copy = async () => {

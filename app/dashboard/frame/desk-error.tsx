@@ -12,7 +12,7 @@ export const handle = { js: 'router' };
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** Holds every desk, so that what goes wrong in one is told beside the navigation and not instead of it. */
+/** Wraps every desk, so that an error in one is shown beside the navigation and does not replace it. */
 export default function Desks() {
   return <Outlet />;
 }
@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskError error={error} />;
 }
 
-/** What went wrong, what is safe, and the ways on. */
+/** What went wrong, what is safe, and links to go on. */
 export function DeskError({ error }: { error: unknown }) {
   const { area } = useParams();
   const { revalidate, state } = useRevalidator();

@@ -2,7 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './desk.css';
 
-/** One desk of the area: its heading, what there is to say about it, a way to see the public page, and its content. */
+/** One desk of the area: its heading, an introduction, a link to the public page, and its content. */
 export function Desk({
   heading,
   note,

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
 
-/** A question that has to be answered first: the browser's own modal dialog, which holds the focus and gives it back. */
+/** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
 export function Dialog({
   heading,
   wide,

@@ -4,7 +4,7 @@ import './figures.css';
 
 const words = dashboardWords.home;
 
-/** What there is to know at a glance: how many dishes, and what is missing of them. */
+/** Key figures: how many dishes there are, and what they lack. */
 export function Figures({ total, english }: { total: ReturnType<typeof totalOf>; english: boolean }) {
   const soldOut = [...new Set(total.soldOut)];
   return (

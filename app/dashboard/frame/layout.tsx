@@ -55,7 +55,7 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
   );
 }
 
-/** Where the frame itself cannot be drawn: still a page of the management area, not one for guests. */
+/** Shown where the frame itself cannot be rendered: an error page of the management area, not the guests' one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SpriteContext value={spriteUrl}>

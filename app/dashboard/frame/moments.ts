@@ -7,7 +7,7 @@ const dayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', m
 const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A moment as it is said: `oggi alle 17:42`, `domani alle 12:00`, `il 2 novembre alle 10:30`. Milliseconds since 1970. */
+/** A moment in words: `oggi alle 17:42`, `domani alle 12:00`, `il 2 novembre alle 10:30`. Milliseconds since 1970. */
 export function momentWords(moment: number, now: number): string {
   return `${dayWords(moment, now)} alle ${timeWords(moment)}`;
 }
@@ -22,7 +22,7 @@ function dayWords(moment: number, now: number): string {
   return /^(8|11)\b/.test(words) ? `l’${words}` : `il ${words}`;
 }
 
-/** The time of a moment, by the clock of the house: `19:00`. */
+/** The time of a moment in the restaurant's time zone: `19:00`. */
 export function timeWords(moment: number): string {
   return time.format(moment);
 }

@@ -17,8 +17,8 @@ interface Person {
 }
 
 /**
- * The ways through the area. Wide screens have them at the side. A phone has a bar at the thumb with the
- * first desks and, behind "Altro", a sheet with the others and the way out: an HTML popover, which opens,
+ * The navigation of the area. Wide screens have it at the side. A phone has a bar at the bottom with the
+ * first desks and, behind "Altro", a sheet with the others and sign-out: an HTML popover, which opens,
  * closes and takes the keyboard without JavaScript.
  */
 export function Navigation({ area, name, role, desks }: Person & { area: string; desks: Desk[] }) {
@@ -78,7 +78,7 @@ function Entry({ area, desk, onGo }: { area: string; desk: Desk; onGo: () => voi
   );
 }
 
-/** Who is signed in, and the way out: a whole new document, so that nothing of the area stays in memory. */
+/** Who is signed in, and sign-out: it loads a new document, so that nothing of the area stays in memory. */
 function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: () => void }) {
   return (
     <div className="signed-in">

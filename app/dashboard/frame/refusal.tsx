@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const words = dashboardWords.signIn;
 
-/** Why somebody was not let in, and when they can try again; `wrong` says what does not match. */
+/** Why signing in failed, and when it can be tried again; `wrong` says what does not match. */
 export function RefusalNotice({ refusal, wrong }: { refusal: Refused; wrong: string }) {
   return (
     <Notice tone="error">

@@ -7,7 +7,7 @@ import './reload-notice.css';
 
 const words = dashboardWords.reload;
 
-/** Says that the screen shows what was loaded before, what is safe, and loads it anew when the network is back or somebody asks. */
+/** Says that the screen is outdated and what is safe, and reloads it when the network is back or the user asks. */
 export function ReloadNotice() {
   const outdated = useSyncExternalStore(watchReloads, isOutdated, () => false);
   const { revalidate, state } = useRevalidator();

@@ -17,7 +17,7 @@ export function rememberShown(now: Shown): void {
   shown = now;
 }
 
-/** Whether the last reload failed, so that the screen shows what was loaded before. */
+/** Whether the last reload failed, so that the screen is outdated. */
 export function isOutdated(): boolean {
   return outdated;
 }
@@ -28,9 +28,9 @@ export function watchReloads(listener: () => void): () => void {
 }
 
 /**
- * Leaves the screen as it is when loading it anew fails for want of the network or of the server: after a save or
- * an upload everything is stored, and only what is shown is old. Of another page only the frame can stay: the
- * page itself was never loaded, and its failure is told in its place.
+ * Keeps the screen when reloading it fails because of the network or the server: after a save or
+ * an upload everything is stored, and only the screen is outdated. For another page only the frame is kept: the
+ * page itself was never loaded, and its error is shown in its place.
  */
 export async function keepScreen(
   { request, url }: { request: Request; url: URL },
@@ -48,7 +48,7 @@ export async function keepScreen(
   if (loaded.length > 0) setOutdated(isReload && loaded.some((route) => !(route in results)));
 }
 
-/** Whether the same request may succeed in a while: there is no network, or the server is in trouble. */
+/** Whether the same request may succeed later: there is no network, or the server answers 5xx. */
 function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
 }

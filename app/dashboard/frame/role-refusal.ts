@@ -1,4 +1,4 @@
-/** What a 403 says when it is the role that does not allow a write, and not a session that has ended. */
+/** The body of a 403 when the role does not allow a write, to distinguish it from a session that has ended. */
 export const roleRefusal = { refused: 'role' } as const;
 
 export function isRoleRefusal(data: unknown): boolean {

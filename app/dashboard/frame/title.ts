@@ -5,7 +5,7 @@ interface Match {
   loaderData?: unknown;
 }
 
-/** The title of a page of the area, and that search engines leave it alone. */
+/** The title of a page of the area, and `noindex`. */
 export function title(page: string, matches: readonly (Match | undefined)[]) {
   return [{ title: withHouse(page, matches) }, { name: 'robots', content: 'noindex, nofollow' }];
 }

@@ -31,13 +31,13 @@ export function isAuditKind(kind: string): kind is AuditKind {
   return Object.hasOwn(auditKinds, kind);
 }
 
-/** Who did it, as the log names them: without an actor a failed sign-in is anybody's, the rest the server's. */
+/** The name shown for the actor: without one, a failed sign-in is by an unknown person, anything else by the server. */
 export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEntry, 'actorName'>): string {
   if (actor === null) return action === 'sign-in-failed' || action === 'sign-ins-failed' ? words.nobody : words.server;
   return actorName === null || actorName === actor ? actor : words.who(actorName, actor);
 }
 
-/** What somebody did, in a sentence that goes on from their name. */
+/** What somebody did, in a sentence that continues from their name. */
 export function auditSentence(event: AuditEvent): string {
   const { actor, subject } = event;
   const who = subject ?? words.unknown;

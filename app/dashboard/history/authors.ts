@@ -4,7 +4,7 @@ import type { Actor } from '#restaurant/staff/actor.ts';
 
 const words = historyWords.filter;
 
-/** No username has these around it: a name in them is that of somebody whose username is not known. */
+/** Marks a name in the filter as that of somebody whose username is not known; no username contains it. */
 const unknown = /^«(.*)»$/;
 
 /** The person that the address of a filtered history names. */
@@ -13,7 +13,7 @@ export function authorOf(value: string): Author {
   return name === undefined ? { username: value } : { unknown: name };
 }
 
-/** The choices of the filter by person; where two people go by one name, each says which of them it is. */
+/** The choices of the filter by person; two people of the same name are shown with their usernames. */
 export function authorOptions(authors: readonly Actor[]): (readonly [value: string, text: string])[] {
   return authors.map(({ username, name }) => {
     const shared = authors.filter((other) => other.name === name).length > 1;

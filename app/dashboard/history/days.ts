@@ -6,7 +6,7 @@ import { addDays, dateOf } from '../frame/calendar.ts';
 const long = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
 const longWithYear = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Things that happened on one day, as the house counts days. */
+/** The entries of one day, in the restaurant's time zone. */
 export interface Day<Thing> {
   /** `2026-11-20`. */
   date: string;
@@ -15,7 +15,7 @@ export interface Day<Thing> {
   things: Thing[];
 }
 
-/** Things in their order, by day. `at` and `now` in milliseconds. */
+/** Groups ordered entries by day. `at` and `now` in milliseconds. */
 export function byDay<Thing extends { at: number }>(things: readonly Thing[], now: number): Day<Thing>[] {
   const days: Day<Thing>[] = [];
   for (const thing of things) {

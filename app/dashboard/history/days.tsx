@@ -2,7 +2,7 @@ import { timeWords } from '../frame/moments.ts';
 import type { Day } from './days.ts';
 import './days.css';
 
-/** What happened, day by day, on a line. */
+/** A timeline of entries, day by day. */
 export function Days<Thing>({
   days,
   keyOf,
@@ -13,7 +13,7 @@ export function Days<Thing>({
   children: (thing: Thing) => React.ReactNode;
 }) {
   return days.map(({ date, heading, things }, place) => {
-    // A clock that was set back tells one day twice.
+    // A server clock that was set back can list one day twice.
     const id = `day-${date}-${place}`;
     return (
       <section key={id} className="history-day" aria-labelledby={id}>

@@ -4,7 +4,7 @@ import './differences-table.css';
 
 const words = historyWords.version;
 
-/** What is different between two versions, a line each: where, how it was, how it is. */
+/** The differences between two versions, one line each: where, before, after. */
 export function DifferencesTable({ lines, same, before, after }: { lines: Line[]; same: string[]; before: string; after: string }) {
   return (
     <>
@@ -51,6 +51,6 @@ export function DifferencesTable({ lines, same, before, after }: { lines: Line[]
 
 function SideText({ side, as: Marked }: { side: Side; as: 'del' | 'ins' }) {
   if ('none' in side) return <i>{side.none}</i>;
-  // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no names and never change places
+  // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no ids and are never reordered
   return side.pieces.map(({ text, marked }, place) => (marked ? <Marked key={place}>{text}</Marked> : <span key={place}>{text}</span>));
 }

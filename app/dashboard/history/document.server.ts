@@ -12,7 +12,7 @@ import { counted } from '../../forms/values.ts';
 import { deedOf } from './sentence.ts';
 import type { Stop } from './timeline.tsx';
 
-/** A document of the history, as its address names it, with the version that stands. */
+/** The document in an address of the history, with its current version. */
 export interface AddressedDocument {
   collection: Collection;
   id: string;
@@ -40,7 +40,7 @@ const stopsOnPage = 15;
 /** How many newer versions are shown above one that was opened by its address. */
 const newerShown = 3;
 
-/** The stretch of a document's versions that holds one of them. */
+/** A page of a document's versions that contains a given one. */
 export async function listStops(
   db: Db,
   document: AddressedDocument,

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const withNow = other === 'now' && selected !== standing.version;
   const comparison = withNow ? compareVersions(entry.version.contents, present.version.contents, now) : changesOf(entry);
-  // Of the version that stands the way back is the one before it; of any other it is that one itself.
+  // From the current version one goes back to the one before it; from any other, to that version itself.
   const target = selected === standing.version && !standing.deleted ? entry.before : entry.version;
   const to = target === entry.version ? entry : target && (await requireEntry(db, document, target.version));
   const forbidden = to ? actionsOfRestore(document, to, present).find((action) => !can(staff.role, action)) : undefined;

@@ -1,6 +1,6 @@
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 
-/** A list with nothing in it yet: what will be here, and when. */
+/** An empty list: what will be listed here, and when. */
 export function Empty({ heading, text, children }: { heading: string; text: string; children?: React.ReactNode }) {
   return (
     <div className="desk-error">

@@ -10,25 +10,25 @@ export interface ShownEntry {
   /** Milliseconds since 1970. */
   at: number;
   by: Actor;
-  /** Goes on from the name: `ha cambiato 3 prezzi in «La carta»`. */
+  /** Continues from the name: `ha cambiato 3 prezzi in «La carta»`. */
   sentence: string;
   /** The document as the sentence calls it. */
   name: string;
-  /** Whether the document began with it. */
+  /** Whether it created the document. */
   begins: boolean;
 }
 
-/** An entry, or several that are one thing to a reader. */
+/** An entry, or several that are shown as one. */
 export interface ShownRun {
   at: number;
   first: ShownEntry;
   folded: ShownEntry[] | undefined;
 }
 
-/** From so many on, documents that one person began at one moment are an import, and told as one. */
+/** From this many on, documents that one person created at one moment are an import, and shown as one entry. */
 const manyAtOnce = 3;
 
-/** Folds the documents that an import brought into one. */
+/** Combines the entries of an import into one. */
 export function folded(entries: readonly ShownEntry[]): ShownRun[] {
   const runs: [ShownEntry, ...ShownEntry[]][] = [];
   for (const entry of entries) {

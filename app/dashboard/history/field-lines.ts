@@ -14,7 +14,7 @@ const amounts: readonly unknown[] = ['coperto', 'price', 'cents'];
 export function fieldLines(before: unknown, after: unknown): Line[] {
   const told = new Set<string>();
   return differencesBetween(before, after).flatMap((difference) => {
-    // A list of single words is one thing to a reader: it is told once, with its changed words marked.
+    // A list of single words is shown as one line, with its changed words marked.
     const list = listOfWords(before, after, difference.path);
     if (!list) return expanded(difference).map((one) => lineOf(one, before, after));
     const key = JSON.stringify(list.path);
@@ -24,7 +24,7 @@ export function fieldLines(before: unknown, after: unknown): Line[] {
   });
 }
 
-/** An object that came or went as a whole field is told by its own fields; one of a list is one thing. */
+/** An added or removed object is shown by its fields; an element of a list as one line. */
 function expanded(difference: Difference): Difference[] {
   if (difference.kind !== 'added' && difference.kind !== 'removed') return [difference];
   const value = difference.kind === 'added' ? difference.after : difference.before;
@@ -61,7 +61,7 @@ function lineOf(difference: Difference, before: unknown, after: unknown): Line {
   return { ...about, kind: 'changed', ...sides };
 }
 
-/** Words in a row; a time, an address or a number is one thing and changes whole. */
+/** Whether a text consists of words; a time, an address or a number is compared as a whole. */
 function isProse(value: unknown): value is string {
   return typeof value === 'string' && /\p{L}\s/u.test(value);
 }
@@ -115,7 +115,7 @@ function valueWords(value: unknown, key: Step | undefined): string {
     .join(', ');
 }
 
-/** `12:00–15:00` of an opening with no more to it. */
+/** `12:00–15:00`, of an opening with only these two times. */
 function spanOf(value: Record<string, unknown>): string | undefined {
   const { from, to, ...rest } = value;
   const isTime = (time: unknown): time is string => typeof time === 'string' && /^\d\d:\d\d$/.test(time);

@@ -10,20 +10,20 @@ export const kinds = {
 } as const satisfies Record<string, readonly Collection[]>;
 export type Kind = keyof typeof kinds;
 
-/** What of the history is asked for; what the address says wrongly counts as not said. */
+/** The filter of the history; invalid values in the address are ignored. */
 export interface HistoryFilter {
   kind: Kind | undefined;
   by: string | undefined;
   before: number | undefined;
 }
 
-/** The place that a page of a list goes on from. */
+/** The position from which the next page of a list starts. */
 const before = counted.optional().catch(undefined);
 
-/** The part of an address that a page of a list goes on from. */
+/** The query of an address with the position from which a page starts. */
 export const pageQuery = z.object({ before });
 
-/** The part of an address that says what of the history is asked for. */
+/** The query of an address with the filter of the history. */
 export const historyQuery = z
   .object({
     kind: z.enum(['menu', 'settings', 'pages']).optional().catch(undefined),

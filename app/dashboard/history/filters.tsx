@@ -9,7 +9,7 @@ const words = historyWords.filter;
 
 export type HistoryPart = 'all' | 'menu' | 'settings' | 'pages' | 'trash' | 'log';
 
-/** The parts of the history, a tab each; the log is only for those who may see it. */
+/** The parts of the history, one tab each; the log is only for those who may see it. */
 export function HistoryTabs({
   base,
   selected,
@@ -62,14 +62,14 @@ export function ChoiceFilter({
   chosen,
   kept,
 }: {
-  /** The part of the address that the choice is. */
+  /** The name of the choice in the address. */
   name: string;
   label: string;
-  /** What no choice is called. */
+  /** The label of "no choice". */
   all: string;
   options: readonly (readonly [value: string, text: string])[];
   chosen: string | undefined;
-  /** Another choice that stays. */
+  /** Another choice, which is kept. */
   kept?: { name: string; value: string } | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +78,7 @@ export function ChoiceFilter({
   const catchUp = useEffectEvent(() => {
     if (form.current && new FormData(form.current).get(name) !== (chosen ?? '')) form.current.requestSubmit();
   });
-  // What was chosen before the page had come alive is told to nobody.
+  // A choice made before hydration fired no event here.
   useEffect(() => catchUp(), []);
   return (
     <Form className="history-choice" ref={form} autoComplete="off" preventScrollReset>
@@ -111,7 +111,7 @@ export function ChoiceFilter({
   );
 }
 
-/** The ways to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function Pager({ newest, older }: { newest: string | undefined; older: string | undefined }) {
   if (!newest && !older) return null;
   return (

@@ -22,7 +22,7 @@ export interface Piece {
   marked: boolean;
 }
 
-/** One side of a change: its text, or in words that there is nothing. */
+/** One side of a change: its text, or a word for "nothing". */
 export type Side = { pieces: Piece[] } | { none: string };
 
 export interface Sides {
@@ -42,7 +42,7 @@ export interface Line extends Sides {
 
 const words = historyWords.side;
 
-/** Beyond so many characters that are the same, only those beside a change are shown. */
+/** Of a longer unchanged stretch only the characters beside a change are shown. */
 const longestSame = 180;
 const shownBesides = 70;
 
@@ -59,12 +59,12 @@ export function textSides(before: string | undefined, after: string | undefined)
   return { before: side('removed'), after: side('added') };
 }
 
-/** Two values that are one thing each, such as a price. */
+/** Two values that are compared as a whole, such as a price. */
 export function valueSides(before: string | undefined, after: string | undefined): Sides {
   return { before: wholeSide(before), after: wholeSide(after) };
 }
 
-/** Two lists with those of their things marked that the other does not have. */
+/** Two lists, with the items marked that the other list does not have. */
 export function listSides(before: readonly string[], after: readonly string[], none: string = words.nothing): Sides {
   return { before: listSide(before, after, none), after: listSide(after, before, none) };
 }
@@ -83,7 +83,7 @@ function wholeSide(text: string | undefined): Side {
   return text === undefined || text === '' ? { none: words.nothing } : { pieces: [{ text: shortened(text, true, true), marked: true }] };
 }
 
-/** A stretch that did not change, cut to what stands beside a change. */
+/** An unchanged stretch, shortened to the text beside a change. */
 function shortened(text: string, first: boolean, last: boolean): string {
   if (text.length <= longestSame) return text;
   const [head, tail] = [text.slice(0, shownBesides).replace(/\s\S*$/, ''), text.slice(-shownBesides).replace(/^\S*\s/, '')];
@@ -92,7 +92,7 @@ function shortened(text: string, first: boolean, last: boolean): string {
   return last ? `${head} …` : `${head} … ${tail}`;
 }
 
-/** A name short enough to stand before what is said of it. */
+/** A name, shortened for the beginning of a line. */
 export function shortName(text: string, longest = 48): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()}…`;
 }

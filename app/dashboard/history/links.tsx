@@ -4,7 +4,7 @@ import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { momentWords } from '../frame/moments.ts';
 import './links.css';
 
-/** The way from a desk to the history of what it edits. */
+/** The link from a desk to the history of what it edits. */
 export function HistoryLink({ collection, id }: { collection: Collection; id: string }) {
   const { area } = useParams();
   return (
@@ -14,7 +14,7 @@ export function HistoryLink({ collection, id }: { collection: Collection; id: st
   );
 }
 
-/** The way to what was deleted. */
+/** The link to the deleted documents. */
 export function TrashLink() {
   const { area } = useParams();
   return (
@@ -24,7 +24,7 @@ export function TrashLink() {
   );
 }
 
-/** Who saved a document last, and the way to its history. `now` in milliseconds. */
+/** Who saved a document last, with a link to its history. `now` in milliseconds. */
 export function LastSaved({
   collection,
   id,

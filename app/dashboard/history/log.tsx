@@ -25,7 +25,7 @@ const entriesOnPage = 50;
 
 const logQuery = pageQuery.extend({ kind: z.string().refine(isAuditKind).optional().catch(undefined) });
 
-/** The audit log: it is read here, and nowhere written. */
+/** The audit log, read only. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'see the audit log');
   const db = context.get(dbContext);

@@ -13,9 +13,9 @@ const sideWords = historyWords.side;
 type HeadingField = Exclude<keyof Menu, 'contents'>;
 
 /**
- * What changed between two versions of a menu, line by line: what stands around the rows, rows that changed
- * in the newer order, then those that moved, came and went. A dish counts as sold out only at `now`
- * (milliseconds): that it has come back by itself is nobody's change.
+ * What changed between two versions of a menu, line by line: the menu's own fields, rows that changed
+ * in the newer order, then those that were moved, added and removed. A dish counts as sold out only at `now`
+ * (milliseconds): becoming available again when its time is over is not a change.
  */
 export function menuLines(givenBefore: Menu, givenAfter: Menu, now: number): Line[] {
   const [before, after] = [withoutExpired(givenBefore, now), withoutExpired(givenAfter, now)];

@@ -100,7 +100,7 @@ function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string
   );
 }
 
-/** What one import brought, which is one thing to a reader. */
+/** The documents of one import, as one entry. */
 function FirstContent({ base, at, by, entries }: { base: string; at: number; by: Actor; entries: ShownEntry[] }) {
   return (
     <details>

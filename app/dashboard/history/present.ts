@@ -7,7 +7,7 @@ import { menuLines, sameRows } from './menu-lines.ts';
 
 const words = historyWords.document;
 
-/** How a document is called. The name of a menu is what this version of it says. */
+/** The name of a document. The name of a menu is the one in this version. */
 export function documentName(collection: Collection, id: string, contents: Contents | undefined): string {
   if (collection === 'menu') return contents?.kind === 'menu' ? contents.menu.name : id;
   if (collection === 'todos') return words.settings;
@@ -15,7 +15,7 @@ export function documentName(collection: Collection, id: string, contents: Conte
   return names[id] ?? id;
 }
 
-/** What a person reads of the way from one version to another. */
+/** The comparison of two versions, in words. */
 export interface Comparison {
   lines: Line[];
   /** The names of the rows in which nothing changed. */
@@ -32,17 +32,17 @@ export function compareVersions(before: Contents | undefined, after: Contents | 
   return undefined;
 }
 
-/** What a version changed of the one before it, seen at the time it was saved. */
+/** What a version changed, compared at the time it was saved. */
 export function changesOf({ before, version }: HistoryEntry): Comparison | undefined {
   return compareVersions(before?.contents, version.contents, Date.parse(version.at));
 }
 
-/** Whether a version brought a deleted document back. */
+/** Whether a version restored a deleted document. */
 export function isUndelete({ before, version }: Pick<HistoryEntry, 'before' | 'version'>): boolean {
   return before?.change === 'delete' && version.change !== 'delete';
 }
 
-/** Whether a version can be made the present one again. */
+/** Whether a version can be restored. */
 export function isRestorable(version: Version): boolean {
   return version.contents !== undefined && version.faults.length === 0;
 }

@@ -21,7 +21,7 @@ export type RestoreAnswer =
 
 const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400 } as const;
 
-/** The version that stood when the person compared it with the other. */
+/** The version that was current when the user compared it with the other. */
 const compared = z.object({ standing: counted });
 
 interface Address {
@@ -31,7 +31,7 @@ interface Address {
   version: string;
 }
 
-/** Restores the version that the address names, if what stands is still what the person compared it with. */
+/** Restores the version in the address, if the current version is still the one the user compared it with. */
 export async function restoreDocument(request: Request, params: Address, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
@@ -50,7 +50,7 @@ export async function restoreDocument(request: Request, params: Address, context
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
 }
 
-/** What somebody must be allowed to do who makes a version the present one. */
+/** The actions that a user must be allowed to restore a version. */
 export function actionsOfRestore({ collection, id, standing }: AddressedDocument, target: HistoryEntry, present: HistoryEntry): Action[] {
   const section = findSection(id);
   const publishes =

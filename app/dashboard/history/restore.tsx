@@ -49,7 +49,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-/** A restore refused as stale shows what stands by now; after any other failure the page stays as it is. */
+/** A restore refused as stale reloads the current version; after any other failure the page stays as it is. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -10,7 +10,7 @@ import { type Line, listSides, shortName, type Sides, textSides, type Topic, val
 const words = historyWords.row;
 const sides = historyWords.side;
 
-/** The fields of a row, as they are told one after another. */
+/** The fields of a row, in the order in which they are shown. */
 export const rowFields = [
   'type',
   'content',
@@ -28,7 +28,7 @@ export type RowField = (typeof rowFields)[number];
 
 type Told = Sides & { topic: Topic; part: string };
 
-/** How a row is called where something is said of it. */
+/** The name of a row in a line about it. */
 export function rowName({ type, content }: Row): string {
   return type === 'piatto' ? shortName(content) : `${words.named[type]} «${shortName(content)}»`;
 }
@@ -151,7 +151,7 @@ export function pictureWords({ picture }: Pick<Partial<Dish>, 'picture'>): strin
   return [picture.alt, ...translated, picture.src];
 }
 
-/** A whole row in words, for one that came or went. */
+/** A whole row in words, for an added or removed one. */
 export function wholeRow(row: Row): string[] {
   if (row.type !== 'piatto') return [words.kind[row.type], shortName(row.content)];
   const answers = row.allergens ? allergenWords(row.allergens) : [];

@@ -1,4 +1,4 @@
-/** The address of a list with other choices; a page goes on only within the same choices. */
+/** The address of a list with other choices, from its first page. */
 export function searchOf(given: { kind?: string | undefined; by?: string | undefined; before?: number | undefined }): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(given)) if (value !== undefined) params.set(key, String(value));

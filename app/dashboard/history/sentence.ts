@@ -5,7 +5,7 @@ import { changesOf, documentName, isUndelete } from './present.ts';
 
 const words = historyWords.sentence;
 
-/** What somebody did, in a sentence that goes on from their name: `ha cambiato 3 prezzi in «La carta»`. */
+/** What somebody did, in a sentence that continues from their name: `ha cambiato 3 prezzi in «La carta»`. */
 export function sentenceOf(entry: HistoryEntry): string {
   const { collection, id, version } = entry;
   const name = documentName(collection, id, version.contents);
@@ -14,7 +14,7 @@ export function sentenceOf(entry: HistoryEntry): string {
   return `${did} ${whole.includes(did) || ofDocument.includes(did) ? words.of[collection](name) : words.in[collection](name)}`;
 }
 
-/** What is done to a menu as a whole, and what is done of a document rather than in it. */
+/** Changes of a menu as a whole, and verbs that take the document as their object. */
 const whole: readonly string[] = [words.created, words.deleted, words.undeleted];
 const ofDocument: readonly string[] = [words.first, words.restored, words.unreadable];
 

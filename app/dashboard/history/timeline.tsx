@@ -15,7 +15,7 @@ export interface Stop {
   deed: string;
 }
 
-/** The versions of one document, newest first, on a line. */
+/** The timeline of one document's versions, newest first. */
 export function Timeline({
   base,
   name,
@@ -52,7 +52,7 @@ export function Timeline({
   );
 }
 
-/** On a narrow screen the line runs sideways: the version that is shown comes into sight. */
+/** On a narrow screen the timeline is horizontal: scrolls the shown version into view. */
 function showInLine(stop: HTMLElement | null): void {
   const line = stop?.closest('ol');
   if (stop && line) line.scrollLeft = stop.offsetLeft - line.offsetLeft - Number.parseFloat(getComputedStyle(line).paddingLeft);

@@ -6,8 +6,8 @@ interface Choices {
 }
 
 /**
- * The choices of a list that is on its way, or else of the one that is shown: what is chosen while another choice
- * still loads is added to that one, which would be lost otherwise.
+ * The choices of the list that is loading, or else of the one that is shown: a choice made while another one
+ * is still loading is added to that one, which would be lost otherwise.
  * @param list the address of the list
  */
 export function useAim(list: string, shown: Choices): Choices {

@@ -23,7 +23,7 @@ interface VersionProps {
     deed: string;
     lost: boolean;
     damaged: number;
-    /** The whole document came, went or came back: there is nothing to compare. */
+    /** The whole document was created, deleted or restored: there is nothing to compare. */
     whole: boolean;
     before: { at: number; lost: boolean } | undefined;
   };
@@ -31,11 +31,11 @@ interface VersionProps {
   comparison: Comparison | undefined;
   /** The version that the button leads back to. */
   restore: { version: number; at: number } | undefined;
-  /** What the person may not do, and restoring would be. */
+  /** The action that restoring requires and the user may not do. */
   forbidden: Action | undefined;
 }
 
-/** One version of a document: who did what, what is different, and the way back. */
+/** One version of a document: who did what, the differences, and the button to restore it. */
 export function Version({ base, name, now, standing, version, withNow, comparison, restore, forbidden }: VersionProps) {
   const present = version.number === standing.version;
   const when = momentWords(version.at, now);

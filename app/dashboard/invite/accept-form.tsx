@@ -17,7 +17,7 @@ interface AcceptFormProps {
   answer: AcceptAnswer | NotSent | undefined;
 }
 
-/** How one who was invited makes an account. */
+/** The form with which an invited person creates an account. */
 export function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';

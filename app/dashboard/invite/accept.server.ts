@@ -20,8 +20,8 @@ export type AcceptAnswer = { refused: 'gone' } | { refused: 'invalid'; faults: A
 const account = z.object({ name: personName, username, password: anyText });
 
 /**
- * Makes the account that an invitation offers. Nothing is counted here as sign-in counts wrong passwords:
- * a token of 192 bits is not guessed, and a wrong one costs one look-up.
+ * Creates the account of an invitation. Attempts are not limited here as those of sign-in are:
+ * a token of 192 bits cannot be guessed, and a wrong one costs one query.
  */
 export async function accept(request: Request, context: Readonly<RouterContextProvider>, token: string) {
   const db = context.get(dbContext);

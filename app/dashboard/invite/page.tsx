@@ -15,7 +15,7 @@ import './page.css';
 
 export const handle = { js: 'router' };
 
-/** The page of an invitation's link; without a token, the word that the account is made. */
+/** The page of an invitation's link; without a token, the message that the account was created. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.token === undefined) return { state: 'done' as const };
   const invitation = await findInvitation(context.get(dbContext), params.token, context.get(nowContext));

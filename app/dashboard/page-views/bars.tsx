@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { pageViewWords } from '#languages/page-views.ts';
 
-/** Sums as bars beside their names and numbers: the list says all of it, the bars only show it. */
+/** Sums as bars beside their names and numbers; the bars are decoration, the list has all the information. */
 export function Bars({ heading, rows }: { heading: string; rows: { name: string; lang?: string; views: number }[] }) {
   const id = useId();
   const largest = Math.max(1, ...rows.map(({ views }) => views));
@@ -23,7 +23,7 @@ export function Bars({ heading, rows }: { heading: string; rows: { name: string;
   );
 }
 
-/** A bar as if cut from paper: no corner quite square. */
+/** A bar drawn like cut paper, with slightly irregular corners. */
 function cutBar(width: number): string {
   const end = Math.max(0.8, width);
   return `M0 1.2L${end - 0.2} 0L${end} 10.8L.3 12Z`;

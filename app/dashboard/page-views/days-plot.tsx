@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pageViewWords as words } from '#languages/page-views.ts';
 import { plainDay } from './days.ts';
 
-// The library of plots is as large as the rest of the desk: it comes when somebody scrolls to the plot.
+// The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
 const Plot = lazy(() => import('./plot.tsx'));
 
-/** The views of each day as a plot; its place is kept until it is there. */
+/** The views of each day as a plot; its space is reserved until it is loaded. */
 export function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

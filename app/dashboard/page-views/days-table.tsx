@@ -4,7 +4,7 @@ import { type PageViewsSummary, viewsByDay, viewsByLanguage } from '#restaurant/
 import { Icon } from '../../ui/icon.tsx';
 import { longDay } from './days.ts';
 
-/** The same numbers as the plot, to be read: the newest day first, a column for each language. */
+/** The same numbers as the plot, as a table: the newest day first, a column for each language. */
 export function DaysTable({ summary, page }: { summary: PageViewsSummary; page: CountedPage | undefined }) {
   const languages = viewsByLanguage(summary).map(({ language }) => language);
   const all = viewsByDay(summary, { page, language: undefined });

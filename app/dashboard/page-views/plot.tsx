@@ -19,7 +19,7 @@ interface PlotProps {
   name: string;
 }
 
-/** A bar for each day, today's in yellow; each says its number when it is pointed at or reached with the arrow keys. */
+/** A bar for each day, today's in yellow; each shows its number when it is hovered or reached with the arrow keys. */
 export default function Plot({ days, views, name }: PlotProps) {
   const data = days.map((day, place) => ({ day, views: views[place] ?? 0 }));
   const last = days.length - 1;
@@ -55,7 +55,7 @@ function DayTip({ active, label, payload }: TooltipContentProps) {
   );
 }
 
-/** A bar as if cut from paper: its top leans a little, differently every day. */
+/** A bar drawn like cut paper: its top is slightly slanted, differently for each day. */
 function CutBar({ x, y, width, height, index }: BarShapeProps) {
   if (height <= 0) return null;
   const lean = Math.min(height, 1 + ((index * 7) % 5) / 3);

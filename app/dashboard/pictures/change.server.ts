@@ -17,10 +17,10 @@ export type PictureAnswer =
   | { restored: true }
   | { refused: 'missing' }
   | { refused: 'invalid'; wrong: TextField[]; typed: Texts }
-  /** It is in use, and nobody has said to go on all the same, or may not. */
+  /** It is in use, and the user has not confirmed the deletion, or may not. */
   | { refused: 'in use'; uses: Use[] };
 
-/** What somebody wrote of it; a text that the form leaves out keeps what is stored. */
+/** Its description; a text that the form leaves out keeps its stored value. */
 const text = z.string().trim().optional();
 
 const asked = z.discriminatedUnion('intent', [
@@ -31,7 +31,7 @@ const asked = z.discriminatedUnion('intent', [
 
 type Texts = Partial<Record<TextField, string | undefined>>;
 
-/** Changes a picture's words, deletes it or brings it back, as the form says. @throws a 400 answer when it says nothing of that */
+/** Changes a picture's description, deletes or restores it, by the form's intent. @throws a 400 answer for any other */
 export async function changePicture(
   request: Request,
   { id, area }: { id: string; area: string },
@@ -62,7 +62,7 @@ async function changeText(id: string, typed: Texts, context: Readonly<RouterCont
   return answer({ refused: 'invalid', wrong, typed }, 400);
 }
 
-/** The words as they will be stored: an empty translation is none. */
+/** The description in its stored form: empty translations are left out. */
 function textWith(media: Media, typed: Texts): unknown {
   const translations = translationLanguages.flatMap((language) => {
     const alt = typed[`alt-${language}`] ?? media.translations?.[language]?.alt;

@@ -24,7 +24,7 @@ interface DeletePictureProps {
   mayInUse: boolean;
 }
 
-/** Deletes a picture, after saying where it is seen; one that somebody has put to use in the meantime is asked about again. */
+/** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
 export function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureProps) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<PictureAnswer | NotSent>();

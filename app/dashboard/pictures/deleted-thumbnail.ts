@@ -3,7 +3,7 @@ import { findDeletedThumbnail } from '#restaurant/media/queries.server.ts';
 import { dbContext, mediaContext } from '../../context.ts';
 import type { Route } from './+types/deleted-thumbnail';
 
-/** A deleted picture, small, for the bin: the public address of it is gone. */
+/** A small version of a deleted picture, for the bin: its public address is a 404. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const thumbnail = await findDeletedThumbnail(context.get(dbContext), params.id);
   const body = thumbnail && (await context.get(mediaContext).storage.get(thumbnail.key, { signal: request.signal }));

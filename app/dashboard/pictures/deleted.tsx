@@ -7,7 +7,7 @@ import type { PictureAnswer } from './change.server.ts';
 
 const words = pictureWords.list;
 
-/** A picture has just gone to the bin: said where it was, with the way to take that back. */
+/** Shown after a picture was deleted: says so in the list, with a button to undo it. */
 export function Deleted({ id, base }: { id: string; base: string }) {
   const fetcher = useFetcher<PictureAnswer | NotSent>();
   const restored = fetcher.data !== undefined && 'restored' in fetcher.data;

@@ -22,7 +22,7 @@ interface GridProps {
   mayRestore: boolean;
 }
 
-/** Pictures as prints on a table: what each is called, where it is seen, and whether it still wants its words. */
+/** A grid of pictures: each with its name, where it is used, and whether it lacks a description. */
 export function PictureGrid({ pictures, base, now, bin, mayRestore }: GridProps) {
   return (
     <ul className="prints" aria-label={words.pictures}>

@@ -1,6 +1,6 @@
 import { pictureSource } from '#restaurant/documents/store/links.ts';
 
-/** A picture of the content, what it shows, and where it stands. */
+/** A picture of the content, its description, and where it is used. */
 export interface PictureInUse {
   src: string;
   /** In words, from the content beside it; the file's name when there are none. */
@@ -13,7 +13,7 @@ interface Found {
   shows: string | undefined;
 }
 
-/** The pictures that documents use, each once, in the order they are met. */
+/** The pictures that documents use, each once, in order of appearance. */
 export function picturesInUse(documents: readonly { place: string; data: unknown }[]): PictureInUse[] {
   const pictures = new Map<string, PictureInUse>();
   for (const { place, data } of documents) {
@@ -32,7 +32,7 @@ function picturesIn(value: unknown, around?: string): Found[] {
   return Object.values(value).flatMap((inner) => picturesIn(inner, words));
 }
 
-/** What an object says of itself: its alternative text before its name. */
+/** The description of an object: its alternative text, else its name. */
 function wordsOf(value: object): string | undefined {
   for (const field of ['alt', 'name', 'title', 'content']) {
     const text: unknown = Reflect.get(value, field);

@@ -4,7 +4,7 @@ import type { MediaCursor } from '#restaurant/media/queries.server.ts';
 /** How many pictures a page of the list has. */
 export const picturesOnPage = 24;
 
-/** What the list of pictures shows, as its address says it. */
+/** The filter of the picture list, in its address. */
 export interface ListQuery {
   show: 'all' | 'without text' | 'bin';
   /** Part of a name. */
@@ -14,7 +14,7 @@ export interface ListQuery {
 
 const shows = { 'senza-testo': 'without text', cestino: 'bin' } as const;
 
-/** Where a page of a list goes on, as its address says it: `2026-11-20T12:00:00Z_0123…`. */
+/** The position after which a page of the list starts, in its address: `2026-11-20T12:00:00Z_0123…`. */
 export const afterPicture = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f]{32}$/)
@@ -26,7 +26,7 @@ export function afterText({ uploadedAt, id }: MediaCursor): string {
   return `${uploadedAt}_${id}`;
 }
 
-/** The address of the list: `?mostra=cestino&nome=tonno`; what makes no sense there is left out. */
+/** Reads the query of the list: `?mostra=cestino&nome=tonno`; invalid values are ignored. */
 export const listQuery = z
   .object({
     mostra: z.enum(['senza-testo', 'cestino']).optional().catch(undefined),
@@ -35,7 +35,7 @@ export const listQuery = z
   })
   .transform(({ mostra, nome, dopo }): ListQuery => ({ show: mostra ? shows[mostra] : 'all', name: nome, after: dopo }));
 
-/** The other way: `?mostra=cestino&nome=tonno`, or nothing for the whole list. */
+/** Writes the query of the list: `?mostra=cestino&nome=tonno`, or nothing for the whole list. */
 export function writeListQuery({ show, name, after }: Partial<ListQuery>): string {
   const params = new URLSearchParams();
   const shown = Object.entries(shows).find(([, value]) => value === show)?.[0];

@@ -23,7 +23,7 @@ const asked = z.object({
   source: z.string().optional(),
 });
 
-/** The pictures that were uploaded, newest first, then the drawings of the house that content uses already; or one of them. */
+/** The uploaded pictures, newest first, then the drawings that documents already use; or one of them. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<PictureChoices> {
   requirePermission(context.get(staffContext), 'upload pictures');
   const db = context.get(dbContext);

@@ -4,7 +4,7 @@ import type { ListQuery } from './list-query.ts';
 
 const words = pictureWords.list;
 
-/** A list without pictures says why, and what to do about it. */
+/** An empty list of pictures: why it is empty, and what to do about it. */
 export function NoPictures({ query: { show, name } }: { query: ListQuery }) {
   if (show === 'all' && name === '') {
     return (

@@ -14,14 +14,14 @@ const translated = z.object({ alt: z.string().optional() }).optional();
 
 /** A picture that content can use. */
 const pictureChoice = z.object({
-  /** As content names it: `/media/…`, `/drawings/…`. */
+  /** Its name in documents: `/media/…`, `/drawings/…`. */
   src: z.string(),
   /** Of its file. */
   name: z.string(),
   /** What it shows; empty until somebody has written it. */
   alt: z.string(),
   translations: z.object({ en: translated, pt: translated }).optional(),
-  /** How an uploaded one is shown; a drawing of the house needs nothing. */
+  /** How an uploaded one is shown; undefined for a drawing. */
   shown: description.optional(),
 });
 export type PictureChoice = z.infer<typeof pictureChoice>;

@@ -21,7 +21,7 @@ interface PicturesSectionProps {
   now: number;
 }
 
-/** "Pictures Upload:": where pictures come in, the newest of them, and the pictures that the site uses today. */
+/** "Pictures Upload:": the upload, the newest pictures, and those that the site uses now. */
 export function PicturesSection({ inUse, descriptions, newest, counts, area, now }: PicturesSectionProps) {
   return (
     <Block heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>

@@ -3,7 +3,7 @@ import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
 import { TransientError } from '#restaurant/retry.ts';
 import { fileNameHeader, type UploadAnswer, uploadAnswer } from './upload-answer.ts';
 
-/** What is read. Not HEIC: an iPhone that is asked for JPEG makes one of its own photographs. */
+/** The accepted types. Not HEIC: an iPhone that is asked for JPEG converts its photographs. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** How sending a picture ended; `signed-out` when the session, or this tab's part of it, is over. */
@@ -12,7 +12,7 @@ export type SendResult = UploadAnswer | { refused: 'signed-out' };
 /** Sends one picture. @throws TransientError when trying again may help */
 export type SendPicture = (file: File, given: { onSent: (share: number) => void; signal: AbortSignal }) => Promise<SendResult>;
 
-/** What can be told of a file without sending it: that it is too large, or no picture whatever it is called. */
+/** Checks a file before it is sent: whether it is too large, or not a picture by its first bytes. */
 export async function refuseUnsent(file: File): Promise<SendResult | undefined> {
   if (file.size > maximumUploadBytes) return { refused: 'too-large' };
   const sniffed = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
@@ -21,7 +21,7 @@ export async function refuseUnsent(file: File): Promise<SendResult | undefined> 
 }
 
 /**
- * Sends pictures to an address, with their progress; only XMLHttpRequest tells how far an upload is.
+ * Sends pictures to an address, with their progress; only XMLHttpRequest reports the progress of an upload.
  * @param tokenNow the session's anti-forgery token as it is when a picture is sent
  */
 export function sendPictureTo(address: string, tokenNow: () => string): SendPicture {
@@ -57,8 +57,8 @@ function resultOf({ status, responseURL, responseText }: XMLHttpRequest, address
 }
 
 /**
- * The connection broke. A server that refuses whoever asks can close it before a long body is through, and its
- * answer is lost: so it is asked whether the session still stands.
+ * The connection broke. A server that refuses an upload can close it before a long body is sent, and its
+ * answer is lost: so ask whether the session is still valid.
  * @throws TransientError when it does, or when there is no network
  */
 async function unexplained(address: string): Promise<SendResult> {

@@ -23,7 +23,7 @@ interface TextFormProps {
   next: string | undefined;
 }
 
-/** What a picture shows, in words, in the three languages of the site. */
+/** The description of a picture, in the three languages of the site. */
 export function TextForm({ id, text, answer, next }: TextFormProps) {
   const invalid = answer && 'refused' in answer && answer.refused === 'invalid' ? answer : undefined;
   const [typed, setTyped] = useState<Texts>({ ...text, ...invalid?.typed });

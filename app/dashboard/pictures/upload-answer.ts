@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uploadRefusals } from '#restaurant/media/refusals.ts';
 
-/** What the server says of an upload: the picture, as it stands now, or why it was not taken. */
+/** The server's answer to an upload: the stored picture, or why it was refused. */
 export const uploadAnswer = z.union([
   z.object({
     picture: z.object({ id: z.string(), name: z.string(), alt: z.string() }),

@@ -11,7 +11,7 @@ const arrived = (name: string): SendResult => ({ picture: { id: 'a'.repeat(32), 
 
 const online = async () => undefined;
 
-// The pauses pass at once.
+// Pauses take no time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync'));
 afterEach(() => void vi.useRealTimers());
 

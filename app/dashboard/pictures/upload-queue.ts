@@ -6,18 +6,18 @@ import { refuseUnsent, type SendPicture, type SendResult } from './send-picture.
 /** How many pictures are sent at the same time; the others wait their turn. */
 export const uploadsAtOnce = 2;
 
-/** How an upload stands. */
+/** The state of an upload. */
 export type UploadState =
   | { is: 'waiting' }
   /** `share` of its bytes have left, from 0 to 1; then the server prepares it. */
   | { is: 'sending'; share: number }
-  /** It did not get through, and is tried again in a moment. */
+  /** It failed, and is retried after a pause. */
   | { is: 'retrying' }
   | { is: 'done'; picture: { id: string; name: string; alt: string }; known: boolean }
-  /** `failed` after all tries; like `signed-out`, somebody can have it tried again. */
+  /** `failed` after all tries; like `signed-out`, it can be retried by the user. */
   | { is: 'refused'; why: Extract<SendResult, { refused: string }>['refused'] | 'failed'; type?: string | undefined };
 
-/** One picture on its way. */
+/** One upload in the queue. */
 export interface Upload {
   key: number;
   file: File;
@@ -35,7 +35,7 @@ export function mayRetry({ state }: Upload): boolean {
 
 /**
  * The pictures that are sent from this tab, a few at a time. It outlives the pages of the area, so that
- * uploads go on while somebody works elsewhere in it.
+ * uploads continue while somebody works elsewhere in it.
  */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
@@ -69,18 +69,18 @@ export class UploadQueue {
     return added.map(({ key }) => key);
   }
 
-  /** Calls an upload off, or takes one that has ended off the list. */
+  /** Cancels an upload, or removes a finished one from the list. */
   remove(key: number): void {
     this.#running.get(key)?.abort();
     this.#change(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Takes every upload that succeeded off the list. */
+  /** Removes every successful upload from the list. */
   clearDone(): void {
     this.#change(this.#uploads.filter(({ state }) => state.is !== 'done'));
   }
 
-  /** Sends a picture again that did not get through. */
+  /** Retries a failed upload. */
   retry(key: number): void {
     const upload = this.#uploads.find((one) => one.key === key);
     if (!upload || !mayRetry(upload)) return;
@@ -95,7 +95,7 @@ export class UploadQueue {
     try {
       this.#set(key, stateOf((await refuseUnsent(file)) ?? (await this.#inTurn(() => this.#sendWithRetries(key, file, signal)))));
     } catch {
-      // Called off, it is not on the list any more, and this changes nothing.
+      // A cancelled upload is not on the list any more, and this changes nothing.
       this.#set(key, { is: 'refused', why: 'failed' });
     } finally {
       this.#running.delete(key);

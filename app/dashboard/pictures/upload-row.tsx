@@ -12,7 +12,7 @@ import { isRunning, mayRetry, type Upload, type UploadQueue, type UploadState } 
 
 const words = pictureWords.uploads;
 
-/** One picture on its way: what it is, how far it is, and what can be done about it. */
+/** One upload: its picture, its progress, and its buttons. */
 export function UploadRow({ upload, queue, area }: { upload: Upload; queue: UploadQueue; area: string }) {
   const { key, file, state } = upload;
   const running = isRunning(upload);
@@ -61,7 +61,7 @@ export function UploadRow({ upload, queue, area }: { upload: Upload; queue: Uplo
   );
 }
 
-/** The picture as it lies on the phone; nothing where the browser cannot read it. */
+/** A preview of the local file; nothing where the browser cannot read it. */
 function Thumbnail({ file, broken }: { file: File; broken: boolean }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -113,7 +113,7 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
   return state.type === 'heic' ? pictureWords.heic : pictureWords.refused[state.why];
 }
 
-/** It has arrived: now is the moment to say what it shows. */
+/** A finished upload, with a link to describe the picture. */
 function Arrived({ state: { picture, known }, area }: { state: Extract<UploadState, { is: 'done' }>; area: string }) {
   const fetcher = useFetcher<PictureAnswer | NotSent>();
   const address = `/${area}/pictures/${picture.id}`;

@@ -8,14 +8,14 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { fileNameHeader, type UploadAnswer } from './upload-answer.ts';
 import type { Route } from './+types/upload';
 
-/** Pictures are sent here; who comes by address goes to the desk. */
+/** Pictures are posted here; a GET redirects to the desk. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/${params.area}/pictures`);
 }
 
 /**
- * Takes in one picture: the body is its file, the header `X-File-Name` its name. The body is read as it comes
- * and never whole (server/app.ts exempts this address from the limit of other bodies).
+ * Accepts one picture: the body is its file, the header `X-File-Name` its name. The body is streamed
+ * and never read as a whole (server/app.ts exempts this address from the limit of other bodies).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'upload pictures');
@@ -31,12 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ refused, ...(type ? { type } : {}) }, statusOf[refused]);
   }
   const { media, known } = result;
-  // A deleted picture that is uploaded again is back in its places.
+  // A deleted picture that is uploaded again shows in its places again.
   context.get(cacheContext).contentChanged();
   return answer({ picture: { id: media.id, name: media.name, alt: media.alt }, known }, known ? 200 : 201);
 }
 
-/** 5xx is what may pass: the browser tries those again. */
+/** 5xx for transient failures: the browser retries those. */
 const statusOf = {
   'too-large': 413,
   'too-many-pixels': 422,

@@ -10,7 +10,7 @@ import './uploader.css';
 
 const words = pictureWords.drop;
 
-/** Where pictures are dropped, pasted or chosen, many at once, and how each of them fares. */
+/** Where pictures are dropped, pasted or chosen, many at once, with the state of each upload. */
 export function Uploader({ area }: { area: string }) {
   const { uploads, queue } = useUploads();
   const { done } = countUploads(uploads);
@@ -18,7 +18,7 @@ export function Uploader({ area }: { area: string }) {
   const place = useRef<HTMLDivElement>(null);
   const take = useCallback(
     (files: File[]) => {
-      // What was dropped on a section that is folded up is shown all the same.
+      // Opens a collapsed section when a file is dropped on it.
       const folded = place.current?.closest('details');
       if (folded) folded.open = true;
       queue.add(files);
@@ -50,7 +50,7 @@ export function Uploader({ area }: { area: string }) {
                 type="file"
                 multiple
                 accept={acceptedPictures}
-                // What was chosen before the page had come alive is there already.
+                // Files that were chosen before hydration are in the input already.
                 ref={addChosenFiles}
                 onChange={({ currentTarget }) => addChosenFiles(currentTarget)}
               />
@@ -79,7 +79,7 @@ export function Uploader({ area }: { area: string }) {
   );
 }
 
-/** Loads the page anew when another picture has arrived, so that it shows it. */
+/** Reloads the page's data when another picture has arrived, so that it is shown. */
 function useReloadWhenMore(done: number): void {
   const { revalidate } = useRevalidator();
   const before = useRef(done);

@@ -7,8 +7,8 @@ import { isRunning, type Upload, UploadQueue } from './upload-queue.ts';
 const QueueContext = createContext<UploadQueue | undefined>(undefined);
 
 /**
- * Keeps the pictures that are on their way while somebody goes about the area, says how they stand to whoever
- * cannot see it, and asks before the tab is closed on them.
+ * Keeps the uploads while somebody moves through the area, announces their state to
+ * screen readers, and asks before the tab is closed during one.
  */
 export function UploadsProvider({ area, children }: { area: string; children: React.ReactNode }) {
   const [queue] = useState(() => new UploadQueue(sendPictureTo(`/${area}/pictures/upload`, readAuthToken), untilOnline));
@@ -30,7 +30,7 @@ export function UploadsProvider({ area, children }: { area: string; children: Re
   );
 }
 
-/** The pictures on their way, and the queue that sends them. */
+/** The uploads, and the queue that sends them. */
 export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue } {
   const queue = use(QueueContext);
   if (!queue) throw new Error('There is no UploadsProvider around this');
@@ -51,10 +51,10 @@ function useUploadsOf(queue: UploadQueue): readonly Upload[] {
   return useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
 }
 
-/** The most milliseconds that a browser's word is taken for it that there is no network: some are wrong. */
+/** How long, in milliseconds, a browser's claim to be offline is believed: some are wrong. */
 const longestOffline = 30_000;
 
-/** Waits while the browser says that there is no network: a try would only fail, and make the next pause longer. */
+/** Waits while the browser says that it is offline: a try would only fail, and make the next pause longer. */
 async function untilOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return;
   const waited = AbortSignal.any([signal, AbortSignal.timeout(longestOffline)]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted: one that misses its place by a finger must not
- * open in the tab instead of the page. Answers whether files are held over the page just now.
+ * Accepts files that are dropped anywhere on the page, or pasted: one that misses the drop zone must not
+ * open in the tab instead of the page. Returns whether files are being dragged over the page.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Use } from '#restaurant/media/uses.ts';
 import { addressOfUse } from './shown.ts';
 
-/** Where a picture is seen, each place leading to where it is edited. */
+/** Where a picture is used, each place linked to its editor. */
 export function UsesList({ uses, area }: { uses: Use[]; area: string }) {
   return (
     <ul className="uses">

@@ -25,7 +25,7 @@ function lengthOf(name = ''): 'long' | 'very' | undefined {
   return name.length > longName ? 'long' : undefined;
 }
 
-/** One card, in a frame of tiles: what is in it, the code that opens it, its address for whom types it. */
+/** One card, in a frame of tiles: what it is for, its QR code, and its address to type by hand. */
 export function Card({ language, languages, menu, address, code, house, table }: CardProps) {
   const words = cardWords[language];
   const title = menu === undefined ? words.title : [menu];

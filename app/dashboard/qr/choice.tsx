@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A list to choose one of, which the address of the page keeps. */
+/** A `select` whose choice is kept in the address of the page. */
 export function Choice({
   name,
   label,

@@ -1,6 +1,6 @@
 import type { DrawnCode } from './draw-code.server.ts';
 
-/** The modules that stay light around a code, as ISO/IEC 18004 asks. */
+/** The width of the light margin around a code, in modules, as ISO/IEC 18004 requires. */
 export const quietZone = 4;
 
 /** A QR code, dark on light whatever is around it. */

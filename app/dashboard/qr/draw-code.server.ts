@@ -14,7 +14,7 @@ export function drawCode(text: string): DrawnCode {
   return { size, path: data.flatMap(runsOf).join('') };
 }
 
-/** The dark modules of a row, neighbours as one rectangle: seams between them would show on paper. */
+/** The dark modules of a row, adjacent ones as one rectangle: seams between them would show in print. */
 function runsOf(row: readonly boolean[], y: number): string[] {
   return row.flatMap((dark, x) => {
     if (!dark || row[x - 1]) return [];

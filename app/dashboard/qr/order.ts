@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type Language, languages } from '#languages/languages.ts';
 
-/** How cards lie on paper: four A6 on an A4 sheet, one A6 a page, one A4 sheet for a table. */
+/** How cards are printed: four A6 on an A4 sheet, one A6 per page, one A4 sheet per table. */
 export const sheets = ['four', 'one', 'table'] as const;
 export type Sheet = (typeof sheets)[number];
 
 /** How many cards a page holds. */
 export const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
 
-/** As many tables as one order numbers. */
+/** The most tables that one order can number. */
 export const mostTables = 60;
 
-/** What to print, as the address of the desk says it. */
+/** What to print, from the address of the desk. */
 export interface Order {
   /** The page that the cards open, without its language: `/menu`, `/carta`. */
   target: string;
@@ -19,13 +19,13 @@ export interface Order {
   sheet: Sheet;
   /** How many numbered tables; 0 for cards without a number. */
   tables: number;
-  /** What was typed for the tables, when it is no such number. */
+  /** What was typed for the tables, when it is not a valid number. */
   wrongTables: string | undefined;
 }
 
 /**
- * The address of an order. What there is not (a menu that is gone, a language that was turned off) is as if it had not been said.
- * @param offered the pages and the languages there are, each with the usual one first
+ * Reads an order from an address. A menu that was deleted or a language that was turned off is ignored.
+ * @param offered the existing pages and languages, each with the default first
  */
 export function orderQuery(offered: { targets: readonly string[]; languages: readonly Language[] }) {
   return z

@@ -3,10 +3,10 @@ import { type PictureChoice, type PictureChoices, pictureChoices } from '../pict
 import { announceSessionEnd } from '../../sign-in/session-end.ts';
 
 /**
- * Asks for pictures. It is no load of the router's: one that is led to sign in would take the page along, and
- * the edit around this with it.
+ * Fetches pictures. It does not use the router: a redirect to sign-in would leave the page, and
+ * lose the edit in it.
  * @param asked of the list's address: `words`, `after`, `source`
- * @throws when they do not come
+ * @throws when the request fails
  */
 export async function askForPictures(list: string, asked: Record<string, string>, signal: AbortSignal): Promise<PictureChoices> {
   const response = await fetch(`${list}?${new URLSearchParams(asked)}`, { redirect: 'manual', signal });
@@ -15,7 +15,7 @@ export async function askForPictures(list: string, asked: Record<string, string>
   return pictureChoices.parse(await response.json());
 }
 
-/** What it takes to show pictures, by the names that content gives them. */
+/** The data needed to show pictures, by the names that documents use for them. */
 export function shownOf(pictures: readonly PictureChoice[]): UploadedPictures {
   return Object.fromEntries(
     pictures.flatMap(({ src, shown }) => (shown ? [[src, { ...shown, placeholder: shown.placeholder }] as const] : [])),

@@ -17,7 +17,7 @@ interface PictureChoiceListProps {
   more: React.ReactNode;
 }
 
-/** Thumbnails of which one is chosen: radio buttons, so that the arrow keys go through them. */
+/** Thumbnails to choose one from: radio buttons, so that the arrow keys move between them. */
 export function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, more }: PictureChoiceListProps) {
   const name = useId();
   return (
@@ -48,7 +48,7 @@ export function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, m
   );
 }
 
-/** Which one is chosen is said by more than a frame; a screen reader hears it from the radio button. */
+/** Shows the chosen one by more than a border; screen readers get it from the radio button. */
 function Mark() {
   return (
     <span className="picture-choice-mark" aria-hidden="true">

@@ -33,7 +33,7 @@ interface PictureDialogProps {
   onChoose: (picture: ChosenPicture | undefined, choice?: PictureChoice) => void;
 }
 
-/** The pictures there are as thumbnails to choose from, found by their words; a new one is brought right here. */
+/** A dialog to choose a picture: searchable thumbnails, and the upload of a new one. */
 export function PictureDialog({ list, gallery, label, value, optional, describes, onClose, onChoose }: PictureDialogProps) {
   const [sought, setSought] = useState('');
   const { found, failed, more, reload } = usePictureList(list, sought.trim());
@@ -41,7 +41,7 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
   const [missing, setMissing] = useState(false);
   const choices = useRef<HTMLFieldSetElement>(null);
   const alt = useRef<HTMLInputElement>(null);
-  // In the search field, where the keyboard begins, a phone would put its own keyboard over the pictures.
+  // On touch screens focus the list: in the search field the on-screen keyboard would cover the pictures.
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) choices.current?.focus();
   }, []);
@@ -50,13 +50,13 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
 
   const choose = (src: string | undefined) => {
     const choice = pictures.find((one) => one.src === src);
-    // The words that were written for it here are kept.
+    // The alternative text that was written for it here is kept.
     setChosen(src === value?.src ? value : choice && { src: choice.src, alt: choice.alt, translations: choice.translations });
     setMissing(false);
   };
   const arrived = ({ id, alt }: { id: string; alt: string }) => {
     setChosen({ src: mediaSource(id), alt });
-    // It is the newest, and stands first where nothing is sought.
+    // It is the newest, and so the first of the list without a search.
     if (sought === '') reload();
     else setSought('');
   };

@@ -14,21 +14,21 @@ interface PicturePickerProps {
   value: ChosenPicture | undefined;
   /** What the picture is for, in words: it names the buttons and the dialog. */
   label: string;
-  /** Undefined takes the picture away, which only an `optional` one can be. */
+  /** Undefined removes the picture, which is possible only for an `optional` one. */
   onChoose: (picture: ChosenPicture | undefined) => void;
   optional?: boolean;
-  /** The words for those who do not see it are written in the dialog; where they stand in a field of their own, not. */
+  /** Whether the alternative text is edited in the dialog, and not in a field of the page. */
   describes?: boolean;
-  /** What stands in its place while there is none. */
+  /** Shown while there is none. */
   empty?: React.ReactNode;
-  /** The picture is no print that fills its sheet: it is shown whole. */
+  /** The picture is shown uncropped. */
   whole?: boolean;
-  /** The id of the button that chooses: a refused save leads there. */
+  /** The id of the button that opens the dialog: a refused save focuses it. */
   id?: string;
   error?: string | undefined;
 }
 
-/** The picture of something, with the ways to choose another from those there are, to bring a new one, and to take it away. */
+/** A picture, with buttons to choose another, upload a new one, or remove it. */
 export function PicturePicker({ value, label, onChoose, optional, describes, empty, whole, id, error }: PicturePickerProps) {
   const [choosing, setChoosing] = useState(false);
   const { area } = useParams();
@@ -80,7 +80,7 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
         )}
       </div>
       {choosing &&
-        // Beside the desk: its heading does not stand among those of what the picture is for.
+        // In a portal, so that its heading is not part of the outline around the picker.
         createPortal(
           <PictureDialog
             list={list}

@@ -7,7 +7,7 @@ import { UploadRow } from '../upload-row.tsx';
 import { useUploads } from '../uploads.tsx';
 import '../uploader.css';
 
-/** Brings a new picture while one is chosen, by the queue of the pictures' own desk: it goes on when the dialog is closed. */
+/** Uploads a new picture while one is being chosen, with the pictures desk's queue: it continues when the dialog is closed. */
 export function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name: string; alt: string }) => void }) {
   const { area = '' } = useParams();
   const { uploads, queue } = useUploads();

@@ -4,8 +4,8 @@ import type { PictureChoice } from '../picture-choices.ts';
 import { askForPictures, shownOf } from './ask-for-pictures.ts';
 
 /**
- * What is known of a picture that the page was not told of: it was chosen since, here or in an edit that was
- * taken up again. The second part remembers one that was just chosen.
+ * Looks up a picture that the page's loader did not know: it was chosen since, here or in a kept draft that was
+ * resumed. The second part remembers one that was just chosen.
  */
 export function useKnownPictures(list: string, source: string | undefined): [UploadedPictures, (choice: PictureChoice) => void] {
   const [known, setKnown] = useState<UploadedPictures>({});
@@ -15,7 +15,7 @@ export function useKnownPictures(list: string, source: string | undefined): [Upl
   useEffect(() => {
     if (unknown === undefined) return;
     const asking = new AbortController();
-    // One that does not come leaves its place empty, as on the site.
+    // If it cannot be loaded, its place stays empty, as on the site.
     askForPictures(list, { source: unknown }, asking.signal).then(
       ({ pictures }) => pictures.forEach(remember),
       () => undefined,

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PictureChoices } from '../picture-choices.ts';
 import { askForPictures } from './ask-for-pictures.ts';
 
-/** How long after the last key the pictures are looked for, in milliseconds. */
+/** How long after the last key the search starts, in milliseconds. */
 const pause = 250;
 
-/** The pictures that have some words, a page more with every call of `more`; `reload` begins anew. */
+/** The pictures that match a search; `more` loads another page, `reload` starts again. */
 export function usePictureList(list: string, words: string) {
-  /** The words that `pictures` were found by: while others are looked for they stay. */
+  /** The search that `pictures` match; it changes only when the next results have arrived. */
   const [found, setFound] = useState<PictureChoices & { words: string }>();
   const [failed, setFailed] = useState(false);
 
