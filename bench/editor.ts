@@ -38,7 +38,7 @@ async function measure(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
   for (const rate of [1, 4]) {
-    // A browser profile of its own each time: what the last one left unsaved would be offered back.
+    // A new browser profile each time: otherwise the kept draft of the last run would be offered.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page);
     const slower = await page.context().newCDPSession(page);
@@ -78,7 +78,7 @@ async function typed(page: Page): Promise<number[]> {
     const times: number[] = [];
     Object.assign(window, { times });
     const onKey = ({ timeStamp }: KeyboardEvent) => {
-      // The frame that shows the key has been made when a message posted in it arrives.
+      // A message posted in a frame arrives after that frame has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => times.push(performance.now() - timeStamp), { once: true });

@@ -22,7 +22,7 @@ const all = [
 /** `npm run bench:lighthouse -- /carta` measures one page. */
 const asked = process.argv.slice(2);
 
-/** Runs of each page; what is shown is the median one, as Lighthouse advises. */
+/** Runs of each page; the median one is shown, as Lighthouse advises. */
 const rounds = 3;
 
 ensure('chromium-headless-shell');
@@ -69,7 +69,7 @@ try {
 console.log(missed === 0 ? 'All within the limits.' : `${missed} pages miss a limit.`);
 process.exit(missed === 0 ? 0 : 1);
 
-/** A page as whoever was never here finds it: a browser of its own, with nothing kept. */
+/** A page on a first visit: in a new browser, with an empty cache. */
 async function firstVisit(path: string): Promise<Result> {
   const chrome = await launch({
     chromePath: '/usr/bin/chromium-headless-shell',

@@ -42,7 +42,7 @@ async function measure(): Promise<void> {
   const server = await start();
   limit('start to first answer', performance.now() - startedAt, 1_500, 'ms');
 
-  // As the first guests find it: each public page asked once, and the server at rest again.
+  // Warm up: each public page requested once, and then idle again.
   for (const path of ['/', '/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/en', '/pt']) await rawBrotli(path);
   await rest(5_000);
   limit('memory at rest (PSS)', pss(server) / 1024, 150, 'MB');
@@ -68,7 +68,7 @@ async function measure(): Promise<void> {
   console.log(`save to its acknowledgement, median: ${median(saves.map(({ save }) => save)).toFixed(0)} ms`);
   console.log(`request and page, each: ${saves.map(({ save, show }) => `${save.toFixed(0)} + ${show.toFixed(0)}`).join(', ')} ms`);
   console.log(`request of the save to public, median: ${median(saves.map(({ save, show }) => save + show)).toFixed(0)} ms`);
-  // Acknowledged, it is stored: from then on the next request has to see it.
+  // Once a save is acknowledged, the next request has to see it.
   limit('save to public, median', median(saves.map(({ show }) => show)), 50, 'ms');
   await growth(db);
   await db.destroy();

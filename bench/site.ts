@@ -43,7 +43,7 @@ export async function answering(url: string): Promise<void> {
   throw new Error(`${url} did not answer`);
 }
 
-/** Asks a program to end, and waits until it has. */
+/** Sends a program SIGTERM, and waits until it has ended. */
 export async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);

@@ -6,7 +6,7 @@ const area = '/dashboard_mediterraneo';
 
 /**
  * Saves a menu of the staff through the site, as their browser does, and asks for its public page as a guest.
- * Between two saves the site comes to rest, as it does between two of a person: what is done aside after one is not the next's.
+ * Between two saves it waits until the site is idle, so that background work after one save does not slow the next.
  * @returns for each save, in milliseconds: from sending it to its acknowledgement, and from there until a guest has a page with it
  */
 export async function editThroughTheSite(site: string, db: Db, page: string, times: number): Promise<{ save: number; show: number }[]> {

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** The sources whose chunks a public page loads by itself; React, for what a guest fills in, is no use without the network. */
+/** The sources whose chunks a public page loads by itself; React, which only forms need, is of no use without the network. */
 const ofPublicPages = /\/app\/(entry\.client\.tsx|(islands|offline)\/[\w-]+\.ts)$/;
 
 /**

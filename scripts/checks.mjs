@@ -1,4 +1,4 @@
-// Every check but end to end, in the order that tells most first. Each is one command.
+// Every check but end to end, the most informative first. Each is one command.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, root, run } from './toolchain.mjs';

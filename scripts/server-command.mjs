@@ -1,6 +1,6 @@
 /**
- * How the built server is run, wherever it is. Bounds on what is free to grow: guests' pages make much short-lived memory and
- * compress in several threads, and without them the process would keep, at rest, what its busiest moment took (docs/performance.md).
+ * How the built server is run, everywhere. Bounds its memory: rendering pages allocates much short-lived memory, and
+ * compression uses several threads; without these bounds the idle process would keep the memory of its peak (docs/performance.md).
  */
 export const serverCommand = {
   args: ['--enable-source-maps', '--max-semi-space-size=8', 'build/server/main.js'],

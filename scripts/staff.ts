@@ -36,7 +36,7 @@ async function reset(db: Db, username: string, withoutTotp: boolean): Promise<vo
   if (withoutTotp) console.log(totpOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
 }
 
-/** What was asked for; undefined when it is nothing that there is. */
+/** The command with its arguments; undefined for an unknown one. */
 function readCommand(): ((db: Db) => Promise<void>) | undefined {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-totp': { type: 'boolean', default: false } } });

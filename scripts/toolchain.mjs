@@ -25,7 +25,7 @@ export function install() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing the dependencies…');
-  // npm's warnings speak of the machine's Node; everything below runs on the pinned one.
+  // npm's warnings are about the machine's Node; everything below runs on the pinned one.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -21,9 +21,9 @@ export interface TestApp extends App {
   services: Services;
   /** Asks for a path of the site. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes an account with `testPassword` and a session of it, not by the form: answers what its writes need. */
+  /** Creates an account with `testPassword` and a session, without the form; returns what its writes need. */
   signIn(role: Role, username?: string): Promise<{ cookie: string; authToken: string }>;
-  /** What the log was told, newest last. */
+  /** The log entries, newest last. */
   logged: { level: number; msg: string; [key: string]: unknown }[];
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ function requireTemplate(path: `${DatabaseKind}/${TemplateContent}`): Promise<st
   return template;
 }
 
-/** A new database of the kind, a copy of a migrated template; `close` leaves nothing of it. */
+/** A new database of the kind, a copy of a migrated template; `close` removes it. */
 export async function openTestDatabase(
   kind: DatabaseKind,
   content: TemplateContent = 'empty',

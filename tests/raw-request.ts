@@ -15,7 +15,7 @@ export async function serve(listener: RequestListener): Promise<{ port: number; 
   return { port: address.port, close };
 }
 
-/** Sends a request as it is written, which no client that reads addresses would, and answers what came back, whole. */
+/** Sends a request byte for byte, unlike HTTP clients, which normalize addresses, and returns the whole response. */
 export async function askRaw(port: number, request: string): Promise<{ status: number; headers: Headers; body: string }> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = '';

@@ -1,6 +1,6 @@
 /**
  * Reads a QR code as a telephone does, from its modules alone and by the standard (ISO/IEC 18004), so that a
- * test need not believe the library that drew it. Reads versions 1 to 6 at error correction level Q, bytes.
+ * test does not depend on the library that drew it. Reads versions 1 to 6 at error correction level Q, bytes.
  */
 export function readQrCode(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;
@@ -60,7 +60,7 @@ const masks: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The finders with what is around them, the timing lines and the alignment pattern hold no data. */
+/** The finder patterns with their surroundings, the timing lines and the alignment pattern hold no data. */
 function isFunction(x: number, y: number, version: number): boolean {
   const size = version * 4 + 17;
   const [near, far] = [9, size - 8];

@@ -8,7 +8,7 @@ import type { S3Settings } from '#restaurant/media/s3-storage.server.ts';
 import { freePort } from './free-port.ts';
 
 export interface S3Server {
-  /** The way to an empty bucket of it. */
+  /** The settings for an empty bucket of it. */
   settings: S3Settings;
   stop(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface SiteProcess {
   child: ChildProcess;
   /** All that it wrote. */
   output(): string;
-  /** Waits until it has said this. */
+  /** Waits until it has written this. */
   said(text: string): Promise<void>;
   /** How it ended: its exit code, or the signal that killed it. */
   ended: Promise<number | NodeJS.Signals>;

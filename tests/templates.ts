@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a template holds beside its tables. */
+/** The content of a template besides its tables. */
 export type TemplateContent = 'empty' | 'first-content';
 
 const contents: Record<string, TemplateContent> = { empty: 'empty', 'first-content': 'first-content' };
@@ -65,7 +65,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await once(server, 'listening');
   const address = server.address();
   project.provide('templatesPort', typeof address === 'object' && address ? address.port : 0);
-  // While one watches, a migration or the content may change between two runs.
+  // In watch mode, a migration or the content may change between two runs.
   project.onTestsRerun(() => templates.clear());
 
   return async () => {

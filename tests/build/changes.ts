@@ -9,7 +9,7 @@ export function buildChange(name = 'Giulia', at = '2026-11-20T12:00:00Z'): Chang
   return { actor: { username: name.toLowerCase(), name }, now: Temporal.Instant.from(at) };
 }
 
-/** Saves sound data as it is, in a transaction of its own. */
+/** Saves valid data as it is, in its own transaction. */
 export function saveData<Data>(
   db: Db,
   { data, ...document }: { collection: Collection; id: string; schema: z.ZodType<Data>; version: number; data: Data },

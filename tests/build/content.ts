@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import { importDocuments, readContentFolder } from '#restaurant/documents/exchange/exchange.server.ts';
 import { serverCommand } from '#restaurant/staff/actor.ts';
 
-/** The clock of a test that names no other: a Friday at lunch. */
+/** The default time in tests: a Friday at lunch. */
 export const fridayLunch = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 /** Imports documents as `npm run content:import` does; the first content of the project when none are given. */

@@ -4,7 +4,7 @@ import { type AllergenAnswers, allergens } from '#restaurant/menus/allergens.ts'
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 
-/** Builders of sound documents; each takes what a test cares about and makes up the rest. */
+/** Builders of valid documents; each takes the fields that a test is about and fills in the rest. */
 
 export function buildSettings(given: Partial<Settings> = {}): Settings {
   const usual = { lunch: 'usual', dinner: 'usual' } as const;
@@ -65,7 +65,7 @@ export function buildGallery(given: Partial<LandingDocuments['gallery']> = {}): 
   return { title: 'Vedute', text: 'Otto.', pictures: [{ name: 'Alba', src: '/drawings/nigiri.svg', alt: 'Nigiri' }], ...given };
 }
 
-/** An export with the smallest sound content: settings and two menus. */
+/** An export with the smallest valid content: settings and two menus. */
 export function buildExport(
   given: { menu?: unknown[]; todos?: unknown[]; landing?: unknown[]; legal?: unknown[] } = {},
 ): Record<string, unknown> {

@@ -34,7 +34,7 @@ export function buildUpload(file: string, given: Partial<Upload> = {}): Upload {
 
 /**
  * The media services over a database, with files in a folder of their own; `close` leaves nothing of it.
- * Pictures are encoded in the tests' own process: most tests are not about the other one.
+ * Pictures are encoded in the tests' own process: most tests are not about the child process.
  */
 export function buildMediaServices(db: Db): { services: MediaServices; dataDir: string; close: () => void } {
   const dataDir = makeTemporaryFolder();

@@ -25,7 +25,7 @@ async function standing(id: string) {
   return { data: JSON.parse(data), version };
 }
 
-/** A save of the menu `carta` that changes its name, with whatever proves who asks. */
+/** A save of the menu `carta` that changes its name, with the given cookie and token. */
 async function rename(name: string, proof: { cookie?: string; authToken?: string; header?: string }) {
   const { data, version } = await standing('carta');
   const fields = { intent: 'save', version: String(version), data: JSON.stringify({ ...data, name }) };

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../app.ts';
 
 const area = '/dashboard_mediterraneo';
 
-/** What somebody may: the statuses that nobody, staff and admin are answered, in this order. */
+/** The expected statuses for a visitor without a session, staff and admin, in this order. */
 interface Ask {
   method: 'GET' | 'POST';
   path: string;
@@ -15,17 +15,17 @@ interface Ask {
   admin: number;
 }
 
-/** A page of the area, which leads whom has no session to sign-in. */
+/** A page of the area, which sends visitors without a session to sign-in. */
 function get(path: string, staff: number, admin = staff): Ask {
   return { method: 'GET', path: `${area}${path}`, nobody: 'sign-in', staff, admin };
 }
 
-/** A write of the area that changes nothing: its body is wrong, or of a version that is none. */
+/** A write of the area that changes nothing: its body is invalid, or names a version that does not exist. */
 function post(path: string, body: Record<string, string>, staff: number, admin = staff): Ask {
   return { method: 'POST', path: `${area}${path}`, body, nobody: 'sign-in', staff, admin };
 }
 
-/** A door before the area: open to whom has no session. */
+/** A page before sign-in: open to visitors without a session. */
 function door(method: 'GET' | 'POST', path: string, nobody: number, signedIn: number): Ask {
   return { method, path, ...(method === 'POST' ? { body: {} } : {}), nobody, staff: signedIn, admin: signedIn };
 }
@@ -80,7 +80,7 @@ const table = {
   ':area/history/:collection/:id/:version/restore': [
     get('/history/menu/carta/1/restore', 200),
     post('/history/menu/carta/1/restore', { standing: '99' }, 409),
-    // What was taken off the site comes back by an administrator.
+    // What was removed from the site is restored by an administrator.
     get('/history/menu/cena/1/restore', 403, 200),
     post('/history/menu/cena/1/restore', { standing: '99' }, 403, 404),
     // A version in which the page was not public yet.
@@ -96,7 +96,7 @@ const table = {
     get('/content/slides', 200),
     get('/content/privacy', 200),
     post('/content/slides', { version: '1', data: '{}' }, 400),
-    // Without its switch it would be published or taken back.
+    // Without the switch's value it would be published or hidden.
     post('/content/privacy', { version: '2', data: '{}' }, 403, 400),
   ],
   ':area/people': [
@@ -134,7 +134,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[]
   });
 }
 
-/** Those of the management area; of pages that there are once a language, the Italian ones. */
+/** Those of the management area; of pages that exist once per language, the Italian ones. */
 const patterns = [...new Set(patternsOf(routes).filter((pattern) => /^(dashboard|:area)(\/|$)/.test(pattern)))];
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The widths at which a screen of the area is looked at: a small phone and a desk. */
+/** The widths at which a screen of the area is checked: a small phone and a desktop. */
 const widths = [360, 1440];
 
 /** The page has no violation that axe can see, by WCAG 2.2 AA and its own best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // A frame shows a public page, which is looked at itself (guest.spec.ts).
+    // A frame shows a public page, which has its own test (guest.spec.ts).
     .options({ resultTypes: ['violations'], iframes: false })
     // Otherwise every frame's results are put together in a page of their own, which takes most of the time.
     .setLegacyMode()
@@ -15,12 +15,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
-/** How far what is on the page sticks out of it at the side. */
+/** How far the content of the page overflows it sideways. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The page is accessible on a small phone and on a desk, and nothing sticks out. */
+/** The page is accessible on a small phone and on a desktop, and nothing overflows. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -6,7 +6,7 @@ import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 /** Where the screens of the area begin. */
 const beginnings = [...desks.map(({ path }) => path), 'account'];
 
-/** Screens that no link of their desk leads to: questions, and lists that are empty. */
+/** Screens that no link of their desk leads to: confirmations, and empty lists. */
 const unlinked = [
   `${area}/history/menu/carta`,
   `${area}/history/menu/cena/1/restore`,
@@ -15,7 +15,7 @@ const unlinked = [
   `${area}/nessuna`,
 ];
 
-/** A kind of screen is walked once: its address without what only names a thing. */
+/** The kind of a screen, each of which is checked once: its address without ids. */
 function kindOf(path: string): string {
   return path
     .replace(/\?.*/, '')
@@ -32,7 +32,7 @@ async function linksOf(page: Page): Promise<string[]> {
     .map(({ pathname, search }) => pathname + search);
 }
 
-/** What can be touched and is too small: 24 px at least (WCAG 2.2, 2.5.8), 44 px where it is a button of the house. */
+/** Touch targets that are too small: at least 24 px (WCAG 2.2, 2.5.8), 44 px for buttons. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a[href], button, input:not([type=hidden]), select, textarea, summary').evaluateAll((all) =>
     all.flatMap((target) => {

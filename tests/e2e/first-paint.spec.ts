@@ -31,12 +31,12 @@ for (const path of ['/', '/carta', '/en/menu', '/pt/allergeni']) {
     await expect(page.locator('.brand-mark img').first()).toBeVisible();
     const shift = await page.evaluate(async () => {
       const observer = new PerformanceObserver(() => undefined);
-      // What has moved is known once the frame that shows the fonts has been painted.
+      // Layout shifts are known once the frame with the fonts has been painted.
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       observer.observe({ type: 'layout-shift', buffered: true });
       return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
     });
-    // A word may change its line within a list: a hundredth, and never a paragraph.
+    // A word may move to another line within a list (a shift of 0.01), but never a paragraph.
     expect(shift).toBeLessThan(0.015);
   });
 }

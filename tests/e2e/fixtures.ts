@@ -98,12 +98,12 @@ export async function signInByHand(page: Page, person = admin): Promise<void> {
 /** The cookies of the sessions that the site of this worker has begun, by username. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-/** Signs in, as the person is signed in already where a story before has done so: to check a password is slow by design. */
+/** Signs in, reusing the session of an earlier story: checking a password is slow by design. */
 export async function signIn(page: Page, person = admin): Promise<void> {
   const kept = sessions.get(person.username);
   if (kept) {
     await page.context().addCookies(kept);
-    // Who is signed in is led on; a story may have ended the session.
+    // With a valid session sign-in redirects; an earlier story may have ended it.
     const answer = await page.request.get('/dashboard', { maxRedirects: 0 });
     if (answer.headers()['location'] === area) return;
   }
@@ -118,18 +118,18 @@ export async function beginSession(page: Page, person = admin): Promise<void> {
   expect(answer.headers()['location']).toBe(area);
 }
 
-/** Opens a screen of the area, by its path within it, and waits until it is alive: what is done before that may be lost. */
+/** Opens a screen of the area, by its path within it, and waits until it is hydrated: actions before that may be lost. */
 export async function openDesk(page: Page, path = ''): Promise<void> {
   await page.goto(area + path);
   await hydrated(page);
 }
 
-/** Waits until a screen of the area that was loaded is alive. */
+/** Waits until a loaded screen of the area is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.area[data-hydrated]')).toBeAttached();
 }
 
-/** By the name that browsers give to their own machine: to them it is as safe as https. */
+/** By the name `localhost`, which browsers treat as secure, like https. */
 async function startServer(url: string, port: number, folder: string): Promise<SiteProcess> {
   const site = await startSiteProcess({ HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }, { port });
   site.child.stderr?.pipe(process.stderr);

@@ -3,7 +3,7 @@ import { expectAccessible, overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
 
-/** Every kind of page is looked at in Italian, two of them in the other languages too: what differs is only their words. */
+/** Every kind of page is checked in Italian, two of them in the other languages too, where only the text differs. */
 const looked = publicPages.flatMap(({ path }) =>
   (['/', '/carta'].includes(path) ? languages : (['it'] as const)).map((language) => address(path, language)),
 );

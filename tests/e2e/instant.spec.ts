@@ -5,14 +5,14 @@ import { expect, test } from './fixtures.ts';
 const { describe } = test;
 
 interface Told {
-  /** The addresses that Chromium would prepare if their link were pointed at. */
+  /** The addresses that Chromium would prerender if their link were hovered. */
   candidates: Set<string>;
-  /** The addresses that it prepares; Playwright lets it fetch them but not render them. */
+  /** The addresses that it prerenders; with Playwright it fetches but does not render them. */
   addresses: Set<string>;
   faults: string[];
 }
 
-/** What Chromium's protocol tells of the pages it prepares. */
+/** What Chromium's protocol reports about prerendered pages. */
 async function prepared(page: Page): Promise<Told> {
   const told: Told = { candidates: new Set(), addresses: new Set(), faults: [] };
   const session = await page.context().newCDPSession(page);
@@ -65,7 +65,7 @@ describe('with the browser features that Playwright turns off', () => {
     test(`going back from ${to} to ${from} takes it from the back/forward cache`, async ({ server }) => {
       const page = await browser.newPage({ baseURL: server.url });
       await page.goto(from);
-      // A page that is still fetching is not kept: what it does when there is nothing else to do ends with the list of menus.
+      // A page with a pending fetch is not put into the cache: its idle work ends with fetching the list of menus.
       await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), menuListKey)).not.toBeNull();
       await page.evaluate(() => window.addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`)));
       await page.goto(to);

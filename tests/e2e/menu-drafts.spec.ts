@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu, save } from './menu-rows.ts';
 
-// The stories change the one site of their worker: they are told one after another.
+// The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 test('unsaved work of a closed tab is offered again, also when somebody saved meanwhile', async ({ page, context, browser, baseURL }) => {
@@ -22,7 +22,7 @@ test('unsaved work of a closed tab is offered again, also when somebody saved me
   await offer.getByRole('button', { name: 'Riprendile' }).click();
   await expect(again.getByLabel('Prezzo di Cozze al sakè')).toHaveValue('21,50');
   await expect(again.getByText('1 campo modificato')).toBeVisible();
-  // It is kept within half a second of the last key.
+  // The draft is stored within half a second after the last key.
   await expect.poll(() => again.evaluate(() => localStorage.getItem('menu-draft:cena') ?? '')).toContain('21,50');
   await again.close();
 
@@ -63,7 +63,7 @@ test('the preview beside the editor changes before anything is saved', async ({ 
   await expect(shown.getByText('33,30')).toBeAttached();
   await expect(page.locator('.preview')).toContainText('non ancora salvato');
   await expect.poll(() => shown.locator('body').evaluate(() => scrollY)).toBe(300);
-  // Half a price shows the rest of the dish, and a link does not lead away from it.
+  // With an incomplete price the rest of the dish is shown, and links of the preview do not navigate.
   await page.getByLabel('Prezzo di Cozze al sakè').fill('trentatré');
   await expect(shown.getByText('33,30')).toHaveCount(0);
   await shown.getByRole('link', { name: 'Tutti i menù' }).click();

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.
 import { expect, signIn, test } from './fixtures.ts';
 import { name, names, openMenu, rows, save } from './menu-rows.ts';
 
-// The stories change the one site of their worker: they are told one after another.
+// The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 test('a cook moves a dish and a whole section with the keyboard alone', async ({ page }) => {
@@ -21,7 +21,7 @@ test('a cook moves a dish and a whole section with the keyboard alone', async ({
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => names(page, 8)).toEqual(before);
 
-  // A section goes with its dishes to where the dialog says.
+  // A section moves with its dishes to the place chosen in the dialog.
   const headings = page.locator('.row--categorie');
   const first = await name(headings.first()).inputValue();
   const second = await name(headings.nth(1)).inputValue();
@@ -63,7 +63,7 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
   const after = await names(page, 7);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // Escape lets go, and nothing has moved.
+  // Escape cancels the drag, and nothing has moved.
   const release = await drag(2, 4);
   await page.keyboard.press('Escape');
   await release();
@@ -126,7 +126,7 @@ test('typing, removing and duplicating are undone and redone', async ({ page }) 
   await expect(rows(page)).toHaveCount(count + 1);
   await save(page);
 
-  // A save is no end of the way back.
+  // After a save the steps before it can still be undone.
   await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
   await expect(rows(page)).toHaveCount(count);
   await page.keyboard.press('Control+z');

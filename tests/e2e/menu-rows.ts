@@ -6,7 +6,7 @@ export const rows = (page: Page) => page.locator('.rows > li');
 /** The name of a row, or the field it is typed in. */
 export const name = (row: Locator) => row.locator('.row-dish b, textarea.row-text');
 
-/** The names of the first rows, as they stand. */
+/** The names of the first rows, in their present order. */
 export async function names(page: Page, count: number): Promise<string[]> {
   return page.locator('.rows > li').evaluateAll(
     (items, count) =>

@@ -16,7 +16,7 @@ const updated = {
   pt: /^Conteúdo guardado, atualizado em \d/,
 };
 
-/** Visits a page as a guest does, and waits until the device has kept what it keeps. */
+/** Visits a page like a guest, and waits until the service worker has kept its pages. */
 async function visit(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(path);
   // The last page of the set.

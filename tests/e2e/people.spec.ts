@@ -3,7 +3,7 @@ import { totpCode } from '../totp.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { admin, area, beginSession, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
 
-// The stories change the one site of their worker: they are told one after another.
+// The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const cook = { username: 'marco.neri', password: 'tre parole a caso' };

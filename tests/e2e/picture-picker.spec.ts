@@ -4,9 +4,9 @@ import { picturePath } from '../build/uploads.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
-// The stories share the pictures of one site: they are told one after another.
+// The stories share the pictures of one site, so they run one after another.
 test.describe.configure({ mode: 'serial' });
-// A trace fetches what is shown from `blob:`, the pictures on their way, which the policy of the page forbids.
+// A trace fetches `blob:` addresses (previews of uploads), which the page's Content-Security-Policy forbids.
 test.use({ trace: 'off' });
 
 const long = `${'un-nome-lungo-come-li-danno-i-telefoni-'.repeat(4)}20261120.jpg`;

@@ -4,15 +4,15 @@ import { picturePath } from '../build/uploads.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
-// The stories go on with the pictures of those before: one that fails is told again from the first.
+// Each story uses the pictures of those before it: after a failure all run again from the first.
 test.describe.configure({ mode: 'serial' });
-// A trace fetches what is shown from `blob:`, the pictures on their way, which the policy of the page forbids.
+// A trace fetches `blob:` addresses (previews of uploads), which the page's Content-Security-Policy forbids.
 test.use({ trace: 'off' });
 
 const desk = '/pictures';
 const upload = `**${area}${desk}/upload`;
 
-/** A photograph of the tests under another name and, with one byte more at its end, another picture for the house. */
+/** A photograph of the tests under another name and, with one more byte at its end, with another id. */
 function photo(name: string, file = 'nigiri.jpg', more = name) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([readFileSync(picturePath(file)), Buffer.from(more)]) };
 }

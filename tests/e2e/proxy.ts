@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { freePort } from '../free-port.ts';
 
-/** A server before the site's, which a test has fail or change what it answers. */
+/** A proxy before the site, which a test can make fail or change its responses. */
 export interface Proxy {
   url: string;
-  /** Changes an answer of the site; undefined is an answer that the server is broken. */
+  /** Changes a response of the site; undefined answers a server error. */
   change: (path: string, body: string) => string | undefined;
-  /** What an answer waits for. */
+  /** Delays a response until this resolves. */
   hold: Promise<void>;
   close(): Promise<void>;
 }

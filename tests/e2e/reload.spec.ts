@@ -5,13 +5,13 @@ import { expectAccessible } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
-// The stories change the one site of their worker: they are told one after another.
+// The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const reloads = `**${area}**.data*`;
 const outdated = (page: Page) => page.getByText('La pagina non si è potuta aggiornare.');
 
-/** From now on the page is not loaded anew: there is no network, or the server answers a status. Writes still pass. */
+/** From now on reloads of the page's data fail: without the network, or with a status. Writes still succeed. */
 async function failReloads(page: Page, status?: number): Promise<void> {
   await page.route(reloads, (route) => {
     if (route.request().method() !== 'GET') return route.continue();

@@ -5,7 +5,7 @@ import { totpCode } from '../totp.ts';
 import { expectAccessible } from './accessibility.ts';
 import { admin, area, expect, hydrated, openDesk, test } from './fixtures.ts';
 
-// The stories change the one site of their worker: they are told one after another.
+// The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const seconds = 1_000;
@@ -13,7 +13,7 @@ const seconds = 1_000;
 /** An account of its own: the other stories of the site sign in without a code. */
 const careful = { username: 'cauta', password: 'una-password-prudente' };
 
-/** Lets the scripts of a page wait until they are let go. */
+/** Delays the scripts of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {

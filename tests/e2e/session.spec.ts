@@ -6,17 +6,17 @@ import { expectAccessible } from './accessibility.ts';
 import { admin, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
-// The stories change the one site of their worker: they are told one after another.
+// The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-/** What two weeks do to a session, or an administrator. */
+/** Ends a session, as its expiry or an administrator does. */
 function endSessions(folder: string): void {
   const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
   database.exec('delete from session');
   database.close();
 }
 
-/** What another administrator does to somebody's role. */
+/** Changes somebody's role, as another administrator does. */
 function setRole(folder: string, username: string, role: 'admin' | 'staff'): void {
   const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
   database.prepare('update "user" set role = ? where username = ?').run(role, username);

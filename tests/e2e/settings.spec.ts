@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
 
-// The stories change the one site of their worker: they are told one after another.
+// The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const phone = { width: 390, height: 844 };
@@ -11,7 +11,7 @@ async function openSettings(page: Page) {
   await openDesk(page, '/settings');
 }
 
-/** Opens a group of the settings that is folded. */
+/** Opens a collapsed group of the settings. */
 async function unfold(page: Page, heading: string) {
   await page.locator('summary').filter({ hasText: heading }).click();
 }
@@ -26,7 +26,7 @@ async function read(browser: Browser, baseURL: string | undefined, path: string)
   return { page, close: () => context.close() };
 }
 
-/** A day that comes, as a date field and as the site say it. */
+/** A coming day, as a date field and as the site write it. */
 function dayAhead(days: number) {
   const date = Temporal.Now.plainDateISO('Europe/Rome').add({ days });
   return { iso: date.toString(), words: date.toLocaleString('it-IT', { day: 'numeric', month: 'long' }) };

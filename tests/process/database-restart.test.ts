@@ -39,7 +39,7 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
 
   await postgres.halt();
 
-  // What is kept is served; whoever asks for more hears that it is for a moment.
+  // Cached pages are served; anything else is answered 503 with Retry-After.
   expect(await status('/')).toBe(200);
   expect(await status('/healthz')).toBe(200);
   expect(await status('/readyz')).toBe(503);
@@ -52,7 +52,7 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
     const answer = await site.get(path, asStaff());
     expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5']);
   }
-  // A wrong name and no answer are two things, and nobody is signed out by the second.
+  // An unavailable database is not reported as a wrong password, and signs nobody out.
   const body = new URLSearchParams({ username: 'admin', password: 'una-password-di-prova' });
   expect(await status('/dashboard', { method: 'POST', headers: { Origin: site.url }, body })).toBe(503);
   const refused = await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Dopo' } });

@@ -57,7 +57,7 @@ it.each(['sqlite', 'postgres'] as const)(
   60_000,
 );
 
-/** Saves again and again, kills the process in the middle of one of the saves. Answers the last version that was acknowledged. */
+/** Saves repeatedly and kills the process during one of the saves. Returns the last acknowledged version. */
 async function saveUntilKilled(site: SiteProcess, from: number, saves: number): Promise<number> {
   const staff = await site.signIn();
   let version = from;

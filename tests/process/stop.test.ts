@@ -58,7 +58,7 @@ async function beginUpload(): Promise<{ upload: ClientRequest; rest: Buffer }> {
   const upload = request(`${site.url}/dashboard_mediterraneo/pictures/upload`, { method: 'POST', headers });
   const half = Math.floor(picture.length / 2);
   await new Promise((resolve) => upload.write(picture.subarray(0, half), resolve));
-  // Another request that is answered says that this one has arrived.
+  // Once another request is answered, this one has arrived.
   await site.get('/healthz');
   return { upload, rest: picture.subarray(half) };
 }

@@ -53,7 +53,7 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Sends 300 MB in pieces, for as long as the server takes them. Answers the status, and how much had been sent when it came. */
+/** Sends 300 MB in chunks, for as long as the server accepts them. Returns the status, and how much had been sent by then. */
 async function sendWithoutEnd(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; sent: number }> {
   const request = begin(path, headers);
   const piece = Buffer.alloc(megabyte / 4, 'x');

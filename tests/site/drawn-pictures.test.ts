@@ -10,7 +10,7 @@ import { buildMenu } from '../build/documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // What is drawn is told instead: drawing itself is tested in server/pictures.
+  // Returns a description instead of drawing: drawing itself is tested in server/pictures.
   app = await createTestApp({ draw: async (order) => Buffer.from(JSON.stringify(order)) });
 });
 afterAll(() => app.close());

@@ -41,7 +41,7 @@ test('every public page in every language is valid HTML by the Nu checker', { ti
     .filter(({ type }) => type === 'error')
     // Its style checker breaks down on light-dark() (a null pointer of its own, not a fault of the page).
     .filter(({ message }) => !message.includes('Cannot invoke "org.w3c.css'))
-    // Nor does it know the transitions between pages yet (CSS View Transitions, level 2).
+    // It does not know CSS View Transitions level 2 yet either.
     .filter(({ message }) => !/^CSS: .*view-transition/.test(message))
     .map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
   expect([...new Set(errors)]).toEqual([]);

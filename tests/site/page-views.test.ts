@@ -24,7 +24,7 @@ afterEach(async () => {
   await counted();
 });
 
-/** What was counted since it was last asked, as `page/language: views`. */
+/** The views counted since the last call, as `page/language: views`. */
 async function counted(): Promise<Record<string, number>> {
   const stored: PageViews[] = [];
   await app.views.flush(async (views) => void stored.push(...views));
@@ -85,7 +85,7 @@ describe('nothing is counted', () => {
     ['of a lead to another address', '/carta/', person, 'GET'],
   ] as const)('%s', async (_, path, headers, method) => {
     app.cache.clear();
-    // The second time it comes from the cache, where it is kept at all.
+    // The second time it comes from the cache, if it is cached.
     await ask(path, headers, method);
     await ask(path, headers, method);
     expect(await counted()).toEqual({});
@@ -101,7 +101,7 @@ function idsOf(entries: readonly Route[]): string[] {
   return entries.flatMap(({ id, children }) => [...(id ? [id] : []), ...idsOf(children ?? [])]);
 }
 
-/** Public routes that nobody comes to look at. */
+/** Public routes that are not pages for guests to look at. */
 const uncounted = /^site-(layout|offline|not-found)-/;
 
 test('every public page of the routes is counted, and nothing else', () => {

@@ -7,11 +7,11 @@ export interface Tab {
   back(): Promise<void>;
   /** The size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Clicks as a hand does: scrolled to, and refused where something lies over it. */
+  /** Clicks like a user: after scrolling to it, and failing when another element covers it. */
   click(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
   press(element: string, key: 'ArrowDown' | 'ArrowRight' | 'Enter'): Promise<void>;
-  /** What a JavaScript expression gives in the page, promises awaited. */
+  /** The value of a JavaScript expression in the page, promises awaited. */
   read(expression: string): Promise<unknown>;
   /** A PNG of what is seen. */
   screenshot(): Promise<Uint8Array>;
@@ -24,7 +24,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Tries again for a while: while one page takes the place of another, there is nothing to click yet. */
+/** Retries for a while: during a navigation there is nothing to click yet. */
 export async function patiently(act: () => Promise<void>): Promise<void> {
   await expect(act).toPass({ timeout: 20_000 });
 }

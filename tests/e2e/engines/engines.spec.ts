@@ -31,7 +31,7 @@ for (const [name, start] of Object.entries(engines)) {
     });
 
     const open = (path: string) => tab.open(site.url + path);
-    // While a page gives way to the next, WebKit's driver answers with an error: asked again.
+    // During a navigation WebKit's driver answers with an error: retry.
     const shown = (expression: string, message = expression) =>
       expect.poll(() => tab.read(expression).catch(() => undefined), { message, timeout: 20_000 });
     const heading = () => shown('document.querySelector("h1").textContent');
