@@ -115,7 +115,7 @@ describe('a server that is told to stop', () => {
     database.close();
   });
 
-  it('refuses an upload that takes too long, with an answer, and leaves nothing of it', async () => {
+  it('refuses an upload that takes too long, with an answer', async () => {
     const { upload } = await beginUpload();
     const answer = answerTo(upload);
     site.child.kill('SIGTERM');
