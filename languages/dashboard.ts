@@ -73,7 +73,7 @@ export const dashboardWords = {
     cancel: 'Annulla',
     nothing: 'Tutto salvato.',
     wrong: (fields: number) => `${fields === 1 ? 'Un campo non va' : `${fields} campi non vanno`}: correggi e salva di nuovo.`,
-    missing: 'Questo menù non c’è più: qualcuno l’ha tolto mentre scrivevi. Un amministratore può rimetterlo.',
+    missing: 'Non c’è più: qualcuno l’ha tolto mentre scrivevi. Si può rimettere dalla cronologia; quello che hai scritto è ancora qui.',
     tooLarge: 'È troppo: più di 1 MB in un salvataggio non ci sta. Accorcia i testi.',
     signedOut: 'La sessione è finita.',
   },
@@ -170,8 +170,6 @@ export const dashboardWords = {
     newRowAfter: (place: number) => `Nuovo Campo dopo la riga ${place}`,
     deleteRowShort: 'Delete Campo',
     deleteRow: (place: number) => `Delete Campo, riga ${place}`,
-    removed: (content: string) => `Tolta «${content || 'riga vuota'}».`,
-    putBack: 'Rimettila',
     moveUp: (place: number) => `Sposta su la riga ${place}`,
     moveDown: (place: number) => `Sposta giù la riga ${place}`,
     translationsOf: (place: number) => `Traduzioni della riga ${place}: `,
@@ -238,21 +236,7 @@ export const dashboardWords = {
     mayNotSign: 'il tuo ruolo non firma',
     answersMissing: (missing: number) => (missing === 1 ? 'manca una risposta' : `mancano ${missing} risposte`),
 
-    changes: (changes: number, signed: number, name: string) =>
-      [
-        changes > 0 ? `${count(changes, 'campo modificato', 'campi modificati')} in «${name}»` : undefined,
-        signed > 0 ? `${count(signed, 'firma', 'firme')} da mettere` : undefined,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    notYet: (changes: number, signed: number) => {
-      const gender = changes > 0 ? ['salvato', 'salvati'] : ['salvata', 'salvate'];
-      return `non ancora ${gender[changes + signed === 1 ? 0 : 1]}`;
-    },
-    cancelHeading: 'Annullare tutto?',
-    cancelText: 'Il menù torna com’era all’ultimo salvataggio, e quello che hai scritto dopo si perde.',
-    cancelConfirm: 'Sì, annulla',
-    keepWriting: 'Continuo a scrivere',
+    signatures: (signed: number) => `${count(signed, 'firma', 'firme')} da mettere`,
 
     fault: {
       name: 'Serve un nome, al massimo 300 caratteri su una riga.',
@@ -260,23 +244,6 @@ export const dashboardWords = {
       content: 'Serve un testo, al massimo 300 caratteri su una riga (20.000 per una nota).',
       cents: 'Un prezzo come 14 o 2,50.',
       allergens: 'Mancano delle risposte: o tutte e quattordici, o «Non dichiarato».',
-    },
-
-    stale: {
-      heading: 'Avete scritto in due',
-      who: (by: string, when: string) => `${by} ha salvato questo menù ${when}, mentre scrivevi.`,
-      text: 'Non ho salvato niente e non ho perso niente. Qui sotto c’è tutto quello che è diverso: scegli riga per riga. Dove ha cambiato uno solo, la scelta è già segnata.',
-      allMine: 'Tieni tutte le mie',
-      allTheirs: (by: string) => `Prendi tutte quelle di ${by}`,
-      mine: 'La tua',
-      theirs: (by: string) => `Di ${by}`,
-      aroundRows: 'Nome e dati del menù',
-      nothing: '—',
-      rowGone: 'riga tolta',
-      same: 'Le due versioni dicono la stessa cosa.',
-      open: (rows: number) => (rows === 1 ? 'Resta una riga da scegliere.' : `Restano ${rows} righe da scegliere.`),
-      later: 'Torno all’editor',
-      settle: 'Salva la scelta',
     },
   },
 } as const;

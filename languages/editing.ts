@@ -8,8 +8,6 @@ export const editingWords = {
   cancelled: 'Tutto com’era all’ultimo salvataggio.',
   putBack: 'Rimetti',
   putAllBack: 'Rimetti le modifiche',
-  missing: (name: string) =>
-    `«${name}» non c’è più: qualcuno ha tolto tutto mentre scrivevi. Un amministratore può rimetterlo dalla cronologia.`,
 
   undo: 'Annulla l’ultima modifica',
   redo: 'Ripeti la modifica',

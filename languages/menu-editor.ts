@@ -2,13 +2,6 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** The words of the menu editor that dashboard.ts does not have; Italian, as all of the management area. */
 export const menuEditorWords = {
-  undo: 'Annulla l’ultima modifica',
-  redo: 'Ripeti la modifica',
-  undone: (row: string) => (row ? `Modifica annullata: ${row}.` : 'Modifica annullata.'),
-  redone: (row: string) => (row ? `Modifica ripetuta: ${row}.` : 'Modifica ripetuta.'),
-  nothingToUndo: 'Non c’è altro da annullare.',
-  nothingToRedo: 'Non c’è altro da ripetere.',
-
   drag: {
     handle: (place: number) => `Sposta la riga ${place}`,
     help: 'Trascina, oppure usa le frecce su e giù; con Invio scegli la sezione.',
@@ -51,22 +44,6 @@ export const menuEditorWords = {
     delete: 'Delete Campo',
   },
 
-  kept: {
-    heading: 'Hai lasciato delle modifiche',
-    headingOf: (person: string) => `${person} ha lasciato delle modifiche`,
-    text: (name: string, when: string, changes: number) =>
-      `${count(changes, 'modifica', 'modifiche')} a «${name}», ${when}. ${changes === 1 ? 'Non era stata salvata' : 'Non erano state salvate'}.`,
-    since: (by: string, when: string) =>
-      `Nel frattempo ${by} ha salvato questo menù, ${when}: se le riprendi, vedi una accanto all’altra le due versioni e scegli tu.`,
-    resume: 'Riprendile',
-    discard: 'Lasciale perdere',
-    leaving: 'Restano in questo browser e te le ripropongo quando torni, ma chi mangia vede ancora il menù di prima.',
-    leave: 'Esci senza salvare',
-    elsewhere:
-      'Questo menù ha modifiche non salvate anche in un’altra scheda. Quello che scrivi qui si perde se chiudi questa: salva prima di andartene.',
-    full: 'Il browser non ha più posto: quello che scrivi si perde se chiudi la scheda. Salva prima di andartene.',
-  },
-
   all: {
     label: 'Altri menù con modifiche non salvate',
     others: (menus: number) => (menus === 1 ? 'Anche un altro menù ha modifiche:' : `Anche altri ${menus} menù hanno modifiche:`),
@@ -104,17 +81,6 @@ export const menuEditorWords = {
     confirm: (rows: number) => (rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
     cancel: 'Lascia stare',
     done: (rows: number) => `${count(rows, 'riga messa', 'righe messe')} nel menù. Gli allergeni sono da dichiarare.`,
-  },
-
-  preview: {
-    heading: 'Come lo vede chi mangia',
-    open: 'Anteprima',
-    saved: 'com’è salvato',
-    unsaved: 'non ancora salvato',
-    failed: 'ferma: il server non risponde',
-    title: (name: string) => `Anteprima di «${name}»`,
-    language: 'Lingua dell’anteprima',
-    close: 'Chiudi',
   },
 
   translations: {

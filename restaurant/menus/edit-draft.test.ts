@@ -6,10 +6,10 @@ import {
   draftOf,
   emptyPrice,
   emptyRow,
-  faultsByField,
   type MenuDraft,
   menuOf,
   newlySoldOut,
+  placeOfFault,
   type RowDraft,
 } from './edit-draft.ts';
 import { type Menu, menu } from './menu.ts';
@@ -112,7 +112,7 @@ describe('a menu while it is edited', () => {
 describe('the errors of an edit', () => {
   const faultsIn = (edit: MenuDraft) => {
     const { error } = parse(edit);
-    return error ? Object.keys(faultsByField(faultsOf(error), edit)) : [];
+    return error ? [...new Set(faultsOf(error).map(({ path }) => placeOfFault(path, edit)))] : [];
   };
 
   it('are reported at the field that was typed in', () => {
@@ -124,17 +124,17 @@ describe('the errors of an edit', () => {
             { ...second, text: 'quattordici' },
           ]
         : [];
-    expect(faultsIn(withRow('etna', { prices }))).toEqual(['etna.prices.1.cents']);
-    expect(faultsIn(withRow('nota', { content: ' ' }))).toEqual(['nota.content']);
+    expect(faultsIn(withRow('etna', { prices }))).toEqual(['rows.etna.prices.1.cents']);
+    expect(faultsIn(withRow('nota', { content: ' ' }))).toEqual(['rows.nota.content']);
     expect(faultsIn({ ...draft, name: '' })).toEqual(['name']);
-    expect(faultsIn(withRow('inizio', { content: 'x'.repeat(301) }))).toEqual(['inizio.content']);
+    expect(faultsIn(withRow('inizio', { content: 'x'.repeat(301) }))).toEqual(['rows.inizio.content']);
   });
 
   it('report an incomplete declaration once', () => {
-    expect(faultsIn(withRow('etna', { answers: { pesce: 'contiene' } }))).toEqual(['etna.allergens']);
+    expect(faultsIn(withRow('etna', { answers: { pesce: 'contiene' } }))).toEqual(['rows.etna.allergens']);
   });
 
   it('keep their path where no field shows the value', () => {
-    expect(faultsByField([{ path: 'contents[9].colour', message: 'unknown key' }], draft)).toEqual({ 'contents[9].colour': 'unknown key' });
+    expect(placeOfFault('contents[9].colour', draft)).toBe('contents[9].colour');
   });
 });

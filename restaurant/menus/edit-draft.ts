@@ -1,5 +1,4 @@
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
-import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { formatPrice, readPrice } from '#restaurant/money.ts';
 import { type Allergen, allergens, type Presence, type Signature } from './allergens.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from './menu.ts';
@@ -41,6 +40,8 @@ export interface MenuDraft {
   servedAt: Menu['servedAt'];
   translations: TranslationsDraft<'name' | 'description'>;
   rows: RowDraft[];
+  /** The dishes whose declaration will be signed with the next save. */
+  toSign: string[];
 }
 
 const dishTexts = (stored: { content?: string | undefined; description?: string | undefined } | undefined) => ({
@@ -135,6 +136,7 @@ export function draftOf(menu: Menu, now: number): MenuDraft {
     servedAt: menu.servedAt,
     translations: { en: menuTexts(menu.translations?.en), pt: menuTexts(menu.translations?.pt) },
     rows: menu.contents.map((row) => rowDraftOf(row, now)),
+    toSign: [],
   };
 }
 
@@ -154,7 +156,7 @@ function optional<Field extends string>(field: Field, text: string) {
 }
 
 /** The prices of a dish in which something was typed. */
-function typedPrices(row: RowDraft): PriceDraft[] {
+export function typedPrices(row: RowDraft): PriceDraft[] {
   return row.prices.filter(({ text, name }) => text.trim() !== '' || name.trim() !== '');
 }
 
@@ -221,21 +223,17 @@ export function newlySoldOut(draft: MenuDraft, base: Menu, now: number): string[
 }
 
 /** What is wrong with an edit, by the field it concerns: `name`, `{row}.content`, `{row}.prices.{key}.cents`. */
-export type FieldFaults = Readonly<Record<string, string>>;
+export type FieldFaults = Readonly<Record<string, true>>;
 
-/** The faults of a save by the fields of the edit that was sent, even if rows have been moved since. */
-export function faultsByField(faults: readonly Fault[], sent: MenuDraft): FieldFaults {
-  return Object.fromEntries(faults.map(({ path, message }) => [fieldOfPath(path, sent), message]));
-}
-
-function fieldOfPath(path: string, sent: MenuDraft): string {
+/** The field of the edit that was sent which a fault concerns, even if rows have been moved since: `rows.{row}.content`. */
+export function placeOfFault(path: string, sent: MenuDraft): string {
   const [, index, rest = ''] = /^contents\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
   const row = index === undefined ? undefined : sent.rows[Number(index)];
   if (!row) return path;
-  if (rest.startsWith('allergens')) return `${row.id}.allergens`;
+  if (rest.startsWith('allergens')) return `rows.${row.id}.allergens`;
   const [, place, priceField] = /^prices\[(\d+)\]\.(.*)$/.exec(rest) ?? [];
   const price = place === undefined ? undefined : typedPrices(row)[Number(place)];
-  return price ? `${row.id}.prices.${price.key}.${priceField}` : `${row.id}.${rest}`;
+  return price ? `rows.${row.id}.prices.${price.key}.${priceField}` : `rows.${row.id}.${rest}`;
 }
 
 /** A row in a canonical form for comparison, in which the order of choices does not matter. */
@@ -249,7 +247,7 @@ export function sameRow(one: RowDraft, other: RowDraft): boolean {
   return one === other || canonical(one) === canonical(other);
 }
 
-/** What an edit has changed: the ids of new and changed rows, and how many changes there are in all. */
+/** What an edit has changed: the ids of new and changed rows, and how many changes there are in all, what is to be signed with them. */
 export function changesOf(draft: MenuDraft, base: MenuDraft): { rows: Set<string>; count: number } {
   const before = new Map(base.rows.map((row) => [row.id, row]));
   const rows = new Set(
@@ -263,8 +261,8 @@ export function changesOf(draft: MenuDraft, base: MenuDraft): { rows: Set<string
   const kept = base.rows.filter(({ id }) => present.has(id)).map(({ id }) => id);
   const order = draft.rows.filter(({ id }) => before.has(id)).map(({ id }) => id);
   const moved = order.some((id, place) => id !== kept[place]) ? 1 : 0;
-  const { rows: _rows, ...heading } = draft;
-  const { rows: _baseRows, ...baseHeading } = base;
+  const { rows: _rows, toSign, ...heading } = draft;
+  const { rows: _baseRows, toSign: _none, ...baseHeading } = base;
   const headed = JSON.stringify(heading) === JSON.stringify(baseHeading) ? 0 : 1;
-  return { rows, count: rows.size + removed + moved + headed };
+  return { rows, count: rows.size + removed + moved + headed + toSign.length };
 }

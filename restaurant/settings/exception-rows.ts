@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
 import { exception, type HoursException } from '#restaurant/hours/hours.ts';
 import { service } from './clock.ts';
-import { flatten, type NameIn, nest, optionalText, sameTexts, text, type Texts } from './texts.ts';
+import { flatten, type NameIn, nest, optionalText, text, type Texts } from './texts.ts';
 
 const reasons = z.strictObject({ reason: optionalText });
 
@@ -53,25 +53,6 @@ export function exceptionOf({ texts }: ExceptionRow) {
 /** A row in its stored shape; undefined while it is not valid. */
 export function soundException(row: ExceptionRow): HoursException | undefined {
   return exception.safeParse(exceptionOf(row)).data;
-}
-
-/** The same exceptions as those of a list, whatever their order. */
-export function sameRows(one: readonly ExceptionRow[], other: readonly ExceptionRow[]): boolean {
-  return one.length === other.length && one.every((row) => has(other, row)) && other.every((row) => has(one, row));
-}
-
-function has(rows: readonly ExceptionRow[], { texts }: ExceptionRow): boolean {
-  return rows.some((row) => sameTexts(row.texts, texts));
-}
-
-/**
- * Merges two people's lists: what either of them removed is removed, what either of them added or changed is kept.
- * An exception that both changed is kept twice, so that neither text is lost.
- */
-export function mergeRows(began: readonly ExceptionRow[], mine: readonly ExceptionRow[], theirs: readonly ExceptionRow[]): ExceptionRow[] {
-  const kept = theirs.filter((row) => has(mine, row) || !has(began, row));
-  const added = mine.filter((row) => !has(began, row) && !has(theirs, row));
-  return byDate([...kept, ...added.map((row, index) => ({ ...row, id: `mine-${index}-${row.id}` }))]);
 }
 
 /** Rows in order of precedence; those without a date yet come last. */

@@ -9,7 +9,7 @@ import { formsTurnedOnTooEarly } from './forms.ts';
 import { isPartitaIva } from './partita-iva.ts';
 import { type Settings, settings as settingsSchema } from './settings.ts';
 import { clockFaults, service, spanText } from './clock.ts';
-import { byDate, type ExceptionRow, exceptionOf, newRow, rowsOf, sameRows, soundException } from './exception-rows.ts';
+import { byDate, type ExceptionRow, exceptionOf, newRow, rowsOf, soundException } from './exception-rows.ts';
 import { capitals, euros, flag, flatten, type NameIn, nest, optionalText, sameTexts, text, type Texts } from './texts.ts';
 
 const day = z.strictObject({ lunch: service, dinner: service });
@@ -86,10 +86,6 @@ export function hoursOf(draft: SettingsDraft): Hours | undefined {
   const { data } = hoursSchema.safeParse({ lunchTime, dinnerTime, week });
   const exceptions = byDate(draft.exceptions).flatMap((row) => soundException(row) ?? []);
   return data && { ...data, exceptions };
-}
-
-export function sameDraft(one: SettingsDraft, other: SettingsDraft): boolean {
-  return sameTexts(one.texts, other.texts) && sameRows(one.exceptions, other.exceptions);
 }
 
 /** A field that marks a form as carrying the exceptions: without it, a form with no exceptions leaves them unchanged. */

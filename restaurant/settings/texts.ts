@@ -63,17 +63,7 @@ export function textsWithin(texts: Texts, prefix: string): Texts {
 
 /** Whether two forms hold the same. */
 export function sameTexts(one: Texts, other: Texts): boolean {
-  return differences(one, other).length === 0;
-}
-
-/** The names of the fields in which two forms differ. */
-export function differences(one: Texts, other: Texts): string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => (one[name] ?? '') !== (other[name] ?? ''));
-}
-
-/** Three-way merge: mine where I changed the base, theirs everywhere else. */
-export function mergeTexts(began: Texts, mine: Texts, theirs: Texts): Texts {
-  return { ...theirs, ...Object.fromEntries(differences(began, mine).map((name) => [name, mine[name] ?? ''])) };
+  return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
 /** The texts of a submitted form. Of a field that is sent twice the last value counts: so a switch can be sent as off. */

@@ -39,7 +39,11 @@ test('a cook signs in, changes a price, and a second browser sees it on /carta a
   await other.close();
 });
 
-test('two people save the same menu and neither text is lost', async ({ page, browser, baseURL }) => {
+test('two people save the same menu: what only one of them changed stands, what both changed is chosen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const second = await guest(browser, baseURL);
   await signIn(page);
   await signIn(second.page);
@@ -47,6 +51,7 @@ test('two people save the same menu and neither text is lost', async ({ page, br
   await openDesk(second.page, '/menus/pranzo-panini');
 
   await page.getByLabel('Prezzo di Cotoletta di pesce spada').fill('15');
+  await page.getByLabel('Prezzo di Polpo e patate').fill('9,90');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
 
@@ -54,18 +59,22 @@ test('two people save the same menu and neither text is lost', async ({ page, br
   await second.page.getByRole('button', { name: 'Salva/Update' }).click();
   const dialog = second.page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog).toContainText('Cotoletta di pesce spada, Prezzi');
   await expect(dialog).toContainText('15');
   await expect(dialog).toContainText('17');
   await expect(second.page.getByText('Salvato!!!')).toBeHidden();
   await expectAccessible(second.page);
 
-  await dialog.getByRole('button', { name: 'Tieni tutte le mie' }).click();
+  await dialog.getByRole('radio', { name: /^La tua/ }).check();
   await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(second.page.getByText('Salvato!!!')).toBeVisible();
   await page.goto('/pranzoPanini');
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Cotoletta di pesce spada' }) })).toContainText(
     '17',
   );
+  // The dish that only the other had touched is as they saved it.
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Polpo e patate' }) })).toContainText('9,90');
   await second.close();
 });
 

@@ -122,7 +122,7 @@ test('typing, removing and duplicating are undone and redone', async ({ page }) 
     .getByRole('button', { name: /^Delete Campo/ })
     .click();
   await expect(rows(page)).toHaveCount(count);
-  await page.getByRole('button', { name: 'Rimettila' }).click();
+  await page.getByRole('button', { name: 'Rimetti', exact: true }).click();
   await expect(rows(page)).toHaveCount(count + 1);
   await save(page);
 

@@ -57,8 +57,8 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
-  await expect(page.getByText(`Tolta: ${day.words}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Rimettila' }).click();
+  await expect(page.getByText(`Hai tolto «${day.words}».`)).toBeVisible();
+  await page.getByRole('button', { name: 'Rimetti', exact: true }).click();
   await expect(page.getByRole('button', { name: `Togli: ${day.words}` })).toBeVisible();
   await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
   await save(page).click();
@@ -76,7 +76,7 @@ test('of two overlapping exceptions the page says which one applies', async ({ p
   await page.getByLabel('Giorno', { exact: true }).last().fill(dayAhead(25).iso);
   await page.getByLabel('Perché, facoltativo').last().fill('Una sera con noi');
   await expect(page.getByText('vale «Una sera con noi».')).toContainText(dayAhead(25).words);
-  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(page.getByText('Una sera con noi')).toHaveCount(0);
 });
 
@@ -118,19 +118,48 @@ test('two people save: fields that one changed are merged, fields that both chan
   await second.page.getByLabel('Telefono').fill('0965 222 222');
   await second.page.getByLabel('Venerdì, cena', { exact: true }).selectOption('closed');
   await save(second.page).click();
-  await expect(second.page.getByText('ha salvato oggi')).toBeVisible();
-  await expect(second.page.getByText('0965 111 111')).toBeVisible();
+  const dialog = second.page.getByRole('dialog');
+  await expect(dialog).toContainText('ha salvato oggi');
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expectAccessible(second.page);
+  await dialog.getByRole('radio', { name: /0965 111 111/ }).check();
+  await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
+  await saved(second.page);
   await expect(second.page.getByLabel('Via e numero')).toHaveValue('Via Marina 14');
   await expect(second.page.getByLabel('Venerdì, cena', { exact: true })).toHaveValue('closed');
-  await expectAccessible(second.page);
-
-  await second.page.getByRole('button', { name: 'Usa questo' }).click();
-  await second.page.getByRole('button', { name: 'Salva le mie' }).click();
-  await saved(second.page);
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toContainText('0965 111 111');
   await expect(page.locator('#contact')).toContainText('Via Marina 14');
   await second.close();
+});
+
+test('unsaved settings outlive the page, and what was typed is taken back step by step', async ({ page, context }) => {
+  await signIn(page);
+  await openSettings(page);
+  const saturday = (settings: Page) => settings.getByLabel('Sabato, pranzo', { exact: true });
+  const note = (settings: Page) => settings.getByLabel('Nota accanto agli orari', { exact: true });
+  const before = [await saturday(page).inputValue(), await note(page).inputValue()];
+  await saturday(page).selectOption('closed');
+  await note(page).fill('sabato solo la sera');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('edit:admin:settings/desk') ?? '')).toContain('solo la sera');
+  await page.close();
+
+  const again = await context.newPage();
+  await openSettings(again);
+  await expect(again.getByRole('dialog')).toContainText('2 modifiche a «Impostazioni»');
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Riprendile' }).click();
+  await expect(note(again)).toHaveValue('sabato solo la sera');
+  await expect(again.getByText('2 campi modificati')).toBeVisible();
+  await note(again).fill('altro');
+  await again.keyboard.press('Control+z');
+  await expect(note(again)).toHaveValue('sabato solo la sera');
+  await again.getByRole('button', { name: 'Annulla', exact: true }).click();
+  expect([await saturday(again).inputValue(), await note(again).inputValue()]).toEqual(before);
+  await again.getByRole('button', { name: 'Rimetti le modifiche' }).click();
+  await expect(saturday(again)).toHaveValue('closed');
+  await again.keyboard.press('Control+s');
+  await saved(again);
 });
 
 test('the week is changed with the keyboard alone', async ({ page }) => {

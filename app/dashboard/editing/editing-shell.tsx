@@ -17,6 +17,8 @@ interface EditingShellProps<Data, Base, Draft, Event> {
   about?: React.ReactNode;
   /** What the button that saves says. */
   save?: string;
+  /** The id of the form that it sends, where the edit is one that works without JavaScript. */
+  form?: string;
   /** Other ways on, beside it. */
   ways?: React.ReactNode;
   /** What stands over the state: other edits that wait to be saved. */
@@ -32,6 +34,7 @@ export function EditingShell<Data, Base, Draft, Event>({
   edit,
   about,
   save,
+  form,
   ways,
   above,
   wide,
@@ -51,24 +54,27 @@ export function EditingShell<Data, Base, Draft, Event>({
         about={
           (changed || lost) && (
             <>
-              {changed && (about ?? <ChangesToSave name={name} changes={changes} />)}
+              {changed && (about || <ChangesToSave name={name} changes={changes} />)}
               {lost && <PutBack lost={lost} onUndo={() => edit.step('undo')} />}
             </>
           )
         }
-        outcome={outcome === 'missing' ? undefined : outcome}
+        outcome={outcome}
         saving={saving}
         onCancel={changed ? edit.cancel : undefined}
         save={
           <>
             {ways}
-            <Button onClick={() => void edit.save()} aria-disabled={!changed || saving}>
+            <Button
+              {...(form === undefined ? { onClick: () => void edit.save() } : ({ type: 'submit', form } as const))}
+              aria-disabled={!changed || saving}
+            >
               {save ?? dashboardWords.saving.save}
             </Button>
           </>
         }
       >
-        {outcome === 'missing' ? words.missing(name) : kept.keeping !== 'kept' && words.kept[kept.keeping]}
+        {kept.keeping !== 'kept' && words.kept[kept.keeping]}
       </SaveBar>
       {kept.offered && (
         <KeptOffer

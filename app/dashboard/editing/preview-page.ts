@@ -3,39 +3,75 @@ import { Idiomorph } from 'idiomorph';
 /** What an edit can change of an element; everything else is the work of the page's own scripts, and stays. */
 const editable = new Set(['alt', 'class', 'datetime', 'href', 'id', 'lang', 'sizes', 'src', 'srcset']);
 
+const headings = 'h1, h2, h3, h4, h5';
 const mark = 'data-edited';
 const marks = `[${mark}] { outline: 2px solid #f2b705; outline-offset: 3px; background-color: rgb(242 183 5 / .18); }`;
 
-/** Makes a page show other HTML, changing in place what differs and nothing else, and marks that. */
+/** Makes a page show other HTML, changing in place what differs and nothing else, and marks what says something new. */
 export function markChanges(page: Document | null | undefined, html: string): void {
   if (!page) return;
   for (const old of page.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);
   // The styles in the head are the same for every edit, and the policy of this page would not let them be read.
   const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
-  const changed = new Set<Element>();
-  const note = (node: Node) => {
-    const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
-    if (isElement(element)) changed.add(element);
-  };
+  const before = new Set(contentsOf(page).map(([, content]) => content));
+  const unpair = pairItems(page, next);
   Idiomorph.morph(page.body, next.body, {
     morphStyle: 'innerHTML',
     callbacks: {
-      afterNodeAdded: note,
-      beforeNodeMorphed(old: Node, other: Node) {
-        // React draws what is in an island.
-        if (isElement(old) && old.hasAttribute('data-island')) return false;
-        if (old.nodeType === Node.TEXT_NODE && old.nodeValue !== other.nodeValue) note(old);
-        return true;
-      },
-      beforeAttributeUpdated(name, element) {
-        if (!editable.has(name)) return false;
-        if (name === 'src') note(element);
-        return true;
-      },
+      // React draws what is in an island; and a long page is not gone through for one price.
+      beforeNodeMorphed: (old: Node, other: Node) => !(isElement(old) && old.hasAttribute('data-island')) && !old.isEqualNode(other),
+      beforeAttributeUpdated: (name) => editable.has(name),
     },
   });
+  unpair();
   styleMarks(page);
-  for (const element of changed) if (!element.closest('script, style, head')) element.setAttribute(mark, '');
+  for (const [element, content] of contentsOf(page)) if (!before.has(content)) element.setAttribute(mark, '');
+}
+
+/** What the elements of a page show, a text or a picture, each with the heading of the item it stands in: two dishes may cost the same. */
+function contentsOf(page: Document): [Element, string][] {
+  const contents: [Element, string][] = [];
+  const add = (element: Element, shown: string) => {
+    if (shown === '' || element.closest('script, style')) return;
+    contents.push([element, `${element.closest('li, section, article')?.querySelector(headings)?.textContent ?? ''}: ${shown}`]);
+  };
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (parentElement) add(parentElement, nodeValue?.trim() ?? '');
+  }
+  for (const picture of page.querySelectorAll('img')) add(picture, picture.getAttribute('src') ?? '');
+  return contents;
+}
+
+/**
+ * Gives the items of two pages that have the same heading the same id, so that a dish that was put before
+ * others is one new item and not a change of all that follow.
+ * @returns takes the ids away again
+ */
+function pairItems(page: Document, next: Document): () => void {
+  const [before, after] = [itemsByHeading(page), itemsByHeading(next)];
+  const named = [...before].flatMap(([heading, item], place) => {
+    const other = after.get(heading);
+    if (!other) return [];
+    item.id = other.id = `edited-item-${place}`;
+    return [item];
+  });
+  return () => {
+    for (const item of named) item.removeAttribute('id');
+  };
+}
+
+/** The list items that have a heading and no id, by that heading; of those that are called alike each has its number. */
+function itemsByHeading(page: Document): Map<string, Element> {
+  const items = new Map<string, Element>();
+  for (const item of page.querySelectorAll(`li:not([id]):has(${headings})`)) {
+    const heading = item.querySelector(headings)?.textContent ?? '';
+    let number = 1;
+    while (items.has(`${heading} ${number}`)) number++;
+    items.set(`${heading} ${number}`, item);
+  }
+  return items;
 }
 
 /** A sheet made by script: the page's policy allows no other. */

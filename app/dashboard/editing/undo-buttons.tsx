@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { editingWords } from '#languages/editing.ts';
 import { Icon } from '../../ui/icon.tsx';
+import './undo-buttons.css';
 
 interface UndoButtonsProps {
   past: number;

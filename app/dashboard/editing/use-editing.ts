@@ -13,7 +13,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 /** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */
 const maximumSave = 1_000_000;
 
-export interface Editing<Data, Draft> {
+export interface Editing<Data, Base, Draft, Event> {
   /** What is edited: `menu/cena`. Another document needs another editor (`key`). */
   document: string;
   /** What it is called, in the questions that are asked about it. */
@@ -25,6 +25,8 @@ export interface Editing<Data, Draft> {
   person: { username: string; name: string };
   /** When the page was loaded, in milliseconds. */
   now: number;
+  /** What happened to the edit before there was a page. */
+  begin?: readonly EditEvent<Data, Base, Draft, Event>[];
   /** Brings a place of the draft into sight: after a step back or forward, or because something is wrong there. */
   onShow: (place: string, draft: Draft, why: 'step' | 'fault') => void;
 }
@@ -34,11 +36,13 @@ export interface Editing<Data, Draft> {
  * outlives the page, saving, and what happens when somebody else saved first. The models say what differs.
  * @param model stays the same object while the editor is there
  */
-export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Draft, Event>, editing: Editing<Data, Draft>) {
+export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Draft, Event>, editing: Editing<Data, Base, Draft, Event>) {
   type State = EditState<Data, Base, Draft>;
   const { standing, address } = editing;
   const reduce = useCallback((state: State, event: EditEvent<Data, Base, Draft, Event>) => reduceEdit(model, state, event), [model]);
-  const [state, dispatch] = useReducer(reduce, undefined, () => startEdit(model, standing, editing.now));
+  const [state, dispatch] = useReducer(reduce, undefined, () =>
+    (editing.begin ?? []).reduce(reduce, startEdit(model, standing, editing.now)),
+  );
   const fetcher = useFetcher<SaveEnd<Data>>();
   const sent = useRef<Draft>(undefined);
   const latest = useRef({ state, onShow: editing.onShow });
@@ -129,7 +133,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     changes,
     changed,
     saving,
-    lost: justLost(state),
+    lost: changed || outcome === undefined ? justLost(state) : undefined,
     kept,
     spoken,
     say,

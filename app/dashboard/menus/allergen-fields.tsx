@@ -22,7 +22,7 @@ interface AllergenFieldsProps {
   row: RowDraft;
   stored: Row | undefined;
   toSign: boolean;
-  fault: string | undefined;
+  fault: boolean | undefined;
 }
 
 /** The fourteen allergens of a dish, one by one, and the signature that makes them count. */

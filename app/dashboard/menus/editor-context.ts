@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { RowType } from '#restaurant/menus/menu.ts';
-import type { HistoryEvent } from './edit-history.ts';
+import type { MenuEvent } from './menu-model.ts';
 
 /** What every part of the menu editor works with; it stays the same object while rows are typed in. */
 export interface Editor {
-  dispatch: (event: HistoryEvent) => void;
+  dispatch: (event: MenuEvent) => void;
   /** Opens a row with all there is to say of it, or closes the open one; the keyboard follows, to a field of it if one is named. */
   open: (id: string | undefined, field?: string) => void;
   /** Puts a row after another (at the end without one), and the keyboard into it. */
@@ -20,8 +20,6 @@ export interface Editor {
   move: (id: string, by: -1 | 1, whole: boolean) => void;
   /** Puts a row, or with `whole` its section, before another; at the end without one. */
   place: (id: string, before: string | undefined, whole: boolean) => void;
-  /** Takes the last step back, or does it again. */
-  step: (way: 'undo' | 'redo') => void;
   /** Asks about a row in a dialog, or shows what else can be done with it beside a button. */
   ask: (question: Question | undefined) => void;
   /** A pointer takes hold of a row. */
@@ -38,8 +36,7 @@ export interface Editor {
 export type Question =
   | { what: 'more'; id: string; beside: HTMLElement }
   | { what: 'move'; id: string }
-  | { what: 'paste'; after: string | undefined }
-  | { what: 'cancel' };
+  | { what: 'paste'; after: string | undefined };
 
 const EditorContext = createContext<Editor | undefined>(undefined);
 export const EditorProvider = EditorContext;

@@ -1,5 +1,4 @@
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
-import { CancelEdit } from './cancel-edit.tsx';
 import { type Question, useEditor } from './editor-context.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -11,9 +10,9 @@ interface EditorDialogsProps {
   onCloseMenu: () => void;
 }
 
-/** What is asked about a row, or about the whole edit: one at a time. */
+/** What is asked about a row: one thing at a time. */
 export function EditorDialogs({ question, rows, onCloseMenu }: EditorDialogsProps) {
-  const { ask, dispatch } = useEditor();
+  const { ask } = useEditor();
   const close = () => ask(undefined);
   const rowOf = (id: string | undefined) => rows.find((row) => row.id === id);
   switch (question?.what) {
@@ -29,8 +28,6 @@ export function EditorDialogs({ question, rows, onCloseMenu }: EditorDialogsProp
     }
     case 'paste':
       return <PasteDialog after={rowOf(question.after)} onClose={close} />;
-    case 'cancel':
-      return <CancelEdit onClose={close} onCancelEdit={() => dispatch({ type: 'cancel' })} />;
     default:
       return null;
   }

@@ -1,35 +1,32 @@
-import { useEffect, useMemo } from 'react';
+import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import { changesOf, type FieldFaults, type RowDraft } from '#restaurant/menus/edit-draft.ts';
+import { rowAt } from '#restaurant/menus/edit-places.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LeaveGuard } from '../editing/leave-guard.tsx';
-import { SaveBar } from '../editing/save-bar.tsx';
+import { EditingShell } from '../editing/editing-shell.tsx';
+import type { Standing } from '../editing/model.ts';
+import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
+import { UndoButtons } from '../editing/undo-buttons.tsx';
+import { useEditing } from '../editing/use-editing.ts';
+import { useStaffMember } from '../frame/staff-member.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { useEditKeys } from '../editing/use-edit-keys.ts';
 import { DeleteMenu } from './delete-menu.tsx';
-import { EditorProvider, useEditor } from './editor-context.ts';
+import { EditorProvider } from './editor-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { HeadingFields } from './heading-fields.tsx';
 import { Jumps } from './jumps.tsx';
+import { draftForm, menuModel } from './menu-model.ts';
 import { MenuTabs } from './menu-tabs.tsx';
 import { MissingTranslations } from './missing-translations.tsx';
-import { PreviewBeside, PreviewButton } from './preview.tsx';
 import { handleHelpId } from './row-tools.tsx';
 import { Rows } from './rows.tsx';
-import { StaleDialog } from './stale-dialog.tsx';
 import type { MenuSummary } from './summary.ts';
-import { UndoButtons } from './undo-buttons.tsx';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
-
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useMenuEdit } from './use-menu-edit.ts';
-import { KeptDialog } from './kept-dialog.tsx';
 import './editor.css';
 
 const words = dashboardWords.menus;
@@ -43,42 +40,66 @@ interface MenuEditorProps {
   selected: { id: string; standing: Standing<Menu>; damaged: number };
   now: number;
   serviceEnd: number | undefined;
-  person: string;
   may: { sign: boolean; delete: boolean };
 }
 
 /** The editor of one menu. */
-export function MenuEditor({ base, area, menus, selected, now, serviceEnd, person, may }: MenuEditorProps) {
+export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }: MenuEditorProps) {
   const { id, standing, damaged } = selected;
-  const { history, dispatch, changes, changed, removed, saving, save, settle } = useMenuEdit(`${base}/${id}`, standing, now);
-  const { state } = history;
-  const { draft, open, toSign, faults } = state;
-  const given = { now, serviceEnd, person, maySign: may.sign };
-  const { editor, question, closeMenu, spoken } = useEditorActions(history, dispatch, given);
-  const { offered, resume, discard, keeping } = useKeptDraft({ id, standing, person, history, changed, dispatch });
+  const person = useStaffMember();
+  const edit = useEditing(menuModel, {
+    document: `menu/${id}`,
+    name: standing.data.name,
+    address: `${base}/${id}`,
+    standing,
+    person,
+    now,
+    onShow: (place, draft, why) => show(place, draft.rows, why),
+  });
+  const { state, changed } = edit;
+  const { draft, ground, toSign } = { ...state, toSign: state.draft.toSign };
+  const given = { now, serviceEnd, person: person.name, maySign: may.sign };
+  const { editor, opened, setOpened, question, closeMenu, spoken, showNext } = useEditorActions(draft.rows, edit.change, given);
   const { list: others, saveAll } = useUnsavedMenus(menus, id, base);
-  useEditKeys(() => void save(), editor.step);
   const hydrated = useHydrated();
-  const preview = { address: `/${area}/preview/menus/${id}`, edit: state, changed };
-  const isKept = keeping === 'kept';
+  const changedRows = useMemo(() => changesOf(draft, ground).rows, [draft, ground]);
+  const faults = useMemo(() => fieldFaults(state.faults), [state.faults]);
+  const isKept = edit.kept.keeping === 'kept';
+
+  function show(place: string, rows: readonly RowDraft[], why: 'step' | 'fault') {
+    const row = rows.find((one) => one.id === rowAt(place)?.id);
+    if (why === 'step') {
+      if (row) showNext(`row-${row.id}`);
+      return;
+    }
+    if (row?.type === 'piatto') setOpened(row.id);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus());
+  }
+
+  const { rows } = draft;
+  const [focused, setFocused] = useState<string>();
+  const find = useMemo(() => textsOf(rows.find((row) => row.id === focused)), [rows, focused]);
+  const onFocus = useCallback(({ target }: FocusEvent) => setFocused(target.closest('.row')?.id.replace('row-', '')), []);
+  const preview = {
+    address: `/${area}/preview/menus/${id}`,
+    name: state.base.name,
+    edit: { draft, changed, form: () => draftForm({ base: state.base, draft }, Date.now()), find },
+  };
 
   const { name, description, servedAt, translations } = draft;
   const heading = useMemo(() => ({ name, description, servedAt, translations }), [name, description, servedAt, translations]);
-  const past = history.past.length;
-  const future = history.future.length;
+  const past = state.past.length;
+  const future = state.future.length;
+  const { step } = edit;
   const aside = useMemo(
     () => (
       <>
-        <UndoButtons past={past} future={future} />
+        <UndoButtons past={past} future={future} step={step} />
         <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
       </>
     ),
-    [past, future, state.base, state.version, base, id, may.delete],
+    [past, future, step, state.base, state.version, base, id, may.delete],
   );
-
-  useEffect(() => {
-    if (typeof state.outcome === 'object') document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
-  }, [state.outcome]);
 
   return (
     <EditorProvider value={editor}>
@@ -87,13 +108,12 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
         <fieldset disabled={!hydrated}>
           <MenuTabs menus={menus} base={base} selected={id} unsaved={changed && !isKept ? state.base.name : undefined} />
           {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
-          {keeping !== 'kept' && <Notice className="bench-damaged">{menuEditorWords.kept[keeping]}</Notice>}
           <div className="bench-columns">
             <div className="bench-edit">
               <HeadingFields draft={heading} faults={faults} aside={aside} />
-              <MissingTranslations rows={draft.rows} open={open} />
+              <MissingTranslations rows={rows} open={opened} />
               <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
-              <Jumps rows={draft.rows} />
+              <Jumps rows={rows} />
               <div className="rows-head" aria-hidden="true">
                 <span>{words.type}</span>
                 <span>{words.text}</span>
@@ -101,8 +121,8 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
               <p id={handleHelpId} hidden>
                 {menuEditorWords.drag.help}
               </p>
-              {draft.rows.length === 0 && <p className="rows-none">{words.noRows}</p>}
-              <Rows rows={draft.rows} base={state.base} changed={changes.rows} open={open} toSign={toSign} faults={faults} />
+              {rows.length === 0 && <p className="rows-none">{words.noRows}</p>}
+              <Rows rows={rows} base={state.base} changed={changedRows} open={opened} toSign={toSign} faults={faults} onFocus={onFocus} />
               <div className="rows-add">
                 <button type="button" id="new-row" className="text-button" onClick={() => editor.insertAfter(undefined)}>
                   <Icon name="i-piu" />
@@ -121,14 +141,16 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
           {spoken}
         </p>
       </section>
-      <SaveBar
+      <EditingShell
+        edit={edit}
         wide
         above={others}
-        about={changed ? <EditSummary count={changes.count} signed={toSign.length} name={state.base.name} removed={removed} /> : undefined}
-        outcome={state.outcome}
-        saving={saving}
-        onCancel={changed ? () => editor.ask({ what: 'cancel' }) : undefined}
-        save={
+        within={base}
+        about={
+          toSign.length > 0 && <ChangesAndSignatures changes={edit.changes - toSign.length} signed={toSign.length} name={state.base.name} />
+        }
+        save={dashboardWords.saving.saveMenu}
+        ways={
           <>
             <PreviewButton {...preview} />
             {saveAll && (
@@ -136,46 +158,37 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, perso
                 type="button"
                 className="text-button"
                 onClick={async () => {
-                  await save();
+                  await edit.save();
                   await saveAll();
                 }}
               >
                 {menuEditorWords.all.save}
               </button>
             )}
-            <Button onClick={() => void save()} aria-disabled={!changed || saving}>
-              {dashboardWords.saving.saveMenu}
-            </Button>
           </>
         }
       />
-      <EditorDialogs question={question} rows={draft.rows} onCloseMenu={closeMenu} />
-      {offered && <KeptDialog kept={offered} standing={standing} onResume={() => resume(offered)} onDiscard={discard} />}
-      {state.stale && <StaleDialog key={state.stale.version} state={state} current={state.stale} onSettle={settle} />}
-      <LeaveGuard
-        when={changed}
-        within={isKept ? base : undefined}
-        text={isKept ? menuEditorWords.kept.leaving : undefined}
-        leave={isKept ? menuEditorWords.kept.leave : undefined}
-      />
+      <EditorDialogs question={question} rows={rows} onCloseMenu={closeMenu} />
     </EditorProvider>
   );
 }
 
-/** What is not saved yet, and the row that was taken away last. */
-function EditSummary({ count, signed, name, removed }: { count: number; signed: number; name: string; removed: RowDraft | undefined }) {
-  const { step } = useEditor();
+/** What is wrong, by the fields of the rows. */
+function fieldFaults(places: readonly string[]): FieldFaults {
+  return Object.fromEntries(places.map((place) => [place.replace(/^rows\./, ''), true] as const));
+}
+
+/** The texts by which a row is found on the page, whatever its language. */
+function textsOf(row: RowDraft | undefined): string[] {
+  return row ? [row.content, row.translations.en.content, row.translations.pt.content] : [];
+}
+
+/** What is not saved yet, where it is also signed. */
+function ChangesAndSignatures({ changes, signed, name }: { changes: number; signed: number; name: string }) {
   return (
     <>
-      {words.changes(count, signed, name)} <small>{words.notYet(count, signed)}</small>
-      {removed && (
-        <span className="put-back">
-          {words.removed(removed.content)}
-          <button type="button" className="text-button" onClick={() => step('undo')}>
-            {words.putBack}
-          </button>
-        </span>
-      )}
+      {[changes > 0 && editingWords.changes(name, changes), words.signatures(signed)].filter(Boolean).join(', ')}{' '}
+      <small>{editingWords.notYet(changes + signed)}</small>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useEditor } from './editor-context.ts';
 const words = dashboardWords.menus;
 
 interface HeadingFieldsProps {
-  draft: Omit<MenuDraft, 'rows'>;
+  draft: Omit<MenuDraft, 'rows' | 'toSign'>;
   faults: FieldFaults;
   aside: React.ReactNode;
 }
@@ -18,7 +18,7 @@ interface HeadingFieldsProps {
 /** The name of the menu and, behind a fold, what else stands around its rows; not drawn anew with every key in a row. */
 export const HeadingFields = memo(function HeadingFields({ draft, faults, aside }: HeadingFieldsProps) {
   const { dispatch } = useEditor();
-  const change = (change: Partial<Omit<MenuDraft, 'rows'>>) => dispatch({ type: 'heading', change });
+  const change = (change: Partial<Omit<MenuDraft, 'rows' | 'toSign'>>) => dispatch({ type: 'heading', change });
   const folded = Object.keys(faults).some((field) => field === 'description' || field.startsWith('translations.'));
   return (
     <div className="menu-head">

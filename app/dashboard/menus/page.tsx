@@ -47,8 +47,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     pictures: selected ? await findPictures(db, [selected.data]) : {},
     serviceEnd: endOfService(settings, now)?.epochMilliseconds,
-    person: staff.name,
-    username: staff.username,
     may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
   };
 }

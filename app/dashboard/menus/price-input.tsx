@@ -11,7 +11,7 @@ export function PriceInput({
 }: {
   price: PriceDraft;
   label: string;
-  fault: string | undefined;
+  fault: boolean | undefined;
   onText: (text: string) => void;
 }) {
   const id = useId();

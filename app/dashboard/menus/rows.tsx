@@ -11,16 +11,17 @@ interface RowsProps {
   open: string | undefined;
   toSign: readonly string[];
   faults: FieldFaults;
+  onFocus: (event: React.FocusEvent) => void;
 }
 
 const none: FieldFaults = {};
 
 /** The rows of a menu. A row is drawn anew only when something of its own changed, so that 300 stay smooth to type in. */
-export const Rows = memo(function Rows({ rows, base, changed, open, toSign, faults }: RowsProps) {
+export const Rows = memo(function Rows({ rows, base, changed, open, toSign, faults, onFocus }: RowsProps) {
   const stored = useMemo(() => new Map(base.contents.map((row) => [row.id, row])), [base]);
   const faultsOf = useMemo(() => faultsByRow(faults), [faults]);
   return (
-    <ol className="rows">
+    <ol className="rows" onFocus={onFocus}>
       {rows.map((row, index) => (
         <Row
           key={row.id}

@@ -3,14 +3,16 @@ import { Link, useFetcher, useSubmit } from 'react-router';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { keyOf } from '../editing/kept-drafts.ts';
+import type { SaveEnd } from '../editing/model.ts';
 import type { SaveOutcome } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
-import type { MenuSaveAnswer } from './actions.server.ts';
-import { findKept } from './kept-drafts.ts';
-import { type SaveForm, saveForm } from './save-form.ts';
+import { formToSend } from '../editing/use-editing.ts';
+import { forget, keptEditOf, readKept, useKeptIds } from '../editing/use-kept-draft.ts';
+import { type StaffMember, useStaffMember } from '../frame/staff-member.ts';
+import { menuModel } from './menu-model.ts';
 import type { MenuSummary } from './summary.ts';
-import { forget, thisTab, useKeptMenus } from './use-kept-draft.ts';
 import './unsaved-menus.css';
 
 const words = menuEditorWords.all;
@@ -22,18 +24,20 @@ const fetcherKey = (id: string) => `save-${id}`;
 
 /** The other menus that have unsaved work, and a way to save all of them at once. */
 export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, base: string) {
-  const kept = useKeptMenus(menus).filter((id) => id !== selected);
+  const person = useStaffMember();
+  const keptIds = useKeptIds(person.username, 'menu');
+  const kept = menus.map(({ id }) => id).filter((id) => id !== selected && keptIds.includes(id));
   const [sent, setSent] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({});
   const submit = useSubmit();
 
   /** Saves each of them as it was kept, one after the other; each answers for itself. */
   async function saveAll() {
-    const forms = kept.flatMap(formOf);
+    const forms = kept.flatMap((id) => formOf(id, person));
     setSent(kept);
-    setRefusals(Object.fromEntries(forms.flatMap(({ id, made }) => ('refused' in made ? [[id, made.refused]] : []))));
+    setRefusals(Object.fromEntries(forms.flatMap(({ id, made }) => ('outcome' in made ? [[id, made.outcome]] : []))));
     for (const { id, made } of forms) {
-      if ('refused' in made) continue;
+      if ('outcome' in made) continue;
       const to = { action: `${base}/${id}`, navigate: false, fetcherKey: fetcherKey(id) } as const;
       await submit(made.form, { method: 'post', encType: 'multipart/form-data', ...to });
     }
@@ -55,14 +59,12 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   };
 }
 
-/** The save of what is kept of a menu, if anything still is. Nobody signs for somebody else, or for what was meant yesterday. */
-function formOf(id: string): { id: string; made: SaveForm }[] {
-  const edit = findKept(localStorage, id, Date.now());
-  if (!edit) {
-    forget(id);
-    return [];
-  }
-  return [{ id, made: saveForm({ ...edit, toSign: edit.tab === thisTab ? edit.toSign : [] }, Date.now()) }];
+/** The save of what is kept of a menu, if anything still is. */
+function formOf(id: string, person: StaffMember): { id: string; made: ReturnType<typeof formToSend> }[] {
+  const kept = readKept(menuModel, person, `menu/${id}`);
+  if (kept) return [{ id, made: formToSend(menuModel, { ...keptEditOf(menuModel, kept), version: kept.version }, Date.now()) }];
+  forget(keyOf(person.username, `menu/${id}`));
+  return [];
 }
 
 interface UnsavedMenuProps {
@@ -75,11 +77,12 @@ interface UnsavedMenuProps {
 }
 
 function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
-  const fetcher = useFetcher<MenuSaveAnswer | NotSent>({ key: fetcherKey(id) });
+  const fetcher = useFetcher<SaveEnd<Menu>>({ key: fetcherKey(id) });
+  const { username } = useStaffMember();
   const { state, data } = fetcher;
   const saved = data !== undefined && 'saved' in data;
   useAnswer(fetcher, (answer) => {
-    if ('saved' in answer) forget(id);
+    if ('saved' in answer) forget(keyOf(username, `menu/${id}`));
   });
   const refused = refusal ?? (data && 'refused' in data ? data.refused : undefined);
   return (

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { copyOf, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
-import { editHistory, type EditHistory, firstDifferent, type HistoryEvent } from './edit-history.ts';
 import type { Editor, Question } from './editor-context.ts';
+import { type MenuEvent, typeAfter } from './menu-model.ts';
 import { useKeyboardPlace } from './use-keyboard-place.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -12,13 +12,14 @@ const words = menuEditorWords;
 type Given = Pick<Editor, 'now' | 'serviceEnd' | 'person' | 'maySign'>;
 
 /**
- * What the parts of the editor do to the edit, with where the keyboard goes and what is said. It reads the edit
+ * What the parts of the editor do to the edit, the row that stands open, with where the keyboard goes and what is said. It reads the edit
  * as it stands when it is called, so that it need not change with every key: every row would be drawn anew.
  */
-export function useEditorActions(history: EditHistory, dispatch: (event: HistoryEvent) => void, given: Given) {
-  const latest = useRef(history);
+export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (event: MenuEvent) => void, given: Given) {
+  const [opened, setOpened] = useState<string>();
+  const latest = useRef({ rows: draftRows, opened });
   useEffect(() => {
-    latest.current = history;
+    latest.current = { rows: draftRows, opened };
   });
   const [question, ask] = useState<Question>();
   const { focusNext, showNext, spoken, say } = useKeyboardPlace();
@@ -27,7 +28,7 @@ export function useEditorActions(history: EditHistory, dispatch: (event: History
   const drag = useRowDrag(latest, place);
 
   const editor = useMemo<Editor>(() => {
-    const rows = () => latest.current.state.draft.rows;
+    const rows = () => latest.current.rows;
     /** Says where a row came to stand, once it has been moved. */
     const sayPlace = (id: string, whole: boolean, after: readonly RowDraft[]) => {
       if (after.every((row, place) => row === rows()[place])) return say(words.drag.stays);
@@ -41,13 +42,15 @@ export function useEditorActions(history: EditHistory, dispatch: (event: History
       ask,
       drag,
       open(id, field) {
-        const was = latest.current.state.open;
-        dispatch({ type: 'open', id });
+        const was = latest.current.opened;
+        setOpened(id);
         focusNext(field ?? (id ? `row-${id}-dish` : `row-${was}-content`));
       },
-      insertAfter(after, row) {
+      insertAfter(after, type) {
         const id = newId();
+        const row = type ?? typeAfter(rows(), after);
         dispatch({ type: 'insert', after, id, row });
+        if (row === 'piatto') setOpened(id);
         focusNext(`row-${id}-content`);
       },
       paste(after, pasted) {
@@ -59,6 +62,7 @@ export function useEditorActions(history: EditHistory, dispatch: (event: History
         const copy = newId();
         const row = rows().find((one) => one.id === id);
         dispatch({ type: 'duplicate', id, copy });
+        if (row?.type === 'piatto') setOpened(copy);
         if (row) say(words.row.duplicated(copyOf(row, copy, rows()).content));
         focusNext(`row-${copy}-content`);
       },
@@ -81,19 +85,6 @@ export function useEditorActions(history: EditHistory, dispatch: (event: History
         focusNext(`row-${id}-handle`);
         showNext(`row-${id}`);
       },
-      step(way) {
-        const { state, past, future } = latest.current;
-        if ((way === 'undo' ? past : future).length === 0) {
-          say(way === 'undo' ? words.nothingToUndo : words.nothingToRedo);
-          return;
-        }
-        const after = editHistory(latest.current, { type: way }).state.draft;
-        const changed = firstDifferent(state.draft, after);
-        const name = after.rows.find((row) => row.id === changed)?.content ?? '';
-        dispatch({ type: way });
-        say(way === 'undo' ? words.undone(name) : words.redone(name));
-        if (changed) showNext(`row-${changed}`);
-      },
       now,
       serviceEnd,
       person,
@@ -106,7 +97,7 @@ export function useEditorActions(history: EditHistory, dispatch: (event: History
 
   /** Closes the menu of a row; a dialog that it opened in the meantime stays. */
   const closeMenu = useCallback(() => ask((asked) => (asked?.what === 'more' ? undefined : asked)), []);
-  return { editor, question, closeMenu, spoken };
+  return { editor, opened, setOpened, question, closeMenu, spoken, showNext };
 }
 
 function newId(): string {

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
-import type { EditHistory } from './edit-history.ts';
 import type { Editor } from './editor-context.ts';
 import { rangeOf, stopsFor } from '#restaurant/menus/reorder.ts';
 
@@ -19,7 +18,7 @@ const edges = { top: 90, bottom: 160 };
  * these rows. While a row is held nothing is drawn by React: 300 rows would be drawn with every movement.
  */
 export function useRowDrag(
-  latest: RefObject<EditHistory>,
+  latest: RefObject<{ rows: readonly RowDraft[] }>,
   place: RefObject<Editor['place'] | undefined>,
 ): (event: React.PointerEvent<HTMLElement>, id: string) => void {
   return useCallback(
@@ -27,7 +26,7 @@ export function useRowDrag(
       if (down.button !== 0) return;
       const handle: HTMLElement = down.currentTarget;
       const list = handle.closest<HTMLElement>('.rows');
-      const rows = latest.current.state.draft.rows;
+      const rows = latest.current.rows;
       const held = rows.find((row) => row.id === id);
       if (!list || !held) return;
       const whole = held.type === 'categorie';

@@ -1,16 +1,13 @@
 import { createContext, use } from 'react';
-import type { ExceptionRow } from '#restaurant/settings/exception-rows.ts';
 import type { SettingsDraft, SettingsName } from '#restaurant/settings/settings-form.ts';
+import type { SettingsEvent } from './settings-model.ts';
 
 /** The edit of the settings that its fields share. */
 export interface SettingsEdit {
-  typed: SettingsDraft;
+  draft: SettingsDraft;
   /** The names of the fields at which the last save was refused. */
   wrong: readonly string[];
-  /** What somebody else saved meanwhile where I wrote as well. */
-  theirs: { by: string; draft: SettingsDraft; names: readonly string[]; exceptions: boolean } | undefined;
-  setTexts: (change: Readonly<Partial<Record<SettingsName, string>>>) => void;
-  setExceptions: (change: (rows: readonly ExceptionRow[]) => ExceptionRow[]) => void;
+  change: (event: SettingsEvent) => void;
 }
 
 export const SettingsEditContext = createContext<SettingsEdit | undefined>(undefined);
@@ -22,14 +19,13 @@ export function useSettings(): SettingsEdit {
   return edit;
 }
 
-/** One field of the settings: its text, whether it was refused, and what somebody else wrote there. */
+/** One field of the settings: its text, and whether it was refused. */
 export function useSetting(name: SettingsName) {
-  const { typed, wrong, theirs, setTexts } = useSettings();
+  const { draft, wrong, change } = useSettings();
   return {
     name,
-    value: typed.texts[name] ?? '',
+    value: draft.texts[name] ?? '',
     wrong: wrong.includes(name),
-    theirs: theirs?.names.includes(name) ? { by: theirs.by, text: theirs.draft.texts[name] ?? '' } : undefined,
-    onText: (text: string) => setTexts({ [name]: text }),
+    onText: (text: string) => change({ type: 'texts', texts: { [name]: text } }),
   };
 }

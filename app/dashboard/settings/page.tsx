@@ -48,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     pictures: await listLogoChoices(db, menus, settings.data.logoLink),
     total: totalOf(menus.map((menu) => summaryOf(menu, now))),
     person: staff.name,
-    username: staff.username,
     maySign: can(staff.role, 'confirm raw fish'),
   };
 }
@@ -74,7 +73,7 @@ export default function SettingsDesk({ loaderData, actionData }: Route.Component
       note={words.note(momentWords(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}
       site="/#contact"
     >
-      <SettingsForm stored={settings} answer={actionData} now={now} mayEdit>
+      <SettingsForm at="desk" stored={settings} answer={actionData} now={now} mayEdit>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
           <ExceptionsFields today={today} />
           <ComingDays today={today} />

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Block } from '../frame/block.tsx';
 import { LastSaved } from '../history/links.tsx';
 import type { totalOf } from '../menus/summary.ts';
-import { SettingsForm } from './form.tsx';
+import { type SettingsEnd, SettingsForm } from './form.tsx';
 import { LanguagesFields } from './groups/languages.tsx';
 import { LogoField } from './groups/logo.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
@@ -14,7 +14,6 @@ import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf } from '#restaurant/settings/settings-form.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { SettingField } from './text-field.tsx';
-import type { SettingsEnd } from './use-settings-edit.ts';
 
 interface SettingsSectionProps {
   stored: Standing<Settings>;
@@ -33,7 +32,7 @@ export function SettingsSection({ stored, answer, pictures, total, area, now, ma
   const languages = translationLanguages.filter((language) => texts[`lang.${language}`] === 'on');
   return (
     <Block heading={words.section} about={words.about(texts['phoneNumber'] ?? '', time('lunchTime'), time('dinnerTime'), languages)} open>
-      <SettingsForm stored={stored} answer={answer} now={now} mayEdit={mayEdit}>
+      <SettingsForm at="home" stored={stored} answer={answer} now={now} mayEdit={mayEdit}>
         <div className="settings-two">
           <LogoField pictures={pictures} />
           <SettingField name="phoneNumber" label={words.contact.phone} type="tel" wrong={words.contact.wrongPhone} />

@@ -1,4 +1,3 @@
-import { settingsWords } from '#languages/settings.ts';
 import { Switch } from '../frame/switch.tsx';
 import { useSetting } from './edit-context.ts';
 import type { SettingsName } from '#restaurant/settings/settings-form.ts';
@@ -28,12 +27,6 @@ export function SwitchField({ name, label, note, wrong, disabled = false }: Swit
         disabled={disabled}
         onChange={({ currentTarget }) => field.onText(currentTarget.checked ? 'on' : '')}
       />
-      {field.theirs && (
-        <p className="settings-theirs">
-          {settingsWords.theirsSwitch(field.theirs.by)}{' '}
-          <q>{field.theirs.text === 'on' ? settingsWords.switched.on : settingsWords.switched.off}</q>
-        </p>
-      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
   long?: boolean;
 }
 
-/** One text of the settings, with what is wrong with it and what somebody else wrote there. */
+/** One text of the settings, with what is wrong with it. */
 export function SettingField({ name, wrong = settingsWords.wrong.line, long, type, ...props }: SettingFieldProps) {
   const field = useSetting(name);
   const shared = { ...props, name, value: field.value, autoComplete: 'off', error: field.wrong ? wrong : undefined };
@@ -25,19 +25,6 @@ export function SettingField({ name, wrong = settingsWords.wrong.line, long, typ
       ) : (
         <Field {...shared} type={type} onChange={({ currentTarget }) => field.onText(currentTarget.value)} />
       )}
-      {field.theirs && <Theirs by={field.theirs.by} text={field.theirs.text} onUse={() => field.onText(field.theirs?.text ?? '')} />}
     </div>
-  );
-}
-
-/** What somebody else saved in a field, and a way to take it. */
-export function Theirs({ by, text, onUse }: { by: string; text: string; onUse: () => void }) {
-  return (
-    <p className="settings-theirs">
-      {settingsWords.theirs(by)} <q>{text || settingsWords.empty}</q>
-      <button type="button" className="text-button" onClick={onUse}>
-        {settingsWords.takeTheirs}
-      </button>
-    </p>
   );
 }

@@ -102,13 +102,17 @@ export function settled({ draft, conflicts }: Merged, choices: Readonly<Record<s
 export function draftLike(fields: Fields, data: PlainData, like: Draft): Draft {
   return draftOf(fields, data, (place, items) => {
     const before = like[place];
-    return keysLike(items, typeof before === 'object' ? before : [], (key) => textsOf(valuesWithin(like, within(place, key))));
+    return keysLike(items, typeof before === 'object' ? before : [], (key) => valuesWithin(like, within(place, key)));
   });
 }
 
-function keysLike(items: readonly PlainData[], before: readonly string[], textsBefore: (key: string) => Set<string>): string[] {
+/**
+ * Keys for items that have none: those of the items of before that they share most texts with, and new ones.
+ * @param valueBefore what stood in the item of a key
+ */
+export function keysLike(items: readonly PlainData[], before: readonly string[], valueBefore: (key: string) => unknown): string[] {
   const keys: (string | undefined)[] = items.map(() => undefined);
-  const old = before.map((key) => ({ key, texts: textsBefore(key) }));
+  const old = before.map((key) => ({ key, texts: textsOf(valueBefore(key)) }));
   const pairs = items.flatMap((item, index) => {
     const texts = [...textsOf(item)];
     return old.map(({ key, texts: known }, place) => ({

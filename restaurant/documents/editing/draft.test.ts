@@ -6,7 +6,17 @@ import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalFields } from '#restaurant/legal/legal-fields.ts';
 import { legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 import { buildGallery } from '#tests/build/documents.ts';
-import { changedPlaces, dataOf, draftOf, emptyValues, missingTranslations, placeOfFault, type PlainData, pruned } from './draft.ts';
+import {
+  changedPlaces,
+  dataOf,
+  draftOf,
+  emptyValues,
+  firstDifference,
+  missingTranslations,
+  placeOfFault,
+  type PlainData,
+  pruned,
+} from './draft.ts';
 import { faultsOf } from '../store/faults.ts';
 import type { Field, Fields, FieldsOf } from './fields.ts';
 
@@ -117,4 +127,23 @@ it('must have every field, or it does not compile', () => {
   // @ts-expect-error translations that are forgotten
   const untranslated: FieldsOf<Person> = { ...whole, role: { kind: 'line' } };
   expect([whole, missing, other, untranslated]).toHaveLength(4);
+});
+
+describe('where two drafts differ first', () => {
+  const before = draftOf(
+    landingFields.gallery,
+    buildGallery({ pictures: ['Alba', 'Onda', 'Notte'].map((name) => ({ name, src: '/drawings/nigiri.svg', alt: name })) }),
+  );
+  const list = before['pictures'];
+  const keys = typeof list === 'object' ? list : [];
+
+  it('is a field before a list', () => {
+    expect(firstDifference(before, { ...before, pictures: keys.toReversed(), title: 'x' })).toBe('title');
+    expect(firstDifference(before, before)).toBeUndefined();
+  });
+
+  it('is in a list the item that came, or moved', () => {
+    expect(firstDifference({ ...before, pictures: keys.slice(1) }, before)).toBe(`pictures.${keys[0]}`);
+    expect(firstDifference(before, { ...before, pictures: keys.toReversed() })).toBe(`pictures.${keys.at(-1)}`);
+  });
 });

@@ -9,7 +9,7 @@ const words = settingsWords.exceptions;
 
 /** The next two weeks in words, as week and exceptions are typed at this moment: what guests will read. */
 export function ComingDays({ today }: { today: string }) {
-  const hours = hoursOf(useSettings().typed);
+  const hours = hoursOf(useSettings().draft);
   return (
     <div className="coming-days" role="group" aria-labelledby="settings-coming">
       <h3 id="settings-coming">{words.coming}</h3>

@@ -19,7 +19,7 @@ interface ExceptionFieldsProps {
 
 /** The fields of one exception: its days, what each service does then, and why. */
 export function ExceptionFields({ name, label, texts, wrong, onChange }: ExceptionFieldsProps) {
-  const { typed } = useSettings();
+  const { draft } = useSettings();
   const fault = (field: string, said: string) => (wrong.includes(`${name}.${field}`) ? said : undefined);
   // A single day stays a single day while its date is chosen.
   const setFrom = (from: string) => {
@@ -52,7 +52,7 @@ export function ExceptionFields({ name, label, texts, wrong, onChange }: Excepti
           texts={textsWithin(texts, `${service}.`)}
           wrong={wrong}
           wrongWords={words.wrongNothing}
-          usual={{ from: typed.texts[`${service}Time.from`] ?? '', to: typed.texts[`${service}Time.to`] ?? '' }}
+          usual={{ from: draft.texts[`${service}Time.from`] ?? '', to: draft.texts[`${service}Time.to`] ?? '' }}
           onChange={(change) => onChange(flatten(change, `${service}.`))}
         />
       ))}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { compareDays, overruledAt } from '#restaurant/hours/exceptions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSettings } from '../edit-context.ts';
-import { byDate, type ExceptionName, type ExceptionRow, newRow, soundException } from '#restaurant/settings/exception-rows.ts';
+import { type ExceptionName, type ExceptionRow, newRow, soundException } from '#restaurant/settings/exception-rows.ts';
 import { daysWords } from '../exception-words.ts';
 import { exceptionsField } from '#restaurant/settings/settings-form.ts';
 import { ExceptionFields } from './exception-fields.tsx';
@@ -31,31 +31,15 @@ const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly 
  * @param today as ISO 8601
  */
 export function ExceptionsFields({ today }: { today: string }) {
-  const { typed, wrong, setExceptions } = useSettings();
-  const { exceptions } = typed;
-  const added = useRef(0);
+  const { draft, wrong, change } = useSettings();
+  const { exceptions } = draft;
   const list = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<ExceptionRow>();
-
-  const add = (way: keyof typeof words.add) => {
-    added.current += 1;
-    setRemoved(undefined);
-    setExceptions((rows) => [...rows, newRow(`new-${added.current}`, beginnings(typed.texts)[way])]);
-  };
+  const add = (way: keyof typeof words.add) =>
+    change({ type: 'add', row: newRow(`new-${crypto.randomUUID().slice(0, 8)}`, beginnings(draft.texts)[way]) });
   const remove = (row: ExceptionRow) => {
-    setRemoved(row);
-    setExceptions((rows) => rows.filter(({ id }) => id !== row.id));
+    change({ type: 'remove', id: row.id, name: nameOf(row, today) });
     list.current?.focus();
   };
-  const putBack = (row: ExceptionRow) => {
-    setRemoved(undefined);
-    setExceptions((rows) => byDate([...rows, row]));
-    list.current?.focus();
-  };
-  // An edit that was taken back or saved has nothing left to put back.
-  useEffect(() => {
-    if (removed && exceptions.some(({ id }) => id === removed.id)) setRemoved(undefined);
-  }, [exceptions, removed]);
 
   const entries = exceptions.map((row, place) => ({ row, place, exception: soundException(row) }));
   const ordered = entries.flatMap(({ exception }) => exception ?? []).sort(compareDays);
@@ -73,9 +57,7 @@ export function ExceptionsFields({ today }: { today: string }) {
       overruled={exception ? overruledAt(ordered, ordered.indexOf(exception)) : []}
       wrong={wrong}
       today={today}
-      onChange={(texts) =>
-        setExceptions((rows) => rows.map((one) => (one.id === row.id ? { ...one, texts: { ...one.texts, ...texts } } : one)))
-      }
+      onChange={(texts) => change({ type: 'exception', id: row.id, texts })}
       onRemove={() => remove(row)}
     />
   );
@@ -86,16 +68,6 @@ export function ExceptionsFields({ today }: { today: string }) {
       {coming.length === 0 ? <p className="settings-help">{words.none}</p> : <ul className="exception-list">{coming.map(item)}</ul>}
       {coming.length > 1 && <p className="settings-help">{words.rule}</p>}
       {wrong.includes(exceptionsField) && <p className="field-error">{words.tooMany}</p>}
-      <p className="exceptions-removed" role="status">
-        {removed && (
-          <>
-            {words.removed(nameOf(removed, today))}{' '}
-            <button type="button" className="text-button" onClick={() => putBack(removed)}>
-              {words.putBack}
-            </button>
-          </>
-        )}
-      </p>
       <div className="exceptions-add">
         {ways.map((way) => (
           <button key={way} type="button" className="text-button" onClick={() => add(way)}>

@@ -6,13 +6,12 @@ import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useSetting } from '../edit-context.ts';
 import type { LogoChoice, LogoChoices } from '../pictures.server.ts';
-import { Theirs } from '../text-field.tsx';
 
 const words = settingsWords.logo;
 
 /** The picture in the header of the site: the drawn mark, one that was uploaded, or a drawing that the site uses. */
 export function LogoField({ pictures }: { pictures: LogoChoices }) {
-  const { name, value, wrong, theirs, onText } = useSetting('logoLink');
+  const { name, value, wrong, onText } = useSetting('logoLink');
   const hydrated = useHydrated();
   return (
     <div className="settings-logo">
@@ -33,7 +32,6 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
       ) : (
         <LogoSelect choices={pictures} />
       )}
-      {theirs && <Theirs by={theirs.by} text={theirs.text || words.drawnMark} onUse={() => onText(theirs.text)} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { readClock } from '#restaurant/settings/clock.ts';
 import { useSettings } from '../edit-context.ts';
 import { ServiceCell, type ServiceChange } from '../service-cell.tsx';
 import { flatten, textsWithin } from '#restaurant/settings/texts.ts';
-import { Theirs } from '../text-field.tsx';
 import { BarsHead, DayBars } from './day-bars.tsx';
 import './week.css';
 
@@ -35,14 +34,14 @@ export function WeekFields() {
 }
 
 function Day({ weekday }: { weekday: Weekday }) {
-  const { typed, wrong, theirs, setTexts } = useSettings();
-  const cellTexts = (service: Service) => textsWithin(typed.texts, `week.${weekday}.${service}.`);
-  const change = (service: Service, given: ServiceChange) => setTexts(flatten(given, `week.${weekday}.${service}.`));
+  const { draft, wrong, change: changeSettings } = useSettings();
+  const cellTexts = (service: Service) => textsWithin(draft.texts, `week.${weekday}.${service}.`);
+  const change = (service: Service, given: ServiceChange) =>
+    changeSettings({ type: 'texts', texts: flatten(given, `week.${weekday}.${service}.`) });
   const usual = (service: Service) => ({
-    from: typed.texts[`${service}Time.from`] ?? '',
-    to: typed.texts[`${service}Time.to`] ?? '',
+    from: draft.texts[`${service}Time.from`] ?? '',
+    to: draft.texts[`${service}Time.to`] ?? '',
   });
-  const conflicting = services.filter((service) => theirs?.names.some((name) => name.startsWith(`week.${weekday}.${service}.`)));
   return (
     <li className="week-day">
       <b>{words.day[weekday]}</b>
@@ -60,14 +59,6 @@ function Day({ weekday }: { weekday: Weekday }) {
         />
       ))}
       <DayBars spans={services.flatMap((service) => spanOf(cellTexts(service), usual(service)) ?? [])} />
-      {theirs &&
-        conflicting.map((service) => {
-          const { is = '', from = '', to = '' } = textsWithin(theirs.draft.texts, `week.${weekday}.${service}.`);
-          const said = is === 'own' ? `${from}–${to}` : is === 'closed' ? words.is.closed : words.is.usual;
-          return (
-            <Theirs key={service} by={theirs.by} text={`${words[service]}: ${said}`} onUse={() => change(service, { is, from, to })} />
-          );
-        })}
     </li>
   );
 }

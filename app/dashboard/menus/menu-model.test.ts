@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
+import { draftOf, emptyPrice, emptyRow, type MenuDraft, type RowDraft } from '#restaurant/menus/edit-draft.ts';
+import { type Menu, menu } from '#restaurant/menus/menu.ts';
+import { type MenuEvent, menuModel, typeAfter } from './menu-model.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const no = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
+
+const cena: Menu = menu.parse({
+  name: 'Cena',
+  page: 'cena',
+  position: 3,
+  contents: [
+    { id: 'crudi', type: 'categorie', content: 'Crudi' },
+    { id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 1600 }, { cents: 900 }], allergens: no },
+    { id: 'nota', type: 'note', content: 'a voce' },
+  ],
+});
+const start = draftOf(cena, now);
+const after = (draft: MenuDraft, ...events: MenuEvent[]) => events.reduce((one, event) => menuModel.reduce(one, event), draft);
+const ids = ({ rows }: MenuDraft) => rows.map(({ id }) => id).join(' ');
+const rowIn = (draft: MenuDraft, id: string) => draft.rows.find((row) => row.id === id);
+const change = (id: string, change: Partial<RowDraft>): MenuEvent => ({ type: 'row', id, change });
+
+describe('editing a menu', () => {
+  it('puts a row after another, or at the end', () => {
+    expect(ids(after(start, { type: 'insert', after: 'crudi', id: 'new', row: 'piatto' }))).toBe('crudi new etna nota');
+    expect(ids(after(start, { type: 'insert', after: undefined, id: 'new', row: 'note' }))).toBe('crudi etna nota new');
+  });
+
+  it('begins with a dish, puts one after a heading, and more of the same after anything else', () => {
+    expect(typeAfter([], undefined)).toBe('piatto');
+    expect(typeAfter(start.rows, 'crudi')).toBe('piatto');
+    expect(typeAfter(start.rows, 'nota')).toBe('note');
+    expect(typeAfter(start.rows, undefined)).toBe('note');
+  });
+
+  it('takes a row away, with its signature', () => {
+    const signed = after(start, { type: 'sign', id: 'etna', on: true });
+    expect(after(signed, { type: 'remove', id: 'etna' })).toMatchObject({ rows: [{ id: 'crudi' }, { id: 'nota' }], toSign: [] });
+    expect(menuModel.takenAway({ type: 'remove', id: 'etna' }, start)).toBe('Etna');
+    expect(after(start, { type: 'remove', id: 'nobody' })).toBe(start);
+  });
+
+  it('moves a row, a section, and changes nothing where nothing moved', () => {
+    expect(ids(after(start, { type: 'move', id: 'nota', by: -1, whole: false }))).toBe('crudi nota etna');
+    expect(ids(after(start, { type: 'place', id: 'nota', before: 'crudi', whole: false }))).toBe('nota crudi etna');
+    expect(after(start, { type: 'move', id: 'crudi', by: -1, whole: true })).toBe(start);
+  });
+
+  it('doubles a dish with a name of its own', () => {
+    const sold = after(start, change('etna', { soldOut: true, featured: 'nigiri' }));
+    const doubled = after(sold, { type: 'duplicate', id: 'etna', copy: 'new' });
+    expect(ids(doubled)).toBe('crudi etna new nota');
+    expect(rowIn(doubled, 'new')).toMatchObject({ content: 'Etna (copia)', answers: no, soldOut: false, featured: '' });
+    expect(rowIn(after(doubled, { type: 'duplicate', id: 'new', copy: 'two' }), 'two')?.content).toBe('Etna (copia 2)');
+  });
+
+  it('takes a pasted list in where it was asked for', () => {
+    const rows = [emptyRow('p', 'piatto'), emptyRow('q', 'piatto')];
+    expect(ids(after(start, { type: 'paste', after: 'crudi', rows }))).toBe('crudi p q etna nota');
+  });
+
+  it('asks to sign anew when an answer changes', () => {
+    const signed = after(start, { type: 'sign', id: 'etna', on: true });
+    expect(after(signed, change('etna', { content: 'Etna grande' })).toSign).toEqual(['etna']);
+    expect(after(signed, change('etna', { answers: { ...no, pesce: 'contiene' } })).toSign).toEqual([]);
+    expect(menuModel.changes(start, signed)).toBe(1);
+  });
+});
+
+describe('typing in one text', () => {
+  const typed = (id: string, changed: Partial<RowDraft>) => menuModel.typedIn(change(id, changed), start);
+
+  it('is told apart from every other, also from a translation or a price of the same dish', () => {
+    const dish = rowIn(start, 'etna');
+    const [first, second] = dish?.prices ?? [];
+    if (!dish || !first || !second) throw new Error('a dish with two prices');
+    const names = [
+      typed('etna', { content: 'Etna g' }),
+      typed('nota', { content: 'n' }),
+      typed('etna', { translations: { ...dish.translations, en: { ...dish.translations.en, content: 'E' } } }),
+      typed('etna', { prices: [{ ...first, text: '1' }, second] }),
+      typed('etna', { prices: [first, { ...second, text: '95' }] }),
+      menuModel.typedIn({ type: 'heading', change: { name: 'C' } }, start),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain(undefined);
+  });
+
+  it('is not a choice', () => {
+    expect(typed('etna', { featured: 'nigiri' })).toBeUndefined();
+    expect(typed('etna', { soldOut: true })).toBeUndefined();
+  });
+});
+
+describe('a save', () => {
+  it('signs once: what was sent to be signed is not signed again by going back and forth', () => {
+    const draft = { ...start, toSign: ['etna', 'x'] };
+    expect(menuModel.afterSave?.(draft, { ...start, toSign: ['etna'] }).toSign).toEqual(['x']);
+  });
+
+  it('tells what is wrong at its row, wherever that has moved', () => {
+    const prices = [{ ...emptyPrice('0'), text: 'sedici' }];
+    const draft = after(start, change('etna', { prices }), { type: 'move', id: 'nota', by: -1, whole: false });
+    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['rows.etna.prices.0.cents'] });
+  });
+
+  it('carries what is to be signed and what is sold out from now on', () => {
+    const draft = { ...after(start, change('etna', { soldOut: true })), toSign: ['etna'] };
+    const made = menuModel.formOf({ base: cena, draft }, now);
+    if (!('form' in made)) throw new Error('a sound menu');
+    expect([made.form.get('intent'), made.form.getAll('toSign'), made.form.getAll('soldOut')]).toEqual(['save', ['etna'], ['etna']]);
+  });
+});
+
+it('a kept draft is read as it was kept, with nothing to sign that was meant yesterday', () => {
+  const draft = { ...start, toSign: ['etna'] };
+  const read = menuModel.kept.parse(JSON.parse(JSON.stringify({ base: cena, draft })));
+  expect(read).toEqual({ base: cena, draft });
+  expect(menuModel.resumed?.(read.draft).toSign).toEqual([]);
+  expect(menuModel.kept.safeParse({ base: cena, draft: { ...draft, rows: [{}] } }).success).toBe(false);
+});
+
+it('a place is told in words', () => {
+  expect(menuModel.nameOf('rows.etna.prices', start)).toBe('Etna, Prezzi');
+  expect(menuModel.nameOf('rows.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
+  expect(menuModel.nameOf('name', start)).not.toBe('');
+  const said = (place: string) => menuModel.saidOf({ place, mine: '', theirs: '' }, 'mine', start, now);
+  expect(said('rows.etna.prices')).toBe('16, 9');
+  expect(said('rows.etna.allergens')).toBe('nessun allergene');
+  expect(said('rows.etna.description')).toBe('vuoto');
+  expect(said('rows.gone')).toBe('via: qui non c’è più');
+});

@@ -1,0 +1,97 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { editingWords } from '#languages/editing.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import { allergens } from '#restaurant/menus/allergens.ts';
+import { type MenuDraft, type RowDraft, typedPrices } from '#restaurant/menus/edit-draft.ts';
+import { rowAt } from '#restaurant/menus/edit-places.ts';
+
+const words = dashboardWords.menus;
+
+/** What a part of a menu or of a row is called. */
+const partNames: Readonly<Record<string, string>> = {
+  name: words.name,
+  description: words.description,
+  servedAt: words.servedAt,
+  type: words.type,
+  content: words.text,
+  prices: words.prices,
+  allergens: words.allergens,
+  marks: words.marks,
+  featured: words.featured,
+  soldOut: words.soldOut,
+  picture: menuEditorWords.picture,
+};
+
+/** A place as a person finds it in the editor: `Etna, prezzi`, `Nome, English`. */
+export function placeWords(place: string, { rows }: MenuDraft): string {
+  const at = rowAt(place);
+  const row = rows.find(({ id }) => id === at?.id);
+  const steps = (at ? at.part : place).split('.');
+  const language = steps[0] === 'translations' ? translationLanguages.find((one) => one === steps[1]) : undefined;
+  const part = partNames[(language ? steps[2] : steps[0]) ?? ''];
+  return [at && (row?.content || words.nameless), part, language && words.language[language]].filter(Boolean).join(', ');
+}
+
+/** What stands at a place, in words. */
+export function saidAt(place: string, draft: MenuDraft): string {
+  const at = rowAt(place);
+  if (!at) return headingText(place, draft) || editingWords.conflict.empty;
+  const row = draft.rows.find(({ id }) => id === at.id);
+  if (!row) return editingWords.conflict.gone;
+  if (at.part === '')
+    return [editingWords.conflict.stays, [row.content, row.description, pricesText(row)].filter(Boolean).join(' · ')].join(': ');
+  return rowText(at.part, row) || editingWords.conflict.empty;
+}
+
+function headingText(place: string, { name, description, servedAt, translations }: MenuDraft): string {
+  const [part, language, field] = place.split('.');
+  if (part === 'translations')
+    return language === 'en' || language === 'pt'
+      ? field === 'name'
+        ? translations[language].name
+        : translations[language].description
+      : '';
+  return part === 'servedAt' ? servedAt.map((service) => words.service[service]).join(', ') : part === 'name' ? name : description;
+}
+
+function rowText(part: string, row: RowDraft): string {
+  const [name, language, field] = part.split('.');
+  switch (name) {
+    case 'type':
+    case 'content':
+    case 'description':
+      return row[name];
+    case 'prices':
+      return pricesText(row);
+    case 'allergens':
+      return declarationText(row);
+    case 'marks':
+      return row.marks.toSorted().join(', ');
+    case 'featured':
+      return row.featured && words.category[row.featured];
+    case 'soldOut':
+      return row.soldOut ? editingWords.conflict.on : editingWords.conflict.off;
+    case 'picture':
+      return row.picture ? row.picture.alt || row.picture.src : '';
+    default:
+      return language === 'en' || language === 'pt'
+        ? field === 'content'
+          ? row.translations[language].content
+          : row.translations[language].description
+        : '';
+  }
+}
+
+function pricesText(row: RowDraft): string {
+  return typedPrices(row)
+    .map(({ name, text }) => [name, text].filter(Boolean).join(' '))
+    .join(', ');
+}
+
+function declarationText({ answers }: RowDraft): string {
+  if (Object.keys(answers).length === 0) return words.declaration.none;
+  const given = (presence: 'contiene' | 'tracce') =>
+    allergens.filter((allergen) => answers[allergen] === presence).map((allergen) => `${presence} ${words.allergen[allergen]}`);
+  return [...given('contiene'), ...given('tracce')].join(', ') || words.noAllergens;
+}
