@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** One answered request, as the log tells of it: no address, query, header or name, which may be somebody's. */
+/** One answered request in the log, without address, query, headers or names, which may be personal data. */
 export interface Access {
   /** The id that all lines about the request carry; kept pages are answered without one. */
   request?: string;
@@ -13,12 +13,12 @@ export interface Access {
   ms: number;
 }
 
-/** Tells the log of one answer, in one line. */
+/** Logs one answered request, in one line. */
 export function logAccess(log: Logger, access: Access): void {
   log.info({ ...access, ms: Math.round(access.ms * 10) / 10 }, 'answered');
 }
 
-/** A request's id: short enough to be read out on the telephone, and rarely twice in a day. */
+/** A request's id: short enough to be read aloud on the telephone, and rarely repeated within a day. */
 export function newRequestId(): string {
   return randomBytes(5).toString('hex');
 }

@@ -3,10 +3,10 @@ import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { isTransient } from '#restaurant/retry.ts';
 import type { Services } from './services.ts';
 
-/** When whoever was answered 503 may ask again, in seconds (the header Retry-After). */
+/** The Retry-After header of a 503, in seconds. */
 export const retryAfter = '5';
 
-/** At most one line of the log in this time, in milliseconds: everybody who asks meanwhile finds the same. */
+/** At most one log line in this time, in milliseconds: all requests meanwhile fail for the same reason. */
 const quiet = 10_000;
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;

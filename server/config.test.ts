@@ -15,16 +15,16 @@ test('without any variable the site runs on port 3000 with its own SQLite file',
   });
 });
 
-test('an empty variable is as good as none', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 
-test('every variable at fault is named at once', () => {
+test('all invalid variables are reported at once', () => {
   const read = () => readConfig({ PORT: 'tremila', PUBLIC_URL: 'ftp://x', ADMIN_PASSWORD: 'corta', SITE_SLUG: 'Mare Nostro' });
   expect(read).toThrow(/PORT: [\s\S]*PUBLIC_URL: [\s\S]*SITE_SLUG: [\s\S]*ADMIN_PASSWORD: /);
 });
 
-test('PUBLIC_URL loses its slash at the end', () => {
+test('PUBLIC_URL loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.it/' }).publicUrl).toBe('https://example.it');
 });
 
@@ -54,7 +54,7 @@ describe('a bucket for pictures', () => {
     });
   });
 
-  test('is refused by halves: what is missing is named, and what is secret is not told', () => {
+  test('is refused when incomplete: the missing variables are named, and secrets are not printed', () => {
     const read = () => readConfig({ ...all, S3_REGION: '', S3_BUCKET: undefined });
     expect(read).toThrow(/S3_BUCKET: is missing.*\n.*S3_REGION: is missing/);
     expect(read).not.toThrow(/segretissimo/);

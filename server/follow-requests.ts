@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { retryAfter } from './answer-unavailable.ts';
 
 /**
- * How long the server goes on once it is told to stop, in milliseconds. Whoever stops it (Docker after ten seconds) kills
+ * How long the server runs after the signal to stop, in milliseconds. Whoever stops it (Docker after ten seconds) kills
  * it some time later.
  */
 const bounds = {
-  /** At least: a request that is on its way on a connection that we keep open finds somebody. */
+  /** The minimum: a request that is already on its way on an open connection is still answered. */
   least: 100,
-  /** For what was being answered when it was told: an upload, a save. */
+  /** For requests in progress at the signal: an upload, a save. */
   most: 7_000,
   /** For the answers to leave. */
   leave: 500,
 };
 
-/** Knows what is being answered, so that the server can end without cutting it off. */
+/** Tracks requests in progress, so that the server can stop without cutting them off. */
 export function followRequests(server: Server): { finish(): Promise<void> } {
   const open = new Set<ServerResponse>();
   server.on('request', (_request, response) => {
@@ -32,9 +32,9 @@ export function followRequests(server: Server): { finish(): Promise<void> } {
   }
 
   return {
-    /** Answers what is being asked and what still comes meanwhile, then closes the server. What takes too long is answered 503. */
+    /** Answers the requests in progress and those that still arrive, then closes the server. What takes too long is answered 503. */
     async finish() {
-      // Nobody asks anything more on a connection that has had this answer.
+      // After this response the client sends nothing more on the connection.
       const lastOfItsConnection = (response: ServerResponse) => {
         if (!response.headersSent) response.setHeader('Connection', 'close');
       };

@@ -5,8 +5,8 @@ import type { Services } from './services.ts';
 
 const everyDay = 24 * 60 * 60 * 1000;
 
-/** Clears away what has served its time: at the start, and every day from then on. A failure waits for the next day. */
-export function keepHouse(services: Services): void {
+/** Deletes expired data at the start, and every day from then on. After a failure it runs again the next day. */
+export function startHousekeeping(services: Services): void {
   const clear = async () => {
     const { media, log, reserve } = services;
     try {

@@ -2,7 +2,7 @@ import { addPageViews } from '#restaurant/page-views/store.server.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import type { Services } from './services.ts';
 
-/** How long a view is in memory alone: what a crash would lose. */
+/** How long views are only in memory, in milliseconds: a crash loses those. */
 const interval = 5_000;
 
 /**

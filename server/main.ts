@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { followRequests } from './follow-requests.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { keepViews } from './keep-views.ts';
 import { answerQuickly } from './quick-connections.ts';
 import { prepareServices } from './services.ts';
@@ -20,7 +20,7 @@ if (!('Temporal' in globalThis)) {
   process.exit(1);
 }
 
-// What is written here (the database, its copies, pictures) is nobody else's to read.
+// Files written here (the database, its copies, pictures) are readable by their owner only.
 process.umask(0o077);
 
 /** One Ctrl-C comes several times, in milliseconds: from the terminal, and handed on by npm and by scripts/start.mjs. */
@@ -75,7 +75,7 @@ server.listen(config.port, config.host, () => {
       console.log(`  Password        ${firstAdmin.generatedPassword}   (told this once: keep it)`);
     }
   }
-  keepHouse(services);
+  startHousekeeping(services);
   console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 });
 
@@ -83,7 +83,7 @@ let told: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (told !== undefined) {
-      // Whoever asks twice does not want to wait.
+      // A second signal ends the process at once.
       if (performance.now() - told > oneSignal) process.exit(1);
       return;
     }

@@ -6,7 +6,7 @@ const variant = { body: Buffer.from('page'), headers: {} };
 const page: FinishedPage = { etag: '"e"', notModified: {}, identity: variant, gzip: variant, brotli: variant };
 
 describe('the page cache', () => {
-  test('keeps a page until its moment has passed', () => {
+  test('keeps a page until its expiry', () => {
     const cache = new PageCache();
     cache.put('/cena', page, 1_000, cache.generation);
     expect(cache.find('/cena', 999)).toBe(page);

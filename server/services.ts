@@ -13,7 +13,7 @@ import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import type { Config } from './config.ts';
 import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
 
-/** What the application works with; nothing of it is global, so tests make their own. */
+/** The services of the application; none is global, so tests create their own. */
 export interface Services {
   config: Config;
   db: Db;

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 const loopback = /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/;
 
 /**
- * What is allowed and likely a mistake in a real installation, told once at the start.
+ * Warnings about settings that are allowed but likely a mistake in a real installation, logged once at the start.
  * @param given the environment variables that were set
  */
 export function startWarnings(config: Config, given: Readonly<Record<string, string | undefined>>): string[] {

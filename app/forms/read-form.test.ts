@@ -11,12 +11,12 @@ const refused = { init: { status: 400 } };
 const contact = z.object({ name: z.string().trim().min(4), email: z.email(), message: typed });
 
 describe('a form', () => {
-  it('is read by its schema', async () => {
+  it('is parsed by its schema', async () => {
     const asked = form(['name', ' Anna '], ['email', 'anna@example.it'], ['more', 'x']);
     expect(await readForm(asked, contact)).toMatchObject({ value: { name: 'Anna', email: 'anna@example.it', message: '' } });
   });
 
-  it('names the fields at fault, and keeps what was typed', async () => {
+  it('reports the invalid fields, and keeps the typed text', async () => {
     const asked = form(['name', 'Ann'], ['email', 'anna'], ['message', 'Ciao\r\nAnna']);
     expect(await readForm(asked, contact)).toEqual({
       wrong: ['name', 'email'],
@@ -24,12 +24,12 @@ describe('a form', () => {
     });
   });
 
-  it('is read once for the guard and for the action behind it', async () => {
+  it('is read only once for the guard and the action', async () => {
     const asked = form(['name', 'Anna'], ['email', 'anna@example.it']);
     expect(await readForm(asked, contact)).toEqual(await readForm(asked, contact));
   });
 
-  it('says by its intent which of several it is', async () => {
+  it('is one of several by its `intent`', async () => {
     const change = z.discriminatedUnion('intent', [
       z.object({ intent: z.literal('save'), version: counted, data: json, rows: list(z.string(), 3) }),
       z.object({ intent: z.literal('delete'), version: counted }),
@@ -45,7 +45,7 @@ describe('a form', () => {
     await expect(requireForm(form(['intent', 'burn']), change)).rejects.toMatchObject(refused);
   });
 
-  it('lets a switch say that it is off, and on', async () => {
+  it('reads a switch as off and as on', async () => {
     const settings = z.object({}).catchall(last);
     expect(await requireForm(form(['lang.en', ''], ['lang.en', 'on'], ['lang.pt', '']), settings)).toEqual({
       'lang.en': 'on',
@@ -86,7 +86,7 @@ describe('an address', () => {
   const page = z.object({ before: counted.optional().catch(undefined), done: present });
   const read = (search: string) => readQuery(new URL(`http://site.example/${search}`), page);
 
-  it('says what is asked for, and what makes no sense in it is passed over', () => {
+  it('is read by its schema, which ignores invalid values', () => {
     expect(read('?before=7&done')).toEqual({ before: 7, done: true });
     for (const search of ['', '?before=x', '?before=1&before=2', '?before=99999999999', '?utm_source=%ff&__proto__=x']) {
       expect(read(search)).toEqual({ before: undefined, done: false });

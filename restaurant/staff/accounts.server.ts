@@ -17,7 +17,7 @@ export interface Account {
   /** ISO 8601 in UTC; undefined when never. */
   lastSignInAt: string | undefined;
   sessions: number;
-  /** Until when the link for a new password that they were given can be used; undefined where there is none. */
+  /** Until when their link for a new password can be used; undefined without one. */
   passwordLinkUntil: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface By {
 export type AccountChange =
   | { done: true }
   | { refused: 'missing' }
-  /** Somebody must be left who can let others in. */
+  /** At least one administrator must remain. */
   | { refused: 'last-admin' };
 
 /** Everybody who can sign in, by name. */
@@ -62,7 +62,7 @@ export async function listAccounts(db: Db, now: Temporal.Instant): Promise<Accou
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** The account of a username, in whatever case it is written; what can be no username has none. */
+/** The account of a username, in any case; undefined also for an invalid username. */
 export async function findAccount(db: Db, typed: string): Promise<{ id: string; username: string; name: string } | undefined> {
   const parsed = username.safeParse(typed);
   if (!parsed.success) return undefined;
@@ -72,7 +72,7 @@ export async function findAccount(db: Db, typed: string): Promise<{ id: string; 
 }
 
 /**
- * Makes an account that signs in by password, as Better Auth keeps one.
+ * Creates an account that signs in by password, in Better Auth's tables.
  * @returns its id, or undefined when the username is taken
  */
 export async function insertAccount(
@@ -114,8 +114,8 @@ export async function insertAccount(
 }
 
 /**
- * Gives an account a password. Who was on the way in with the old one is not any more, and a link for a new one
- * is worth nothing.
+ * Sets the password of an account. A sign-in that waits for its code is cancelled, and a link for a new password
+ * becomes invalid.
  * @param password.toReplace whether somebody else knows it, so that its owner has to choose another first
  */
 export async function updatePassword(
@@ -132,7 +132,7 @@ export async function updatePassword(
   await transaction.deleteFrom('password_link').where('user_id', '=', userId).execute();
 }
 
-/** Gives somebody another role. One who is no administrator any more has invited nobody. */
+/** Gives somebody another role. A former administrator's open invitations are withdrawn. */
 export async function updateRole(db: Db, userId: string, role: Role, by: By): Promise<AccountChange> {
   return db.transaction().execute(async (transaction) => {
     await lockStaff(transaction);
@@ -148,7 +148,7 @@ export async function updateRole(db: Db, userId: string, role: Role, by: By): Pr
   });
 }
 
-/** Removes an account: its sessions end at once, and invitations of theirs go with it. What they wrote stays, under their name. */
+/** Removes an account: its sessions end at once, and its invitations are withdrawn. What the person wrote keeps their name. */
 export async function deleteAccount(db: Db, userId: string, by: By): Promise<AccountChange> {
   return db.transaction().execute(async (transaction) => {
     await lockStaff(transaction);
@@ -164,8 +164,8 @@ export async function deleteAccount(db: Db, userId: string, by: By): Promise<Acc
 }
 
 /**
- * Takes the one row that every change of roles takes first, so that two of them, by whatever process, come
- * one after the other: two administrators who lower each other cannot leave nobody.
+ * Locks the one row that every change of roles locks first, so that two of them, in any process, run
+ * one after the other: two administrators who demote each other cannot leave the site without one.
  */
 async function lockStaff(transaction: Transaction<Database>): Promise<void> {
   await transaction
@@ -175,7 +175,7 @@ async function lockStaff(transaction: Transaction<Database>): Promise<void> {
     .execute();
 }
 
-/** Withdraws what somebody has invited who may not any more. */
+/** Withdraws the invitations of somebody who may no longer invite. */
 async function deleteInvitationsBy(transaction: Transaction<Database>, username: string, by: By): Promise<void> {
   const deleted = await transaction.deleteFrom('invitation').where('invited_by', '=', username).returning(['role', 'note']).execute();
   for (const { role, note } of deleted) {

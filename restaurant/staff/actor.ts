@@ -1,4 +1,4 @@
-/** Who does something. People are told apart by their username; the name is that of the day, which its owner may change. */
+/** Who does something. People are identified by their username; the name is the one at that time, which its owner may change. */
 export interface Actor {
   /** Null for a command on the server, and for a person of whom only the name is known. */
   username: string | null;
@@ -16,7 +16,7 @@ export function serverCommand(name: 'primo avvio' | 'importazione'): Actor {
   return { username: null, name };
 }
 
-/** Whether two deeds are one person's; of whom no username is known, the name has to tell. */
+/** Whether two actors are the same person; without a known username, by name. */
 export function isSameActor(one: Actor, other: Actor): boolean {
   return one.username === other.username && (one.username !== null || one.name === other.name);
 }

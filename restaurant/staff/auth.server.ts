@@ -9,7 +9,7 @@ import { sessionLife } from './session-life.ts';
 import { type DoorOptions, openDoor } from './sessions-door.server.ts';
 
 export interface AuthOptions extends DoorOptions {
-  /** What hashing a password costs; tests make it cheap. */
+  /** The cost of password hashes; tests use a low one. */
   passwordCost?: ScryptCost;
 }
 
@@ -22,7 +22,7 @@ export interface Staff {
   sessionId: string;
   /** Whether sign-in asks for a code. */
   totp: boolean;
-  /** Whether somebody else knows the password, so that another has to be chosen before anything else. */
+  /** Whether the password was generated or set by somebody else, and has to be changed before anything else. */
   passwordToReplace: boolean;
   /** The session's anti-forgery token (`Auth Token`): every management write carries it. */
   authToken: string;
@@ -31,13 +31,13 @@ export interface Staff {
 /** How long the code can be given after the password. */
 const waitingLife = Temporal.Duration.from({ minutes: 10 });
 
-/** How long a browser is known in which somebody signed in. */
+/** How long a browser is remembered in which somebody signed in. */
 const knownLife = Temporal.Duration.from({ hours: 180 * 24 });
 
-/** How many people one browser is known for: the last ones. */
+/** How many people one browser is remembered for: the most recent ones. */
 const knownPeople = 8;
 
-/** Who may begin a session: passwords, codes and the browsers that are known. Accounts are made by those who may. */
+/** Decides who may begin a session: passwords, codes and known browsers. */
 export function createAuth(db: Db, options: AuthOptions) {
   const door = openDoor(db, options);
   const secondStep = createSecondStep(db, options.secret);
@@ -55,7 +55,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       .select(['user.id', 'username', 'name', 'role', 'account.password', 'account.passwordToReplace', 'second_step.confirmed']);
   }
 
-  /** Whether this is the password that a hash keeps; one of an older cost is then kept anew. */
+  /** Whether a password matches a hash; a hash of an older cost is then replaced. */
   async function isRight(userId: string | undefined, kept: string | null | undefined, password: string): Promise<boolean> {
     if (password.length > passwordLength.maximum) return false;
     const right = await verifyPassword(kept ?? undefined, password, cost);
@@ -88,7 +88,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     secondStep,
     makeKnown,
 
-    /** A password as it is kept. @throws TooManyHashes */
+    /** The hash of a password. @throws TooManyHashes */
     hashPassword: (password: string): Promise<string> => hashPassword(password, cost),
 
     /** The member of the staff whose session cookie a request carries. */
@@ -114,7 +114,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     },
 
     /**
-     * Checks a name and a password, and counts nothing (`sign-in.server.ts` does). A session begins with the cookies
+     * Checks a name and a password, without counting the attempt (`sign-in.server.ts` does). A session begins with the cookies
      * of the answer; or, where the account asks for a code (`second`), they say for ten minutes that the password was right.
      * @throws TooManyHashes
      */
@@ -137,7 +137,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       return { cookies: await door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
     },
 
-    /** Who gave the right password and has not given the code yet. */
+    /** The user who gave the right password and has not given the code yet. */
     async findWaiting(headers: Headers, now: Temporal.Instant): Promise<{ id: string; username: string } | undefined> {
       const [id, until, signature] = ((await door.readCookie('waiting', headers)) ?? '').split('.');
       if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;

@@ -3,7 +3,7 @@ import { eraseEndedAttempts } from '#restaurant/attempts/count.server.ts';
 import { closeTallies } from '#restaurant/audit/tally.server.ts';
 import { sessionLife } from './session-life.ts';
 
-/** Erases what has served its time: attempts, sessions that are over, and links and invitations that are too old. */
+/** Erases expired attempts, sessions, links and invitations. */
 export async function clearSignIn(db: Db, now: Temporal.Instant): Promise<void> {
   await closeTallies(db, now);
   await eraseEndedAttempts(db, now);

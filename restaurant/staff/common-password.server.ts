@@ -1,4 +1,4 @@
-/** What a password must not be made of: whose it is, and where it is used. */
+/** Words that a password must not consist of: the names of the person and the site. */
 export interface PasswordContext {
   username?: string;
   name?: string;
@@ -15,7 +15,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is among the first that anybody tries: one of the 49,000 most used ones (zxcvbn's list), the
+ * Whether a password is a common one: one of the 49,000 most used ones (zxcvbn's list), the
  * name of the person or the house, or one of these several times, between digits and signs, or with 0 for o and
  * their like. Capitals do not matter.
  */

@@ -7,10 +7,10 @@ export const username = z
   .trim()
   .regex(/^[A-Za-z0-9_.]{3,30}$/);
 
-/** How a person is called on the pages and in the history. */
+/** The name of a person on the pages and in the history. */
 export const personName = line.max(80);
 
 export const passwordLength = { minimum: 10, maximum: 128 } as const;
 
-/** A password is long, and otherwise what one likes. */
+/** A password has a minimum length, and no other rule. */
 export const password = z.string().min(passwordLength.minimum).max(passwordLength.maximum);

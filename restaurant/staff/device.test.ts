@@ -40,6 +40,6 @@ it.each(agents)('a session of %s', (agent, browser, system, phone) => {
   expect(deviceOf(agent)).toEqual({ browser, system, phone });
 });
 
-it('a session that does not say', () => {
+it('a session without a user agent', () => {
   expect(deviceOf(null)).toEqual({ browser: undefined, system: undefined, phone: false });
 });

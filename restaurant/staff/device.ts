@@ -2,11 +2,11 @@
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
-  /** Whether it is held in a hand. */
+  /** Whether it is a phone or a tablet. */
   phone: boolean;
 }
 
-// The first that matches: many browsers also name those that they want to be taken for.
+// The first that matches: many browsers also name others that they are compatible with.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a session's `User-Agent` says of its device: a help to recognise it, and nothing to rely on. */
+/** The device by a session's `User-Agent`: a hint to recognise it, not reliable. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const named = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];

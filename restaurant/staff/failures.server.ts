@@ -7,8 +7,8 @@ import { tallyAudit } from '#restaurant/audit/tally.server.ts';
 const entriesOfAccount = { limit: 5, window: Temporal.Duration.from({ hours: 1 }) };
 
 /**
- * Records a failed attempt to sign in. Nothing can be erased from the audit log, so strangers must not fill it: what
- * was tried under names that nobody has is added up by the hour, and so is what goes on and on for one account.
+ * Records a failed attempt to sign in. Nothing can be erased from the audit log, so strangers must not fill it: failures
+ * under unknown names are aggregated by the hour, and so are repeated failures of one account.
  * @param subject the username that was tried, where there is one of that name
  */
 export async function recordFailure(

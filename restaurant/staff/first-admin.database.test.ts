@@ -6,7 +6,7 @@ import { createFirstAdmin } from './first-admin.server.ts';
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('the first administrator', (database) => {
-  it('replaces a password that was generated, keeps one that was given, and is given no common one', async () => {
+  it('must replace a generated password, keeps a given one, and cannot have a common one', async () => {
     const { db } = database();
     const create = (password: string | undefined) =>
       db.transaction().execute((transaction) => createFirstAdmin(transaction, { username: 'giulia', password }, now));
@@ -20,7 +20,7 @@ describeOnBothDatabases('the first administrator', (database) => {
     expect(await toReplace()).toBe(1);
   });
 
-  it('is made once, and the audit log tells of it', async () => {
+  it('is created once, which the audit log records', async () => {
     const { db } = database();
     const create = (username: string, password: string | undefined) =>
       db.transaction().execute((transaction) => createFirstAdmin(transaction, { username, password }, now));

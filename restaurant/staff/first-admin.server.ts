@@ -9,8 +9,8 @@ import { hashPassword } from './password-hash.server.ts';
 /**
  * Makes the first administrator where nobody has an account yet. A password that was generated has been printed, and is
  * replaced at the first sign-in; one that was given stays.
- * @returns the username and, when it was generated, the password: it is told this once and kept only as a hash
- * @throws when the password that was given is among the first that anybody tries
+ * @returns the username and, when it was generated, the password: it is returned only once and stored as a hash
+ * @throws when the given password is a common one
  */
 export async function createFirstAdmin(
   transaction: Transaction<Database>,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** Letters and digits that are not mistaken for one another when copied by hand. */
+/** Letters and digits without those that are easily confused when copied by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRSTUVWXYZ2345679';
 const lowerCase = 'abcdefghijkmnpqrstuvwxyz2345679';
 
@@ -8,7 +8,7 @@ function part(letters: string, length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** A password of about 115 bits that can be read out: `xxxxx-xxxxx-xxxxx-xxxxx`. */
+/** A password of about 115 bits that can be read aloud: `xxxxx-xxxxx-xxxxx-xxxxx`. */
 export function generatePassword(): string {
   return Array.from({ length: 4 }, () => part(alphabet, 5)).join('-');
 }
@@ -23,7 +23,7 @@ export function generateToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** As a token is kept. It is long and random, so that a plain hash is enough. */
+/** The stored form of a token. It is long and random, so that a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

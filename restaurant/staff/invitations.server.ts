@@ -8,18 +8,18 @@ import { isRole, type Role } from './permissions.ts';
 /** How long the link of an invitation can be used. */
 export const invitationLife = Temporal.Duration.from({ hours: 7 * 24 });
 
-/** An invitation that nobody has taken up yet. Times are ISO 8601 in UTC. */
+/** An open invitation. Times are ISO 8601 in UTC. */
 export interface Invitation {
   id: string;
   role: Role;
-  /** Whom it is for, in the inviting person's words. */
+  /** A note by the inviting person on whom it is for. */
   note: string;
-  /** The name of who invited; the username when there is no such account any more. */
+  /** The inviting person's name; their username when the account no longer exists. */
   invitedBy: string;
   expiresAt: string;
 }
 
-/** The invitations that can still be taken up, the newest first. */
+/** The open invitations, the newest first. */
 export async function listInvitations(db: Db, now: Temporal.Instant): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitation')
@@ -35,7 +35,7 @@ export async function listInvitations(db: Db, now: Temporal.Instant): Promise<In
 
 /**
  * Invites somebody to make an account.
- * @returns the token of the link, which is told this once
+ * @returns the token of the link, which is returned only once
  */
 export async function insertInvitation(
   db: Db,
@@ -62,7 +62,7 @@ export async function insertInvitation(
   return token;
 }
 
-/** Withdraws an invitation; false when it was taken up or withdrawn before. */
+/** Withdraws an invitation; false when it was accepted or withdrawn before. */
 export async function deleteInvitation(db: Db, id: string, by: { actor: string; now: Temporal.Instant }): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const deleted = await transaction.deleteFrom('invitation').where('id', '=', id).returning(['role', 'note']).executeTakeFirst();
@@ -73,7 +73,7 @@ export async function deleteInvitation(db: Db, id: string, by: { actor: string; 
   });
 }
 
-/** The invitation that a link opens, while it can be taken up. */
+/** The invitation of a link, while it is open. */
 export async function findInvitation(db: Db, token: string, now: Temporal.Instant): Promise<{ role: Role; invitedBy: string } | undefined> {
   const row = await db
     .selectFrom('invitation')
@@ -87,12 +87,12 @@ export async function findInvitation(db: Db, token: string, now: Temporal.Instan
 
 export type AcceptResult = { accepted: true } | { refused: 'gone' } | { refused: 'taken' };
 
-/** Ends the transaction that found it, so that the invitation stays as it was. */
+/** Thrown to roll the transaction back, so that the invitation stays open. */
 class UsernameTaken extends Error {}
 
 /**
- * Makes the account that an invitation offers, and uses the invitation up: of two who take it up at once,
- * one does. A username that is taken leaves it for another try.
+ * Creates the account of an invitation, which is then used: of two people who accept it at once,
+ * only one succeeds. When the username is taken, the invitation stays open for another try.
  */
 export async function acceptInvitation(
   db: Db,

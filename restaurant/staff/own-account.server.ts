@@ -9,7 +9,7 @@ interface Person {
   username: string;
 }
 
-/** Changes how somebody is called. What they wrote before keeps the name that it was signed with. */
+/** Changes somebody's name. What they wrote before keeps the name it was signed with. */
 export async function renamePerson(db: Db, person: Person & { name: string }, name: string, by: By): Promise<void> {
   if (name === person.name) return;
   await db.transaction().execute(async (transaction) => {

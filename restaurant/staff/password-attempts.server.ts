@@ -5,13 +5,13 @@ import { isTooManyHashes } from './password-hash.server.ts';
 
 const minutes = (count: number) => Temporal.Duration.from({ minutes: count });
 
-/** Failures of one name from one address, or from one browser that is known. */
+/** Failures of one name from one address, or from one known browser. */
 export const pairLimit: Limit = { limit: 5, window: minutes(15) };
 
 /** Failures from one address, whatever the name. A whole kitchen is behind one router. */
 export const addressLimit: Limit = { limit: 30, window: minutes(15) };
 
-/** Failures of one name from wherever. Past it only browsers that are known may try. */
+/** Failures of one name from any address. Beyond it only known browsers may try. */
 export const accountLimit: Limit = { limit: 20, window: minutes(60) };
 
 /** Failures of one account's codes from wherever, by who knows its password: a day of guessing hits with a chance of 1 in 17,000. */
@@ -20,7 +20,7 @@ export const codeLimit: Limit = { limit: 20, window: minutes(24 * 60) };
 /** Checks of strangers' passwords in all: a core works on one of them for a tenth of a second and more. */
 export const allLimit: Limit = { limit: 60, window: minutes(1) };
 
-/** Who tries a password or a code, and from where. */
+/** The user name of an attempt, and where it comes from. */
 export interface Attempt {
   username: string;
   /** What is tried: failures of one are not forgiven by the other. */
@@ -53,7 +53,7 @@ export async function tryPassword<Passed>(
   check: () => Promise<Passed | undefined>,
 ): Promise<{ passed: Passed } | (Refused & { tried: boolean })> {
   const { all, failures, pair } = countersOf(attempt);
-  // Who has to wait counts nothing, so that hammering uses up neither the checks of all nor rows.
+  // Attempts during a pause are not counted, so that they use up neither the limit for all nor rows.
   const full = await findFull(db, [...failures, pair], now);
   if (full) return { refused: 'paused', minutesLeft: minutesUntil(full, now), tried: false };
   if (all && !(await countAttempts(db, all.key, all, now)).within) return { refused: 'busy', tried: false };
@@ -97,7 +97,7 @@ function countersOf({ username, what, address, knownBrowser }: Attempt): { all: 
   };
 }
 
-/** What was tried is right, is wrong (undefined), or could not be looked at, and then counts for nothing. */
+/** Corrects the counts after a check: right, wrong (undefined), or not checked at all, which does not count. */
 async function lookAt<Passed>(
   db: Db,
   counted: readonly Counter[],

@@ -11,10 +11,10 @@ export interface ScryptCost {
 /** OWASP's figures for scrypt (Password Storage Cheat Sheet): 32 MB and three passes. */
 export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
-/** What Better Auth hashed with, and did not write down. */
+/** The cost of Better Auth's hashes, which do not contain it. */
 const formerCost: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
 
-/** A hash takes a core for a while, and the pages of the guests need one too. */
+/** How many hashes run at once: each occupies a core, and guests' pages need one too. */
 const hashing = pLimit(2);
 
 /** How many more may wait for their turn: about three seconds of work. */
@@ -32,7 +32,7 @@ export function isTooManyHashes(error: unknown): boolean {
 
 const keyBytes = 32;
 
-/** A password as it is kept: `scrypt$N$r$p$salt$key`, the last two in base 64. @throws TooManyHashes */
+/** The hash of a password: `scrypt$N$r$p$salt$key`, the last two in base 64. @throws TooManyHashes */
 export async function hashPassword(password: string, cost: ScryptCost = scryptCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, keyBytes, cost);
@@ -40,8 +40,8 @@ export async function hashPassword(password: string, cost: ScryptCost = scryptCo
 }
 
 /**
- * Whether a password is the one that a hash keeps. Without a hash the answer is no, and takes as long: how long
- * sign-in takes does not tell whether there is such a name.
+ * Whether a password matches a hash. Without a hash the answer is no, and takes as long, so that the duration of
+ * a sign-in does not reveal whether a username exists.
  * @throws TooManyHashes
  */
 export async function verifyPassword(kept: string | undefined, password: string, cost: ScryptCost = scryptCost): Promise<boolean> {

@@ -5,8 +5,8 @@ import { hashPassword, isOutdated, isTooManyHashes, scryptCost, verifyPassword }
 const cheap = { N: 2 ** 10, r: 8, p: 1 };
 const password = 'tre parole a caso';
 
-describe('a password is kept', () => {
-  it('as a hash that says what it cost, and verifies', async () => {
+describe('password hashing', () => {
+  it('stores its cost in the hash, and verifies', async () => {
     const kept = await hashPassword(password);
     expect(kept).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(await verifyPassword(kept, password)).toBe(true);
@@ -15,12 +15,12 @@ describe('a password is kept', () => {
     expect(await hashPassword(password, cheap)).not.toBe(await hashPassword(password, cheap));
   });
 
-  it('whichever way its letters are composed', async () => {
+  it('accepts every Unicode form of the same letters', async () => {
     const kept = await hashPassword('perché così'.normalize('NFC'), cheap);
     expect(await verifyPassword(kept, 'perché così'.normalize('NFD'))).toBe(true);
   });
 
-  it('as Better Auth kept it, until it is outdated', async () => {
+  it('verifies old hashes of Better Auth, which count as outdated', async () => {
     const kept = await formerHash(password);
     expect(await verifyPassword(kept, password)).toBe(true);
     expect(await verifyPassword(kept, 'un’altra')).toBe(false);
@@ -28,7 +28,7 @@ describe('a password is kept', () => {
     expect(isOutdated(await hashPassword(password, cheap), scryptCost)).toBe(true);
   });
 
-  it('for nobody as long as for somebody, and never verifies', async () => {
+  it('takes as long without a hash as with one, and then never verifies', async () => {
     const kept = await hashPassword(password);
     const timeOf = async (hash: string | undefined) => {
       const times: number[] = [];
@@ -43,7 +43,7 @@ describe('a password is kept', () => {
     expect((await timeOf(undefined)) / (await timeOf(kept))).toBeGreaterThan(0.2);
   });
 
-  it('two at once, with no more than twenty waiting', async () => {
+  it('runs two at once, with at most twenty waiting', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 30 }, () => hashPassword(password, cheap)));
     const refused = asked.filter((one) => one.status === 'rejected');
     expect([8, 9, 10]).toContain(refused.length);

@@ -15,9 +15,9 @@ export interface LinkOwner {
 }
 
 /**
- * Makes a link with which somebody who lost their password chooses a new one. One that they had is worth nothing any
- * more; the password stays until the link is used.
- * @returns the token of the link, which is told this once, and whose it is; undefined when there is no such account
+ * Creates a link with which somebody who lost their password chooses a new one. An earlier link becomes
+ * invalid; the password stays until the link is used.
+ * @returns the token of the link, which is returned only once, and its owner; undefined when there is no such account
  */
 export async function putPasswordLink(
   db: Db,
@@ -52,7 +52,7 @@ export async function findPasswordLink(db: Db, token: string, now: Temporal.Inst
   return row && { ...row, username: row.username ?? row.name };
 }
 
-/** Gives the owner of a link the password that they chose, once, and ends all their sessions. False when the link is worth nothing (any more). */
+/** Sets the password that the owner of a link chose, once, and ends all their sessions. False when the link is invalid or was used. */
 export async function usePasswordLink(db: Db, token: string, passwordHash: string, now: Temporal.Instant): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const link = await transaction

@@ -27,7 +27,7 @@ export type Action =
   | 'publish legal pages'
   | 'manage people';
 
-/** Who may do what: the one table that guard, actions and buttons ask. */
+/** Who may do what: the one table that guards, actions and buttons use. */
 const allowed = {
   'see the management area': ['admin', 'staff'],
   'manage own account': ['admin', 'staff'],
@@ -42,7 +42,7 @@ const allowed = {
   'delete pictures in use': ['admin'],
   'see the history': ['admin', 'staff'],
   'restore documents': ['admin', 'staff'],
-  // What an administrator took off the site comes back by an administrator.
+  // What an administrator removed from the site is restored by an administrator.
   'undelete menus': ['admin'],
   'see the audit log': ['admin'],
   'edit content': ['admin', 'staff'],

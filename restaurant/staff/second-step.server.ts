@@ -19,11 +19,11 @@ interface Person {
 
 /** The second step of sign-in: codes of an authenticator app (RFC 6238), and recovery codes for when that is lost. */
 export function createSecondStep(db: Db, secret: string) {
-  /** As a recovery code is kept. Its 49 bits alone could be tried out; not without the installation's secret. */
+  /** The stored form of a recovery code, keyed with the installation's secret: a plain hash of 49 bits could be brute-forced. */
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', secret).update(`recovery-code:${userId}:${code}`).digest('base64url');
 
-  /** The half minute that a code is the code of, or null. */
+  /** The time step (half minute) of a code, or null. */
   async function stepOf(encrypted: string, code: string, now: Temporal.Instant): Promise<number | null> {
     // The library compares bytes, and throws where a digit of another script has two.
     if (!/^[0-9]{6}$/.test(code)) return null;
@@ -66,7 +66,7 @@ export function createSecondStep(db: Db, secret: string) {
 
   return {
     /**
-     * Begins to turn it on: it counts once a code was confirmed.
+     * Begins to turn it on: it takes effect once a code was confirmed.
      * @returns the secret, in base 32; undefined when it is on already
      */
     async begin(userId: string): Promise<string | undefined> {
@@ -81,7 +81,7 @@ export function createSecondStep(db: Db, secret: string) {
       return begun && Secret.fromUTF8(text).base32;
     },
 
-    /** Turns it on with a first code. @returns recovery codes, which are told this once; undefined when the code is wrong */
+    /** Turns it on with a first code. @returns recovery codes, which are returned only once; undefined when the code is wrong */
     async confirm(person: Person, code: string, by: By): Promise<string[] | undefined> {
       const row = await db
         .selectFrom('second_step')
@@ -106,7 +106,7 @@ export function createSecondStep(db: Db, secret: string) {
       });
     },
 
-    /** Whether this is a code of now that was not accepted before; from then on it was. Comparing and writing it down are one write. */
+    /** Accepts a current code once. Comparing and storing its time step are one write. */
     async spendCode(userId: string, code: string, now: Temporal.Instant): Promise<boolean> {
       const row = await db
         .selectFrom('second_step')
@@ -126,7 +126,7 @@ export function createSecondStep(db: Db, secret: string) {
       return numUpdatedRows > 0n;
     },
 
-    /** Whether this is a recovery code that is left; it is not any more. */
+    /** Accepts an unused recovery code, and marks it as used. */
     async spendRecoveryCode(userId: string, code: string): Promise<boolean> {
       await moveOldCodes(userId);
       const { numDeletedRows } = await db
@@ -137,7 +137,7 @@ export function createSecondStep(db: Db, secret: string) {
       return numDeletedRows > 0n;
     },
 
-    /** Makes new recovery codes, which are told this once; the old ones are worth nothing any more. */
+    /** Creates new recovery codes, which are returned only once; the old ones become invalid. */
     async renewRecoveryCodes(person: Person, by: By): Promise<string[]> {
       return db.transaction().execute(async (transaction) => {
         const codes = await putRecoveryCodes(transaction, person.id);

@@ -1,5 +1,5 @@
-/** Who does not use a session for so long begins a new one. */
+/** A session that is not used for this long ends. */
 export const idleLife = Temporal.Duration.from({ hours: 14 * 24 });
 
-/** A session ends after so long, whatever its use. */
+/** A session ends after this long, however much it is used. */
 export const sessionLife = Temporal.Duration.from({ hours: 60 * 24 });

@@ -14,7 +14,7 @@ export interface DoorOptions {
   publicUrl: string;
   /** At least 32 characters: signs cookies, anti-forgery tokens and recovery codes. */
   secret: string;
-  /** Told of what Better Auth makes a plain refusal of, for the log. */
+  /** Called with errors that Better Auth turns into a refusal, for the log. */
   onError?: (message: string, details: unknown[]) => void;
 }
 
@@ -22,11 +22,11 @@ export interface DoorOptions {
 const otherCookies = z.enum(['waiting', 'known']);
 type OtherCookie = z.infer<typeof otherCookies>;
 
-/** What only the server may ask of Better Auth; nobody else can, because it has no address. */
+/** Better Auth endpoints for the server alone: they have no route. */
 const serverOnly = {
   id: 'server-only',
   endpoints: {
-    /** Begins a session, and ends the one that the same browser had: nobody could end it there any more. */
+    /** Begins a session, and ends the previous one of the same browser, whose cookie is replaced. */
     beginSession: createAuthEndpoint.serverOnly(
       { method: 'POST', requireHeaders: true, body: z.object({ userId: z.string(), at: z.number() }) },
       async (ctx) => {
@@ -93,7 +93,7 @@ export function openDoor(db: Db, options: DoorOptions) {
     async find(headers: Headers): Promise<{ id: string; userId: string; token: string; begunAt: number } | undefined> {
       if (!headers.has('cookie')) return undefined;
       const found = await api.getSession({ headers }).catch((error: unknown) => {
-        // That the session was used cannot be written down; who it belongs to can still be read.
+        // The session's last use cannot be stored now, but its user can still be read.
         if (!isDatabaseUnavailable(error) || error.reason === 'unreachable') throw error;
         return api.getSession({ headers, query: { disableRefresh: true } });
       });
@@ -118,7 +118,7 @@ export function openDoor(db: Db, options: DoorOptions) {
   };
 }
 
-/** Better Auth's functions, which say so when the database does not answer: of themselves they would say "no session". */
+/** Better Auth's functions, made to throw when the database does not answer: they would return "no session". */
 function surfacing<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name) {

@@ -6,7 +6,7 @@ import type { By } from './accounts.server.ts';
 import { type Device, deviceOf } from './device.ts';
 import { sessionLife } from './session-life.ts';
 
-/** Where somebody is signed in. Times are milliseconds since 1970. */
+/** A session of a user. Times are milliseconds since 1970. */
 export interface OpenSession {
   id: string;
   device: Device;

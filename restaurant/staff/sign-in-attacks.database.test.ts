@@ -65,7 +65,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
 
   const refusals = (results: object[]) => results.map((result) => ('refused' in result ? result.refused : 'in'));
 
-  it('counts a network of IPv6 once, however its addresses rotate', async () => {
+  it('counts an IPv6 network as one address, however its addresses rotate', async () => {
     const { attempt } = await desk();
     const results = [];
     for (let host = 0; host < 8; host++)
@@ -74,7 +74,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await attempt({ address: '2001:db8:1:3::1' })).toHaveProperty('cookies');
   });
 
-  it('takes IPv4 written as IPv6 for the same address', async () => {
+  it('treats an IPv4-mapped IPv6 address as the same address', async () => {
     const { attempt } = await desk();
     for (let failure = 0; failure < 5; failure++)
       await attempt({ password: 'sbagliata', address: failure % 2 ? '192.0.2.1' : '::ffff:192.0.2.1' });
@@ -91,7 +91,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await attempt({ address: '192.0.2.2' })).toHaveProperty('cookies');
   });
 
-  it('stops guesses at one name from everywhere, and never the browsers in which its owner has signed in', async () => {
+  it('stops guesses at one name from any address, but never the browsers in which its owner has signed in', async () => {
     const { attempt, cookiesOf } = await desk();
     const known = await cookiesOf({ address: '198.51.100.1' });
     for (let guess = 0; guess < accountLimit.limit; guess++) await attempt({ password: 'sbagliata', address: `203.0.113.${guess}` });
@@ -104,7 +104,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await attempt({ cookie: known, address: '198.51.100.7' })).toMatchObject({ refused: 'paused' });
   });
 
-  it('knows a browser only for whom it belongs to, and by a cookie that nobody can make', async () => {
+  it('recognizes a known browser only for its own user, and only by a signed cookie', async () => {
     const { auth, giulia, cookiesOf } = await desk();
     await auth.createStaff({ username: 'marco', name: 'Marco', password, role: 'staff' });
     const marco = await cookiesOf({ username: 'marco' });
@@ -123,7 +123,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await isKnown(await cookiesOf({ username: 'marco', cookie: known }))).toBe(true);
   });
 
-  it('checks so many passwords of strangers a minute and no more, and still those of known browsers', async () => {
+  it('limits the checks of strangers’ passwords per minute, but not those of known browsers', async () => {
     const { db, auth, attempt, cookiesOf, rows } = await desk();
     const known = await cookiesOf();
     let checked = 0;
@@ -152,7 +152,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await rows()).toBe(1);
   });
 
-  it('adds failures up that strangers could fill the audit log with', async () => {
+  it('aggregates failures with which strangers could fill the audit log', async () => {
     const { db, at, attempt, entries } = await desk();
     await attempt({ username: 'la mia password per sbaglio', password: 'sbagliata' });
     for (let name = 0; name < 12; name++)
@@ -183,7 +183,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(JSON.stringify(await entries())).not.toContain('sbaglio');
   });
 
-  it('records nothing of what is tried during the pause', async () => {
+  it('records nothing for attempts during the pause', async () => {
     const { db, at, attempt, entries } = await desk();
     for (let failure = 0; failure < 9; failure++) await attempt({ password: 'sbagliata' });
     await closeTallies(db, at(120));
@@ -193,7 +193,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     ]);
   });
 
-  it('takes a code once, of many that come at once, after it was used to confirm, and of half a minute before', async () => {
+  it('accepts a code once, also of many simultaneous requests, after it confirmed the set-up, and from the time step before', async () => {
     const { giulia, auth, secure, codeOf, cookiesOf, withCode } = await desk();
     const { text } = await secure();
     const cookie = await cookiesOf();
@@ -206,7 +206,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
       expect(await auth.secondStep.spendCode(giulia.id, odd, noon)).toBe(false);
   });
 
-  it('takes a recovery code once, of many that come at once, and keeps none to be read', async () => {
+  it('accepts a recovery code once, also of many simultaneous requests, and stores none in plain text', async () => {
     const { db, giulia, auth, secure } = await desk();
     const { codes } = await secure();
     const [code = ''] = codes;
@@ -220,7 +220,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     for (const one of codes) expect(kept).not.toContain(one);
   });
 
-  it('still takes the recovery codes of before they were hashed, each once', async () => {
+  it('still accepts recovery codes from before they were hashed, each once', async () => {
     const { db, giulia, auth, secure } = await desk();
     await secure();
     await db.deleteFrom('recovery_code').execute();
@@ -232,7 +232,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect((await db.selectFrom('second_step').select('old_codes').executeTakeFirst())?.old_codes).toBeNull();
   });
 
-  it('turns the second step on once, and never over one that is on', async () => {
+  it('turns the second step on once, and never replaces one that is on', async () => {
     const { giulia, auth, codeOf } = await desk();
     const text = (await auth.secondStep.begin(giulia.id)) ?? '';
     const by = { actor: 'giulia', now: noon };
@@ -242,7 +242,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await auth.secondStep.countRecoveryCodes(giulia.id)).toBe(10);
   });
 
-  it('ends a session after sixty days of use, and lists it no more', async () => {
+  it('ends a session after sixty days of use, and does not list it any more', async () => {
     const { db, giulia, at, cookiesOf, find } = await desk();
     const cookie = await cookiesOf();
     const day = 24 * 60;
@@ -256,7 +256,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await find(cookie)).toBeUndefined();
   });
 
-  it('ends what waits for a code when the password is another', async () => {
+  it('ends a sign-in that waits for its code when the password changes', async () => {
     const { db, giulia, auth, secure, codeOf, cookiesOf, withCode } = await desk();
     const { text } = await secure();
     const cookie = await cookiesOf();
@@ -264,7 +264,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await withCode(codeOf(text), cookie)).toEqual({ refused: 'expired' });
   });
 
-  it('hashes a password of an older cost anew when it is given', async () => {
+  it('rehashes a password of an older cost when it is given', async () => {
     const { db, attempt } = await desk();
     const { kind } = database();
     const former = createAuth(db, { kind, publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 9, r: 8, p: 1 } });

@@ -77,7 +77,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(staff).toMatchObject({ username: 'giulia', name: 'Giulia', role: 'staff' });
   });
 
-  it('says the same of a wrong name and of a wrong password, with the tries left', async () => {
+  it('answers the same to a wrong name and to a wrong password, with the attempts left', async () => {
     const { attempt, hire } = desk();
     await hire();
     expect(await attempt({ password: 'sbagliata' })).toEqual({ refused: 'wrong', triesLeft: 4 });
@@ -85,7 +85,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await attempt({ password: 'sbagliata' })).toEqual({ refused: 'wrong', triesLeft: 3 });
   });
 
-  it('pauses after five failures, also for the right password, and tells the minutes', async () => {
+  it('pauses after five failures, also for the right password, and says for how many minutes', async () => {
     const { attempt, hire } = desk();
     await hire();
     for (let failure = 0; failure < 4; failure++) await attempt({ password: 'sbagliata' });
@@ -95,7 +95,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await attempt({ after: 15 })).toHaveProperty('cookies');
   });
 
-  it('counts one name from one address, so that a colleague can still come in', async () => {
+  it('counts failures by name and address, so that a colleague can still sign in', async () => {
     const { attempt, hire } = desk();
     await hire();
     for (let failure = 0; failure < 5; failure++) await attempt({ password: 'sbagliata' });
@@ -103,7 +103,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await attempt({ address: '192.0.2.2' })).toHaveProperty('cookies');
   });
 
-  it('forgets the failures once somebody is in', async () => {
+  it('resets the failures after a successful sign-in', async () => {
     const { attempt, hire } = desk();
     await hire();
     for (let failure = 0; failure < 4; failure++) await attempt({ password: 'sbagliata' });
@@ -111,7 +111,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await attempt({ password: 'sbagliata' })).toEqual({ refused: 'wrong', triesLeft: 4 });
   });
 
-  it('lets no more than five of many guesses at once be tried', async () => {
+  it('checks only five of many simultaneous guesses', async () => {
     const { auth, attempt, hire } = desk();
     await hire();
     let tried = 0;
@@ -125,7 +125,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(results.filter((result) => 'refused' in result && result.refused === 'wrong')).toHaveLength(4);
   });
 
-  it('gives every session a token of its own, which sign-out ends', async () => {
+  it('gives every session its own token, which sign-out invalidates', async () => {
     const { auth, find, hire } = desk();
     await hire();
     const session = async () =>
@@ -141,7 +141,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await find(other)).toBeDefined();
   });
 
-  it('asks for the code where that is on, and begins no session before it', async () => {
+  it('asks for the code when the second step is on, and begins no session before it', async () => {
     const { find, hire, secure, codeOf, firstStep, withCode, audit, db } = desk();
     await hire();
     const { secret } = await secure();
@@ -157,7 +157,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(lastSignInAt).toBe('2026-11-20T12:01:00Z');
   });
 
-  it('takes a recovery code once', async () => {
+  it('accepts a recovery code once', async () => {
     const { hire, secure, firstStep, withCode, audit } = desk();
     await hire();
     const [code = ''] = (await secure()).recoveryCodes;
@@ -166,7 +166,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await withCode(code, (await firstStep()).cookie)).toEqual({ refused: 'wrong', triesLeft: 4 });
   });
 
-  it('pauses after five wrong codes, which the right password does not forgive', async () => {
+  it('pauses after five wrong codes, which the right password does not reset', async () => {
     const { hire, secure, codeOf, firstStep, withCode, audit } = desk();
     await hire();
     const { secret } = await secure();
@@ -184,7 +184,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await withCode(codeOf(secret, 5), (await firstStep(5)).cookie, { after: 5, address: '192.0.2.2' })).toHaveProperty('cookies');
   });
 
-  it('asks for the password again without a right one before the code', async () => {
+  it('refuses a code without the right password before it', async () => {
     const { hire, secure, codeOf, firstStep, withCode } = desk();
     await hire();
     const { secret } = await secure();

@@ -15,12 +15,12 @@ interface From {
 /** `second`: the password was right, and the cookies only say so until the code is given. */
 export type SignInResult = { cookies: Headers; second: boolean } | Refused;
 
-/** `expired`: the password is too long ago, and has to be given again. */
+/** `expired`: the password was given too long ago, and has to be given again. */
 export type CodeResult = { cookies: Headers } | Refused | { refused: 'expired' };
 
 /**
- * The first step of signing in. What is refused never says which of name and password was wrong. An attempt that
- * was not looked at leaves no entry in the audit log: there is no end to them.
+ * The first step of signing in. A refusal never says whether the name or the password was wrong. An attempt that
+ * was not checked leaves no entry in the audit log, because their number is unbounded.
  */
 export async function signIn(
   db: Db,
@@ -43,8 +43,8 @@ export async function signIn(
 }
 
 /**
- * The second step: the code of the authenticator app, or a recovery code. Its failures are counted apart from
- * those of the password, which would otherwise be forgiven by giving the password again.
+ * The second step: the code of the authenticator app, or a recovery code. Its failures are counted separately from
+ * those of the password, which the right password would otherwise reset.
  */
 export async function signInWithCode(db: Db, auth: Auth, given: From & { typed: string }, now: Temporal.Instant): Promise<CodeResult> {
   const { typed, address, headers } = given;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCode, spacedSecret, totpAddress } from './totp.ts';
 
-describe('what is typed at the second step', () => {
+describe('the text typed at the second step', () => {
   it('is the code of the app when it is six digits, however they are spaced', () => {
     for (const typed of ['123456', '123 456', ' 123-456 ']) expect(readCode(typed)).toEqual({ code: '123456', kind: 'code' });
   });
@@ -14,12 +14,12 @@ describe('what is typed at the second step', () => {
 });
 
 describe('a secret', () => {
-  it('is handed over under the name of the house and of the person', () => {
+  it('is passed to the app with the names of the restaurant and the person', () => {
     const address = totpAddress({ house: 'Sushi & Mare', username: 'giulia', secret: 'ABCD' });
     expect(address).toBe('otpauth://totp/Sushi%20%26%20Mare:giulia?secret=ABCD&issuer=Sushi%20%26%20Mare');
   });
 
-  it('can be copied in groups of four', () => {
+  it('is shown in groups of four, to be copied', () => {
     expect(spacedSecret('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
     expect(spacedSecret('ABCDEFGH')).toBe('ABCD EFGH');
   });

@@ -12,7 +12,7 @@ export function readCode(typed: string): { code: string; kind: 'code' | 'recover
 }
 
 /**
- * The address that hands a secret to an authenticator app (Google's Key Uri Format).
+ * The URI that passes a secret to an authenticator app (Google's Key Uri Format).
  * @param given.house the name under which the app lists it
  */
 export function totpAddress(given: { house: string; username: string; secret: string }): string {

@@ -5,7 +5,7 @@ import type { PictureOrder } from '#app/context.ts';
 import { drawIcon } from './icon.ts';
 import { drawShareImage } from './share-image.ts';
 
-// The other core goes on answering guests.
+// One thread, so that another core can go on answering guests.
 sharp.concurrency(1);
 
 const order: PictureOrder = JSON.parse(await text(process.stdin));

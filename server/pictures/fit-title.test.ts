@@ -6,7 +6,7 @@ const space: TitleSpace = { width: 500, height: 300, sizes: [100, 80, 60, 40] };
 /** Letters as wide as half their size, so that widths can be told by counting. */
 const widthOf = (text: string) => [...text].length / 2;
 
-test('a short title is as large as can be', () => {
+test('a short title has the largest size', () => {
   expect(fitTitle('Cena', space, widthOf)).toEqual({ size: 100, lines: ['Cena'] });
 });
 
@@ -22,15 +22,15 @@ test('one too long for its space at the smallest size ends in an ellipsis', () =
   expect(lines.at(-1)).toMatch(/\p{L}…$/u);
 });
 
-test('a word wider than a line is parted', () => {
+test('a word wider than a line is broken', () => {
   expect(fitTitle('a'.repeat(60), space, widthOf).lines).toEqual(['a'.repeat(25), 'a'.repeat(25), 'a'.repeat(10)]);
 });
 
-test('nothing to say takes no lines', () => {
+test('an empty title has no lines', () => {
   expect(fitTitle('  ', space, widthOf).lines).toEqual([]);
 });
 
-test('whatever the title, it stays in its space and begins as it was written', () => {
+test('any title stays in its space and begins as it was written', () => {
   const word = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom('a', 'm', 'Ù', '漢', '🐟') });
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), (words) => {

@@ -4,7 +4,7 @@ import { keepPictures } from './kept-pictures.ts';
 
 const menu = (title: string): PictureOrder => ({ shareImage: { scene: 'day', title, house: 'Sushi Mediterraneo', prints: [] } });
 
-/** A house that draws by writing down what it was asked for. */
+/** A drawing function that only records what it was asked for. */
 function sketchbook() {
   const drawn: string[] = [];
   const pictures = keepPictures(async (order) => {
@@ -15,7 +15,7 @@ function sketchbook() {
   return { drawn, pictures };
 }
 
-test('what was drawn is not drawn again, and two that ask at once wait for one drawing', async () => {
+test('a picture is drawn once, also for two simultaneous requests', async () => {
   const { drawn, pictures } = sketchbook();
   const [first, second] = await Promise.all([pictures.get(menu('Cena')), pictures.get(menu('Cena'))]);
   expect([second, await pictures.get(menu('Cena'))]).toEqual([first, first]);
@@ -34,7 +34,7 @@ test('a drawing that failed is tried again', async () => {
   expect((await pictures.get(menu('Cena'))).bytes.toString()).toBe('ink');
 });
 
-test('what was used longest ago makes room', async () => {
+test('the least recently used picture is dropped', async () => {
   const { drawn, pictures } = sketchbook();
   const get = async (...titles: string[]) => {
     for (const title of titles) await pictures.get(menu(title));

@@ -7,7 +7,7 @@ const maximumKept = 64;
 
 /**
  * Keeps the pictures that were drawn last. Drawing takes half a second, so a picture is drawn once for what
- * it shows and answered from memory after that; what nobody asks for any more makes room.
+ * it shows and answered from memory after that; the least recently used one is dropped.
  */
 export function keepPictures(draw: Draw): DrawnPictures {
   const kept = new Map<string, Promise<DrawnPicture>>();

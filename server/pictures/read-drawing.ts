@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../app/drawings');
 
-/** A drawing of the house by file name. */
+/** A built-in drawing by file name. */
 export async function readDrawing(file: string): Promise<Buffer> {
   return readFile(join(folder, file));
 }

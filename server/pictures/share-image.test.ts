@@ -27,7 +27,7 @@ describe('the picture of a shared link', () => {
     expect(bytes.length).toBeLessThan(maximumBytes);
   });
 
-  test('says its title, and keeps its distance from the print however long the name', async () => {
+  test('shows its title, which does not touch the print, however long it is', async () => {
     const long = shareImage({ title: 'Degustazione della vigilia '.repeat(11) });
     const [none, short, full] = await Promise.all([shareImage({ title: '' }), shareImage(), long].map(readInk));
     expect(short?.title).toBeGreaterThan((none?.title ?? 0) + 2_000);
@@ -35,7 +35,7 @@ describe('the picture of a shared link', () => {
     expect(full?.gap).toBe(0);
   });
 
-  test('leaves out the letters that its face does not have', async () => {
+  test('leaves out characters that its font does not have', async () => {
     const [plain, written] = await Promise.all([shareImage(), shareImage({ title: 'Carta 寿司🐟' })].map(drawShareImage));
     expect(written).toEqual(plain);
   });

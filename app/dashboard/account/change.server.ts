@@ -19,7 +19,7 @@ export type SessionsAnswer = { intent: 'end-session' | 'end-others'; ended: numb
 
 export type AccountAnswer = RenameAnswer | PasswordAnswer | SessionsAnswer | TotpAnswer;
 
-/** `present` is the password that the person has now. */
+/** `present` is the current password. */
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), name: typed }),
   z.object({ intent: z.literal('password'), present: typed, chosen: typed }),
@@ -29,7 +29,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes']), present: typed }),
 ]);
 
-/** Does what somebody asks about their own account. @throws a 400 answer to what is no such write */
+/** Performs a write about one's own account. @throws a 400 answer to an unknown one */
 export async function changeAccount(request: Request, context: Context) {
   const form = await requireForm(request, asked);
   const staff = context.get(staffContext);

@@ -9,7 +9,7 @@ import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import type { RenameAnswer } from './change.server.ts';
 
-/** How one is called. */
+/** The form for one's own name. */
 export function NameForm({ name, posted }: { name: string; posted: RenameAnswer | undefined }) {
   const fetcher = useFetcher<RenameAnswer | NotSent>();
   const answer = fetcher.data ?? posted;

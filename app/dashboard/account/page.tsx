@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { now, name, username, totp, recoveryCodesLeft, sessions } = loaderData;
-  // Only without JavaScript: with it, every form has a fetcher of its own.
+  // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <Desk heading={words.heading} note={words.note(username)}>

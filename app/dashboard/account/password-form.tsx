@@ -10,7 +10,7 @@ import type { PasswordAnswer } from './change.server.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { PresentPassword } from './present-password.tsx';
 
-/** Chooses another password. Wherever else one is signed in, that ends. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordForm({ username, posted }: { username: string; posted: PasswordAnswer | undefined }) {
   const fetcher = useFetcher<PasswordAnswer | NotSent>();
   const form = useRef<HTMLFormElement>(null);

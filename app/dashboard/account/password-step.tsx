@@ -13,10 +13,10 @@ interface PasswordStepProps {
   submit: string;
 }
 
-/** A write that asks for the present password first. */
+/** A write that asks for the current password first. */
 export function PasswordStep({ fetcher, intent, refusal, note, submit }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Also the refusal of a form that was sent before the page had come alive.
+  // Also the refusal of a form that was sent before hydration.
   useEffect(() => focusRefused(form.current), []);
   useAnswer(fetcher, () => {
     if (refusal) focusRefused(form.current);

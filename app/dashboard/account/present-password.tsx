@@ -7,7 +7,7 @@ import type { PasswordRefusal } from './refuse-password.server.ts';
 
 export type Refusal = PasswordRefusal | NotSent;
 
-/** Where the present password is asked, and why it was refused. */
+/** The field for the current password, with the reason of a refusal. */
 export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { addressContext, authContext, dbContext, nowContext, staffContext } from
 
 export type Context = Readonly<RouterContextProvider>;
 
-/** Why a write that asks for the present password was refused. */
+/** Why a write that asks for the current password was refused. */
 export type PasswordRefusal = { refused: 'empty' } | Refused;
 
-/** Whether somebody gave their own password; undefined when they did. Failures are counted as those of sign-in are. */
+/** Checks the user's current password; undefined when it is right. Failures are counted like those of sign-in. */
 export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
   if (given === '') return { refused: 'empty' };
   const { id, username, sessionId } = context.get(staffContext);
-  // Who is signed in is known: strangers who try this name do not make them wait.
+  // A signed-in user is known: strangers' attempts at this name do not make them wait.
   const attempt = { username, what: 'password', address: context.get(addressContext), knownBrowser: `of session ${sessionId}` } as const;
   const tried = await tryPassword(context.get(dbContext), attempt, context.get(nowContext), async () =>
     (await context.get(authContext).checkPassword(id, given)) ? true : undefined,

@@ -12,7 +12,7 @@ interface SecondStepProps {
   username: string;
   on: boolean;
   recoveryCodesLeft: number;
-  /** What came of a write without JavaScript. */
+  /** The result of a write without JavaScript. */
   posted: AccountAnswer | undefined;
 }
 

@@ -15,11 +15,11 @@ interface Session {
   device: Device;
   begunAt: number;
   usedAt: number;
-  /** Whether it is the one that looks. */
+  /** Whether it is the current session. */
   here: boolean;
 }
 
-/** Where one is signed in, and the ways to end it. */
+/** One's own sessions, with buttons to end them. */
 export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number; posted: SessionsAnswer | undefined }) {
   const fetcher = useFetcher<SessionsAnswer | NotSent>();
   const answer = fetcher.data ?? posted;

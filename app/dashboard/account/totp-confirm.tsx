@@ -13,12 +13,12 @@ import type { Begun } from './totp.server.ts';
 
 interface TotpConfirmProps {
   fetcher: FetcherWithComponents<unknown>;
-  /** Unknown after a wrong code without JavaScript: the app has it by then. */
+  /** Undefined after a wrong code without JavaScript: the app already has the secret then. */
   begun: Begun | undefined;
   refused: 'code' | NotSent['refused'] | undefined;
 }
 
-/** Hands the secret to an app, and asks for a first code of it. */
+/** Shows the secret for an authenticator app, and asks for a first code. */
 export function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { type DrawnCode, drawCode } from '../qr/draw-code.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 
-/** What an authenticator app is to be told. */
+/** The data to set up an authenticator app. */
 export interface Begun {
   /** In groups of four. */
   secret: string;
@@ -15,13 +15,13 @@ export interface Begun {
 }
 
 export type BeginAnswer = { intent: 'totp-begin' } & (Begun | PasswordRefusal | { refused: 'already-on' });
-/** The recovery codes are told this once. */
+/** The recovery codes are shown only once. */
 export type ConfirmAnswer = { intent: 'totp-confirm' } & ({ recoveryCodes: string[] } | { refused: 'code' });
 export type OffAnswer = { intent: 'totp-off' } & ({ done: true } | PasswordRefusal);
 export type RenewAnswer = { intent: 'recovery-codes' } & ({ recoveryCodes: string[] } | PasswordRefusal | { refused: 'off' });
 export type TotpAnswer = BeginAnswer | ConfirmAnswer | OffAnswer | RenewAnswer;
 
-/** Hands out a new secret. It counts for nothing before a code of it was typed. */
+/** Creates a new secret. It takes effect once a code of it was confirmed. */
 export async function beginTotp(context: Context, given: string) {
   const staff = context.get(staffContext);
   const refuseOn = () => data<TotpAnswer>({ intent: 'totp-begin', refused: 'already-on' }, 409);
@@ -56,7 +56,7 @@ export async function turnOff(context: Context, given: string) {
   return data<TotpAnswer>({ intent: 'totp-off', done: true });
 }
 
-/** Makes new recovery codes; the old ones are worth nothing any more. */
+/** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(context: Context, given: string) {
   const staff = context.get(staffContext);
   if (!staff.totp) return data<TotpAnswer>({ intent: 'recovery-codes', refused: 'off' }, 409);

@@ -28,35 +28,35 @@ describe('an edit of a section', () => {
     expect(draft).toMatchObject({ pictures: ['i0', 'i1', 'copy', 'i2'], 'pictures.copy.name': 'Onda', 'pictures.i1.name': 'Onda' });
   });
 
-  it('takes an item away, by its name', () => {
+  it('removes an item, and names it', () => {
     const remove: ContentEvent = { type: 'remove', list, key: 'i1', name: 'Onda' };
     expect(after(remove)['pictures']).toEqual(['i0', 'i2']);
     expect(model.takenAway(remove, began)).toBe('Onda');
   });
 
-  it('counts what differs', () => {
+  it('counts the changes', () => {
     expect(
       model.changes(began, after({ type: 'change', place: 'title', value: 'x' }, { type: 'order', list, keys: ['i1', 'i0', 'i2'] })),
     ).toBe(2);
   });
 });
 
-it('what stands now keeps the keys of the items that it shares with the edit', () => {
+it('items that the current document shares with the edit keep their keys', () => {
   const theirs = { ...gallery, pictures: ['Notte', 'Alba', 'Onda'].map(view) };
   expect(model.baseOf(theirs, began)['pictures']).toEqual(['i2', 'i0', 'i1']);
 });
 
-it('the items around a place are those to open', () => {
+it('opens the items around a place', () => {
   expect(itemsAround(began, 'pictures.i2.alt@en')).toEqual({ pictures: 'i2' });
   expect(itemsAround(began, 'title')).toEqual({});
 });
 
-it('what is wrong is told at its place, before it is sent', () => {
+it('errors are reported at their place, before anything is sent', () => {
   const draft = after({ type: 'change', place: 'pictures.i1.name@en', value: 'x'.repeat(301) });
   expect(model.formOf({ base: began, draft }, 0)).toEqual({ faults: ['pictures.i1.name@en'] });
 });
 
-it('a conflict is told in words', () => {
+it('a conflict is described in words', () => {
   const said = (place: string, mine: string | true | undefined, theirs: string | true | undefined) =>
     model.saidOf({ place, mine, theirs }, 'mine', began, 0);
   expect(said('title', 'Mio', 'Loro')).toBe('Mio');

@@ -9,7 +9,7 @@ const words = editingWords.conflict;
 
 const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 
-/** A place at which two people wrote differently, in words. */
+/** A conflict, in words. */
 export interface ConflictInWords {
   place: string;
   name: string;
@@ -27,8 +27,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Somebody saved the same document in the meantime. What only one of us changed is already together; where both
- * wrote, the two texts stand side by side and a person chooses. Nothing is saved before that.
+ * Somebody saved the same document in the meantime. What only one of us changed is already merged; where both
+ * wrote, the two texts are shown side by side and the user chooses. Nothing is saved before that.
  */
 export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Side>>({});

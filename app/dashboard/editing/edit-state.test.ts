@@ -31,20 +31,20 @@ const remove = (key: string, name: string) => change({ type: 'remove', list: 'pi
 const [undo, redo, cancel] = [{ type: 'undo' }, { type: 'redo' }, { type: 'cancel' }] as const;
 
 describe('one step', () => {
-  it('is everything that was typed in one text', () => {
+  it('is all typing in one text', () => {
     const typed = after(start, ...type('title', 'V', 'Ve', 'Vedute nuove'));
     expect(typed.past).toHaveLength(1);
     expect(after(typed, undo).draft['title']).toBe('Vedute');
     expect(after(typed, undo, redo).draft['title']).toBe('Vedute nuove');
   });
 
-  it('ends where another text begins, and with anything else that is done', () => {
+  it('ends with typing in another text, and with any other action', () => {
     expect(after(start, ...type('title', 'a'), ...type('title@en', 'b'), ...type('title', 'c')).past).toHaveLength(3);
     expect(after(start, ...type('title', 'a'), remove('i0', 'Alba'), ...type('title', 'b')).past).toHaveLength(3);
     expect(after(start, ...type('title', 'a'), undo, redo, ...type('title', 'b')).past).toHaveLength(2);
   });
 
-  it('is also taking everything back, which can be taken back too', () => {
+  it('is also discarding everything, which can be undone too', () => {
     const cancelled = after(start, ...type('title', 'x'), cancel);
     expect(cancelled.draft).toBe(start.draft);
     expect(justLost(cancelled)).toBe('changes');
@@ -52,19 +52,19 @@ describe('one step', () => {
   });
 });
 
-describe('the way back', () => {
-  it('ends where it began, and is forgotten forwards once something new is done', () => {
+describe('undo and redo', () => {
+  it('stop at the first state, and a new change clears redo', () => {
     expect(after(start, undo, redo)).toEqual(start);
     const other = after(start, ...type('title', 'x'), undo, ...type('title', 'y'));
     expect(after(other, redo).draft['title']).toBe('y');
   });
 
-  it('is bounded', () => {
+  it('are bounded in number', () => {
     const events = Array.from({ length: maximumSteps + 50 }, (_, step) => type(step % 2 ? 'title' : 'text', String(step))).flat();
     expect(after(start, ...events).past).toHaveLength(maximumSteps);
   });
 
-  it('names what was taken away last, until something else is done', () => {
+  it('name what was removed last, until something else is done', () => {
     const removed = after(start, remove('i1', 'Onda'));
     expect(justLost(removed)).toEqual({ name: 'Onda' });
     expect(justLost(after(removed, undo))).toBeUndefined();
@@ -72,8 +72,8 @@ describe('the way back', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is said until something else stands there', () => {
+describe('an error', () => {
+  it('is shown until its value changes', () => {
     const refused = after(start, { type: 'refused', outcome: { wrong: 2 }, faults: ['title', 'pictures.i2.alt'] });
     const typed = after(refused, ...type('pictures.i2.alt', 'Notte sul porto'));
     expect(typed).toMatchObject({ faults: ['title'], outcome: undefined });
@@ -86,13 +86,13 @@ describe('a save', () => {
   const sent = after(start, ...type('title', ' Vedute nuove '));
   const stored = standing({ ...gallery, title: 'Vedute nuove' }, 2);
 
-  it('is the new ground, and what was typed since it was sent stays', () => {
+  it('becomes the new base, and text typed since it was sent is kept', () => {
     const saved = after(sent, ...type('text', 'Nove.'), { type: 'saved', saved: stored, sent: sent.draft, now });
     expect(saved).toMatchObject({ version: 2, outcome: 'saved', ground: { title: 'Vedute nuove', text: 'Otto.' } });
     expect(saved.draft).toMatchObject({ title: 'Vedute nuove', text: 'Nove.' });
   });
 
-  it('leaves the way back: what it saved can be taken back, and saved anew', () => {
+  it('keeps undo: what it saved can be undone, and saved again', () => {
     const back = after(sent, { type: 'saved', saved: stored, sent: sent.draft, now }, undo);
     expect(back).toMatchObject({ version: 2, draft: { title: 'Vedute' } });
     expect(model.changes(back.ground, back.draft)).toBe(1);
@@ -102,7 +102,7 @@ describe('a save', () => {
 describe('somebody else’s save', () => {
   const theirs = standing({ ...gallery, title: 'Loro', pictures: ['Notte', 'Alba', 'Onda'].map(view) }, 2);
 
-  it('keeps what only they changed, and what only I changed', () => {
+  it('is merged where only they or only I changed a field', () => {
     const stale = after(start, ...type('pictures.i0.name', 'Aurora'), { type: 'stale', current: theirs, now });
     expect(stale.stale?.merged.conflicts).toEqual([]);
     expect(after(stale, { type: 'settle', choices: {} })).toMatchObject({
@@ -114,32 +114,32 @@ describe('somebody else’s save', () => {
     });
   });
 
-  it('is asked about where both wrote; all of mine are only those: what I did not touch stays theirs', () => {
+  it('conflicts where both changed a field; choosing all of mine applies to those only: what I did not touch stays theirs', () => {
     const stale = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now });
     expect(stale.stale?.merged.conflicts).toEqual([{ place: 'title', mine: 'Mio', theirs: 'Loro' }]);
     const settled = after(stale, { type: 'settle', choices: { title: 'mine' } });
     expect(settled.draft).toMatchObject({ title: 'Mio', pictures: ['i2', 'i0', 'i1'] });
   });
 
-  it('can wait: the edit goes on over what it began with', () => {
+  it('can be postponed: the edit continues from its old base', () => {
     const postponed = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now }, { type: 'postpone' });
     expect(postponed).toMatchObject({ version: 1, draft: { title: 'Mio' }, stale: undefined });
   });
 
-  it('is never taken back', () => {
+  it('is never undone', () => {
     expect(after(start, ...type('title', 'Mio'), { type: 'adopt', current: theirs, now }, undo).draft['title']).toBe('Loro');
   });
 });
 
-describe('work that was left behind', () => {
+describe('a kept draft', () => {
   const kept = { version: 1, base: start.base, draft: { ...start.draft, title: 'Lasciato' } };
 
-  it('goes on where nobody saved since', () => {
+  it('is resumed where nobody saved since', () => {
     const resumed = after(start, { type: 'resume', kept, current: standing(gallery, 1), now });
     expect(resumed).toMatchObject({ version: 1, draft: { title: 'Lasciato' }, stale: undefined });
   });
 
-  it('meets what somebody saved since, as after a save that came too late', () => {
+  it('is merged with what somebody saved since, as after a stale save', () => {
     const current = standing({ ...gallery, text: 'Loro.' }, 5);
     const resumed = after(startEdit(model, current, now), { type: 'resume', kept, current, now });
     expect(resumed.stale?.merged).toMatchObject({ draft: { title: 'Lasciato', text: 'Loro.' }, conflicts: [] });
@@ -156,7 +156,7 @@ describe('after any edits', () => {
   );
   const anyEdits = fc.array(anyEvent, { maxLength: 30 });
 
-  it('all the way back is the beginning, and all the way forward the end', () => {
+  it('undoing everything gives the first state, and redoing everything the last', () => {
     fc.assert(
       fc.property(anyEdits, (edits) => {
         const end = after(start, ...edits);

@@ -3,7 +3,7 @@ import { type Merged, merge, settled, type Side } from '#restaurant/documents/ed
 import type { Model, Standing } from './model.ts';
 import type { SaveOutcome } from './save-bar.tsx';
 
-/** An edit of a document, with the way back. */
+/** The state of an edit of a document, with undo and redo. */
 export interface EditState<Data, Base, Draft> {
   /** What the edit began with: the version of the database it will be saved over. */
   base: Base;
@@ -15,7 +15,7 @@ export interface EditState<Data, Base, Draft> {
   past: readonly Moment<Draft>[];
   /** Next first. */
   future: readonly Moment<Draft>[];
-  /** The text that is being typed: what is typed on in it belongs to the same step. */
+  /** The text that is being typed: further typing in it belongs to the same step. */
   typing: string | undefined;
   /** The places of what could not be saved. */
   faults: readonly string[];
@@ -28,7 +28,7 @@ export interface EditState<Data, Base, Draft> {
 /** What an edit looked like at one moment; what did not change since is shared with it. */
 interface Moment<Draft> {
   draft: Draft;
-  /** What was taken away between this moment and the next: one thing by its name, or every change. */
+  /** What was removed in the step after this moment: one thing by its name, or every change. */
   lost: { name: string } | 'changes' | undefined;
 }
 
@@ -38,15 +38,15 @@ export type EditEvent<Data, Base, Draft, Event> =
   | { type: 'saved'; saved: Standing<Data>; sent: Draft; now: number }
   | { type: 'refused'; outcome: SaveOutcome; faults?: readonly string[] }
   | { type: 'stale'; current: Standing<Data>; now: number }
-  /** What stands in the database takes the place of the edit. */
+  /** The stored document replaces the edit. */
   | { type: 'adopt'; current: Standing<Data>; now: number }
   | { type: 'settle'; choices: Readonly<Record<string, Side>> }
   | { type: 'resume'; kept: { base: Base; version: number; draft: Draft }; current: Standing<Data>; now: number };
 
-/** As many steps as anybody goes back; the oldest are forgotten. */
+/** How many steps can be undone; the oldest are dropped. */
 export const maximumSteps = 200;
 
-/** The edit of a document as it stands, with nothing changed. `now` in milliseconds. */
+/** A new edit of the current document, without changes. `now` in milliseconds. */
 export function startEdit<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   { data, version }: Pick<Standing<Data>, 'data' | 'version'>,
@@ -67,7 +67,7 @@ function editOver<Data, Base, Draft, Event>(
   return { base, version, ground, draft: ground, ...nothing };
 }
 
-/** What an event makes of an edit. */
+/** The reducer of an edit. */
 export function reduceEdit<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   state: EditState<Data, Base, Draft>,
@@ -102,7 +102,7 @@ export function reduceEdit<Data, Base, Draft, Event>(
   }
 }
 
-/** What was taken away by the last step: it is put back by taking the step back. */
+/** What the last step removed: undoing the step puts it back. */
 export function justLost<Data, Base, Draft>({ past }: EditState<Data, Base, Draft>): Moment<Draft>['lost'] {
   return past.at(-1)?.lost;
 }
@@ -122,7 +122,7 @@ function change<Data, Base, Draft, Event>(
   return { ...next, typing, faults: withoutChanged(model, state.faults, before, draft) };
 }
 
-/** The faults that are left: what was said of a place is over once something else stands there. */
+/** The remaining faults: the one of a place is dropped once its value changes. */
 function withoutChanged<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   faults: readonly string[],
@@ -160,8 +160,8 @@ function redo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState
 }
 
 /**
- * What was saved is the new ground; what was typed since it was sent stays. A save is no step: what was typed
- * before it can still be taken back, and saved anew.
+ * What was saved becomes the base; text typed since it was sent is kept. A save is not a step: what was typed
+ * before it can still be undone, and saved again.
  */
 function saved<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
@@ -189,7 +189,7 @@ function stale<Data, Base, Draft, Event>(
   return { ...state, outcome: undefined, stale: { current, base, theirs, merged } };
 }
 
-/** Both edits together, over theirs. Going back past somebody else's save would take it away unseen: the way back begins here. */
+/** The merged edits, based on theirs. Undoing past somebody else's save would silently revert it: undo starts again here. */
 function settle<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   state: EditState<Data, Base, Draft>,

@@ -29,7 +29,7 @@ interface EditingShellProps<Data, Base, Draft, Event> {
   within?: string;
 }
 
-/** What stands around the fields of every editor: the bar that saves, and the questions that an edit may ask. */
+/** What surrounds the fields of every editor: the save bar, and the dialogs of an edit. */
 export function EditingShell<Data, Base, Draft, Event>({
   edit,
   about,
@@ -121,7 +121,7 @@ function ChangesToSave({ name, changes }: { name: string; changes: number }) {
   );
 }
 
-/** What the last step took away, and the way to have it again. */
+/** What the last step removed, with a button to put it back. */
 function PutBack({ lost, onUndo }: { lost: { name: string } | 'changes'; onUndo: () => void }) {
   return (
     <span className="save-bar-lost">

@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const find = (at = key) => findKept(store, at, schema, now);
 
-describe('an edit that is kept aside', () => {
-  it('comes back as it was, to the person who left it', () => {
+describe('a kept draft', () => {
+  it('is read back unchanged, for the person who left it', () => {
     expect(keepDraft(store, key, schema, kept)).toBe('kept');
     expect(find()).toEqual(kept);
     expect(find(keyOf('paolo', 'menu/cena'))).toBeUndefined();
@@ -38,7 +38,7 @@ describe('an edit that is kept aside', () => {
     expect(listKept(store, keyOf('paolo', 'menu/'))).toEqual([]);
   });
 
-  it('is not written over by another tab', () => {
+  it('is not overwritten by another tab', () => {
     keepDraft(store, key, schema, kept);
     expect(keepDraft(store, key, schema, { ...kept, tab: 'two', keptAt: now + 1 })).toBe('elsewhere');
     expect(find()?.tab).toBe('one');
@@ -64,7 +64,7 @@ describe('an edit that is kept aside', () => {
     expect(findKept(store, key, schema, now + 31 * 24 * 60 * 60 * 1000)).toBeUndefined();
   });
 
-  it('says when there is no room, and leaves what it kept before', () => {
+  it('reports when the storage is full, and keeps the earlier draft', () => {
     keepDraft(store, key, schema, kept);
     expect(keepDraft(store, key, schema, { ...kept, edit: { base: 'x'.repeat(2_500_001), draft: '' } })).toBe('full');
     store.setItem = () => {
@@ -75,11 +75,11 @@ describe('an edit that is kept aside', () => {
   });
 });
 
-describe('an edit that was kept by the name of the person', () => {
+describe('a draft kept under the person’s name, as in earlier versions', () => {
   const draft = { name: 'Cena grande', rows: [] };
   const old = { tab: 'x', base: { name: 'Cena' }, version: 2, draft, toSign: ['etna'], keptAt: now, by: 'Giulia M.' };
 
-  it('of a menu goes on under the username, with nothing signed', () => {
+  it('of a menu is moved to the username, with nothing signed', () => {
     store.setItem('menu-draft:cena', JSON.stringify(old));
     moveOldDraft(store, 'menu/cena', giulia);
     expect(store.items.size).toBe(1);
@@ -91,7 +91,7 @@ describe('an edit that was kept by the name of the person', () => {
     });
   });
 
-  it('of a section does too', () => {
+  it('of a section is moved too', () => {
     store.setItem(
       'contenuti/gallery/Giulia M.',
       JSON.stringify({ at: now, kept: { version: 3, base: { title: 'a' }, draft: { title: 'b' } } }),
@@ -104,7 +104,7 @@ describe('an edit that was kept by the name of the person', () => {
     expect(store.items.size).toBe(1);
   });
 
-  it('of somebody else stays where it is, and what cannot be read is dropped', () => {
+  it('of somebody else is not moved, and an unreadable one is dropped', () => {
     store.setItem('menu-draft:cena', JSON.stringify({ ...old, by: 'Paolo' }));
     store.setItem('menu-draft:carta', '{');
     moveOldDraft(store, 'menu/cena', giulia);

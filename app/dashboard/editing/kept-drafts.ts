@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Nobody goes on with an edit of the last season. */
+/** How long a draft is kept, in milliseconds. */
 const maximumAge = 30 * 24 * 60 * 60 * 1000;
 
 /** What one draft may take of the browser's storage, in characters: more than any document that can be saved. */
@@ -53,7 +53,7 @@ function jsonOf(text: string): unknown {
 /** `elsewhere`: another tab keeps its own edit of the same document, which is not overwritten. `full`: the browser has no room. */
 export type Keeping = 'kept' | 'elsewhere' | 'full';
 
-/** Keeps an edit aside in the browser. */
+/** Stores a draft in the browser. */
 export function keepDraft<Edit>(store: Store, key: string, schema: z.ZodType<Edit>, { tab, ...rest }: Kept<Edit>): Keeping {
   try {
     // The tab comes first, so that what this one wrote itself is not read whole with every pause in the typing.

@@ -18,10 +18,10 @@ interface KeptOfferProps {
   onDiscard: () => void;
 }
 
-/** Offers back what was left unsaved in this browser. Escape takes it up: that loses nothing. */
+/** Offers to resume a kept draft. Escape resumes it, because that loses nothing. */
 export function KeptOffer({ name, keptAt, changes, version, standing, now, onResume, onDiscard }: KeptOfferProps) {
   const resume = useId();
-  // Not on the first button, which gives the work up.
+  // Do not focus the first button, which discards the draft.
   useEffect(() => document.getElementById(resume)?.focus(), [resume]);
   return (
     <Dialog heading={words.heading} onClose={onResume}>

@@ -8,14 +8,14 @@ const words = dashboardWords.leaving;
 
 interface LeaveGuardProps {
   when: boolean;
-  /** Addresses that begin so are no leaving: the edit is kept there. */
+  /** Navigating to addresses with this prefix does not ask: the edit is kept there. */
   within?: string | undefined;
   /** What happens to the edit, and the words for leaving it, where that is not that it is lost. */
   text?: string | undefined;
   leave?: string | undefined;
 }
 
-/** Asks before an edit that is not saved is left behind, by a link of the area or by leaving the site. */
+/** Asks before an unsaved edit is left, by a link of the area or by leaving the site. */
 export function LeaveGuard({ when, within, text = words.text, leave = words.leave }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const stays = nextLocation.pathname === currentLocation.pathname || (within !== undefined && nextLocation.pathname.startsWith(within));

@@ -6,11 +6,11 @@ import type { NotSent } from './send.ts';
 
 export type { Places, Standing };
 
-/** How a save ended, whether or not it got as far as its action. */
+/** How a save ended, whether or not it reached its action. */
 export type SaveEnd<Data> = SaveAnswer<Data> | NotSent;
 
 /**
- * What the editing shell has to know of a kind of document. Everything else about an edit (the way back, the kept
+ * What the editing shell has to know of a kind of document. Everything else about an edit (undo and redo, the kept
  * draft, the conflict, saving) is the shell's and the same for all.
  *
  * `Data` is what is stored; `Base` is that in the shape an edit begins with (a document whose list items have no
@@ -21,23 +21,23 @@ export interface Model<Data, Base, Draft, Event> {
   baseOf: (data: Data, like?: Draft) => Base;
   /** The base as it is edited, with nothing changed. `now` in milliseconds. */
   draftOf: (base: Base, now: number) => Draft;
-  /** What an event makes of a draft; the same draft when it changes nothing. */
+  /** The draft after an event; the same object when it changes nothing. */
   reduce: (draft: Draft, event: Event) => Draft;
   /** How many changes a draft has over what the edit began with. */
   changes: (ground: Draft, draft: Draft) => number;
 
-  /** A draft laid out flat, one value a place: so edits are merged, and faults and changes are found, alike for every document. */
+  /** A draft as one value per place, so that merging, faults and changes work alike for every document. */
   placesOf: (draft: Draft) => Places;
   /** The draft with these values; each is mine's or theirs'. */
   draftWith: (places: Places, mine: Draft, theirs: Draft) => Draft;
-  /** A place as a person finds it in the editor: `Etna, prezzi`. */
+  /** A place in words: `Etna, prezzi`. */
   nameOf: (place: string, draft: Draft) => string;
   /** What one side says at a conflict, in words. */
   saidOf: (conflict: Conflict, side: Side, draft: Draft, now: number) => string;
 
-  /** The text that an event types in: typing on in it is one step of the way back. Undefined when it does anything else. */
+  /** The text that an event types in: further typing in it is the same undo step. Undefined for any other event. */
   typedIn: (event: Event, before: Draft) => string | undefined;
-  /** The name of what an event takes away: that can be put back from the save bar. */
+  /** The name of what an event removes: it can be put back from the save bar. */
   takenAway: (event: Event, before: Draft) => string | undefined;
   /** A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again. */
   afterSave?: (draft: Draft, sent: Draft) => Draft;

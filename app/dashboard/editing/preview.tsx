@@ -15,7 +15,7 @@ export interface PreviewProps {
   edit: PreviewEdit;
 }
 
-/** The public page beside the editor, where there is room, as the edit would make it. */
+/** The public page beside the editor, where there is room, with the unsaved edit. */
 export function PreviewBeside(props: PreviewProps) {
   const wide = useSyncExternalStore(
     watchWidth,
@@ -34,7 +34,7 @@ export function PreviewBeside(props: PreviewProps) {
   );
 }
 
-/** The same behind a button, where there is not. */
+/** The preview behind a button, where there is no room beside the editor. */
 export function PreviewButton(props: PreviewProps) {
   const [open, setOpen] = useState(false);
   return (

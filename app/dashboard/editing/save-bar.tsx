@@ -86,7 +86,7 @@ export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'
   );
 }
 
-/** The session was over, or somebody else's; by now it may have begun again, in place or in another tab. */
+/** The session had ended, or was another user's; meanwhile the user may have signed in again, here or in another tab. */
 function SignedOut() {
   const over = useSessionEnd() !== 'none';
   const otherUser = useOtherUser();

@@ -11,7 +11,7 @@ const refused = (status: number, data: unknown = null) => send(() => Promise.rej
 describe('a write that is not answered by its action', () => {
   beforeEach(() => vi.mocked(announceSessionEnd).mockReset());
 
-  it('of a role that does not allow it says so, and asks nobody to sign in', async () => {
+  it('that the role does not allow says so, and does not ask to sign in', async () => {
     expect(await refused(403, roleRefusal)).toMatchObject({ data: { refused: 'role' }, init: { status: 403 } });
     expect(announceSessionEnd).not.toHaveBeenCalled();
   });
@@ -23,7 +23,7 @@ describe('a write that is not answered by its action', () => {
     expect(announceSessionEnd).toHaveBeenCalledTimes(2);
   });
 
-  it('says what else went wrong', async () => {
+  it('reports any other failure', async () => {
     expect(await refused(413)).toMatchObject({ data: { refused: 'too-large' }, init: { status: 413 } });
     expect(await refused(500)).toMatchObject({ data: { refused: 'failed' }, init: { status: 500 } });
     expect(await send(() => Promise.reject(new TypeError('no network')))).toMatchObject({
@@ -32,7 +32,7 @@ describe('a write that is not answered by its action', () => {
     });
   });
 
-  it('lets another redirect pass', async () => {
+  it('follows any other redirect', async () => {
     const elsewhere = new Response(null, { status: 302, headers: { Location: '/dashboard_mediterraneo/menus' } });
     await expect(send(() => Promise.reject(elsewhere))).rejects.toBe(elsewhere);
   });

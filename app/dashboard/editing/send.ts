@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { isRoleRefusal } from '../frame/role-refusal.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 
-/** A write that did not get as far as its action: nothing was changed, and what was typed stays in the form. */
+/** A write that did not reach its action: nothing was changed, and the form keeps what was typed. */
 export type NotSent =
   /** The session, or this tab's part of it, is over. */
   | { refused: 'signed-out' }
@@ -14,7 +14,7 @@ export type NotSent =
   | { refused: 'failed' };
 
 /**
- * Sends a write to its action and answers also when that fails, so that no failure takes the place of the
+ * Sends a write to its action and returns a result also when that fails, so that no error page replaces the
  * form and of what was typed in it.
  */
 export async function send<Answer>(serverAction: () => Promise<Answer>) {
@@ -22,7 +22,7 @@ export async function send<Answer>(serverAction: () => Promise<Answer>) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response && !leadsToSignIn(error)) throw error;
-    // The status tells the router not to load the page anew: that would fail as well, and take the form away.
+    // The status tells the router not to reload the page: that would fail as well, and replace the form.
     const { refused, status } = reasonOf(error);
     if (refused === 'signed-out') announceSessionEnd();
     return data<NotSent>({ refused }, { status });

@@ -9,7 +9,7 @@ interface UndoButtonsProps {
   step: (way: 'undo' | 'redo') => void;
 }
 
-/** A step back, a step forward. At an end the button stays, so that the keyboard does not fall off it. */
+/** Undo and redo. Without a step left the button stays enabled, so that it does not lose the focus. */
 export const UndoButtons = memo(function UndoButtons({ past, future, step }: UndoButtonsProps) {
   return (
     <div className="undo" role="group">

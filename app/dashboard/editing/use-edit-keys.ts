@@ -11,7 +11,7 @@ export function useEditKeys(save: () => void, step?: (way: 'undo' | 'redo') => v
       event.preventDefault();
       save();
     }
-    // A dialog has fields of its own, and the browser's own way back in them.
+    // A dialog has its own fields, with the browser's own undo.
     else if (act && step && !document.querySelector('dialog[open]')) {
       event.preventDefault();
       step(act);

@@ -32,8 +32,8 @@ export interface Editing<Data, Base, Draft, Event> {
 }
 
 /**
- * An edit of one document in the browser, with everything that every edit has: the way back, the draft that
- * outlives the page, saving, and what happens when somebody else saved first. The models say what differs.
+ * An edit of one document in the browser, with everything that every edit has: undo and redo, the draft that
+ * survives a reload, saving, and what happens when somebody else saved first. The models hold the differences.
  * @param model stays the same object while the editor is there
  */
 export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Draft, Event>, editing: Editing<Data, Base, Draft, Event>) {
@@ -59,7 +59,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     if (sent.current !== undefined) dispatch(eventOf(model, answer, sent.current, Date.now()));
   });
 
-  // Somebody else saved, and here nothing is being edited: what stands now is shown.
+  // Somebody else saved, and there is no unsaved edit here: show the current document.
   const newer = standing.version > state.version && !changed && fetcher.state === 'idle';
   useEffect(() => {
     if (newer) dispatch({ type: 'adopt', current: standing, now: Date.now() });
@@ -75,7 +75,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     await fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
   }
 
-  /** Saves what was changed; it has been answered when the promise is kept. */
+  /** Saves the changes; the promise resolves when the save is answered. */
   const save = async () => {
     if (changed && !saving) await send(state);
   };

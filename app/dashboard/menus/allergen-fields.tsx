@@ -78,7 +78,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
   );
 }
 
-/** Who answers for the declaration. Only the server signs, with the next save, and only for whom is signed in. */
+/** The signature of the declaration. Only the server signs, at the next save, and only for the signed-in user. */
 function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fault'>) {
   const { dispatch, maySign, person, now } = useEditor();
   const state = declarationState(row, stored, toSign);

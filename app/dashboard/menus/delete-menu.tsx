@@ -14,7 +14,7 @@ import { addressOf } from './summary.ts';
 
 const words = dashboardWords.menus;
 
-/** "Delete Menu": an administrator confirms; others are told whom to ask. */
+/** "Delete Menu": an administrator confirms; other users read whom to ask. */
 export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; version: number; action: string; mayDelete: boolean }) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<MenuListAnswer | NotSent>();

@@ -20,7 +20,7 @@ export function declarationState(row: RowDraft, stored: Row | undefined, toSign:
   return keptSignature(row, stored) ? 'signed' : 'unsigned';
 }
 
-/** What a dish says of itself at a glance: what it contains, what nobody has declared, whether it is sold out. */
+/** The state of a dish: what it contains, whether it is undeclared, whether it is sold out. */
 export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row | undefined; toSign: boolean }) {
   const { serviceEnd } = useEditor();
   const state = declarationState(row, stored, toSign);

@@ -15,7 +15,7 @@ interface ToolProps {
   place: number;
 }
 
-/** What a row is taken hold of by: dragged, moved by the arrow keys, or pressed to say where it goes. A heading takes its section along. */
+/** The handle of a row: to drag it, move it with the arrow keys, or press it to choose its place. A heading moves its whole section. */
 export function Handle({ row, place }: ToolProps) {
   const { drag, move, ask } = useEditor();
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -39,7 +39,7 @@ export function Handle({ row, place }: ToolProps) {
   );
 }
 
-/** Moves a row up or down by a place. At an end the button stays, so that the keyboard does not fall off it. */
+/** Moves a row up or down by one place. At an end the button stays enabled, so that it does not lose the focus. */
 export function MoveButtons({ row, place, last }: ToolProps & { last: boolean }) {
   const { move } = useEditor();
   return (

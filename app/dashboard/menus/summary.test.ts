@@ -20,7 +20,7 @@ const cena = menu.parse({
   ],
 });
 
-it('says of a menu what the staff have to know before they open it', () => {
+it('sums up what the staff need to know about a menu', () => {
   expect(summaryOf({ id: 'x', data: cena }, now)).toEqual({
     id: 'x',
     name: 'Cena',
@@ -33,7 +33,7 @@ it('says of a menu what the staff have to know before they open it', () => {
   });
 });
 
-it('adds menus up', () => {
+it('adds up several menus', () => {
   const natale = summaryOf({ id: 'y', data: { ...cena, page: 'natale' } }, now);
   expect(natale.address).toBe('/menu/natale');
   expect(totalOf([summaryOf({ id: 'x', data: cena }, now), natale])).toEqual({

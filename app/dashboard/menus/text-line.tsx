@@ -7,7 +7,7 @@ import { Handle, RowButtons, TypeSelect } from './row-tools.tsx';
 
 const words = dashboardWords.menus;
 
-/** A heading, a small heading or a note: its text, and while it stands open its translations. */
+/** A heading, a small heading or a note: its text and, while it is open, its translations. */
 export function TextLine({ row, place, open, faults }: RowProps) {
   const editor = useEditor();
   const missing = translationLanguages.filter((language) => row.translations[language].content.trim() === '');

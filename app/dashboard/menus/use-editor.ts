@@ -30,7 +30,7 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
   const editor = useMemo<Editor>(() => {
     const rows = () => latest.current.rows;
     /** Says where a row came to stand, once it has been moved. */
-    const sayPlace = (id: string, whole: boolean, after: readonly RowDraft[]) => {
+    const announcePlace = (id: string, whole: boolean, after: readonly RowDraft[]) => {
       if (after.every((row, place) => row === rows()[place])) return say(words.drag.stays);
       const at = after.findIndex((row) => row.id === id);
       const section = after.slice(0, at).findLast(({ type }) => type === 'categorie');
@@ -73,14 +73,14 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
         focusNext(neighbour ? `row-${neighbour.id}-content` : 'new-row');
       },
       move(id, by, whole) {
-        sayPlace(id, whole, moveBy(rows(), id, by, whole));
+        announcePlace(id, whole, moveBy(rows(), id, by, whole));
         dispatch({ type: 'move', id, by, whole });
         const held = document.activeElement?.id ?? '';
         focusNext(held);
         showNext(held);
       },
       place(id, before, whole) {
-        sayPlace(id, whole, placeBefore(rows(), id, before, whole));
+        announcePlace(id, whole, placeBefore(rows(), id, before, whole));
         dispatch({ type: 'place', id, before, whole });
         focusNext(`row-${id}-handle`);
         showNext(`row-${id}`);

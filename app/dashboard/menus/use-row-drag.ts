@@ -6,7 +6,7 @@ import { rangeOf, stopsFor } from '#restaurant/menus/reorder.ts';
 
 const words = menuEditorWords.drag;
 
-/** A pointer that moves less than this meant to press. */
+/** A pointer that moves less than this is a press, not a drag. */
 const threshold = 5;
 /** So near to the top or the bottom of the window (where the save bar stands) the page scrolls along. */
 const edges = { top: 90, bottom: 160 };
@@ -84,7 +84,7 @@ function swallow(event: Event): void {
 interface Drag {
   /** The pointer is there, from the top of the window. */
   follow(y: number): void;
-  /** Lets go; answers the row before which it was held, undefined at the end. */
+  /** Ends the drag; returns the id of the row to insert before, undefined for the end. */
   end(): string | undefined;
 }
 

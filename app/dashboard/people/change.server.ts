@@ -16,15 +16,15 @@ type Context = Readonly<RouterContextProvider>;
 
 type Refusal = { refused: 'missing' | 'last-admin' };
 
-/** What came of a write about somebody's account. */
+/** The result of a write about somebody's account. */
 export type PersonAnswer =
   | ({ intent: 'role'; id: string } & (Refusal | { role: Role }))
   | ({ intent: 'remove'; id: string } & (Refusal | { done: true }))
   | ({ intent: 'end-sessions'; id: string } & (Refusal | { ended: number }))
-  /** The link is told this once. `until` in milliseconds since 1970. */
+  /** The link is shown only once. `until` in milliseconds since 1970. */
   | ({ intent: 'password-link'; id: string } & (Refusal | { link: string; until: number }));
 
-/** What came of inviting. The link is told this once. */
+/** The result of an invitation. The link is shown only once. */
 export type InviteAnswer = { intent: 'invite' } & (
   | { link: string; note: string }
   | { refused: 'invalid'; typed: { note: string; role: string } }
@@ -43,7 +43,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('invite'), note: typed, role: typed }),
 ]);
 
-/** Does what an administrator asks about accounts and invitations. @throws a 400 answer to what is no such write */
+/** Performs an administrator's write about accounts and invitations. @throws a 400 answer to an unknown one */
 export async function changePeople(request: Request, context: Context, area: string) {
   const form = await requireForm(request, asked);
   const staff = context.get(staffContext);
@@ -70,7 +70,7 @@ async function changeRole(context: Context, staff: Staff, { id, role, area }: { 
   const by = { actor: staff.username, now: context.get(nowContext) };
   const change = await updateRole(context.get(dbContext), id, role, by);
   if ('refused' in change) return refuse({ intent: 'role', id, ...change });
-  // Who is no administrator any more does not see this desk.
+  // A user who is no longer an administrator does not see this desk.
   if (id === staff.id && role !== 'admin') throw redirect(`/${area}`);
   return data<PeopleAnswer>({ intent: 'role', id, role });
 }
@@ -94,7 +94,7 @@ async function endAllSessions(context: Context, staff: Staff, id: string) {
 }
 
 async function makePasswordLink(context: Context, staff: Staff, id: string) {
-  // One's own password is changed with the present one: a session alone must not be enough.
+  // One's own password is changed with the current one: a session alone must not be enough.
   if (id === staff.id) throw data(null, { status: 400, statusText: 'Bad Request' });
   const by = { actor: staff.username, now: context.get(nowContext) };
   const made = await putPasswordLink(context.get(dbContext), id, by);

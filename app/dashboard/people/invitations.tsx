@@ -20,11 +20,11 @@ interface OpenInvitation {
 interface InvitationsProps {
   invitations: OpenInvitation[];
   now: number;
-  /** What came of a write without JavaScript. */
+  /** The result of a write without JavaScript. */
   posted: WithdrawAnswer | undefined;
 }
 
-/** The invitations that nobody has taken up yet. */
+/** The open invitations. */
 export function Invitations({ invitations, now, posted }: InvitationsProps) {
   const fetcher = useFetcher<WithdrawAnswer | NotSent>();
   const answer = fetcher.data ?? posted;

@@ -11,7 +11,7 @@ import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import type { InviteAnswer } from './change.server.ts';
 
-/** Prepares the link of an invitation, and shows it this once. */
+/** Creates the link of an invitation, and shows it once. */
 export function InviteForm({ posted }: { posted: InviteAnswer | undefined }) {
   const fetcher = useFetcher<InviteAnswer | NotSent>();
   const answer = fetcher.data ?? posted;

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lastSignInAt: lastSignInAt === undefined ? undefined : Date.parse(lastSignInAt),
       self: account.id === staff.id,
     })),
-    // Without JavaScript the question of removing somebody is a page.
+    // Without JavaScript removing somebody is confirmed on a page.
     removing: readQuery(url, removeQuery)[removeField],
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: Date.parse(expiresAt) })),
   };
@@ -53,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function People({ loaderData: { now, people, removing, invitations }, actionData, params: { area } }: Route.ComponentProps) {
-  // Only without JavaScript: with it, every form has a fetcher of its own.
+  // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   const asked = posted ? undefined : people.find(({ id }) => id === removing);
   return (

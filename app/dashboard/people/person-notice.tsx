@@ -10,13 +10,13 @@ import type { PersonAnswer } from './change.server.ts';
 
 interface PersonNoticeProps {
   answer: PersonAnswer | NotSent | undefined;
-  /** How the person is called. */
+  /** The person's name. */
   name: string;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** What came of a write about somebody, at its place. */
+/** The result of a write about somebody, shown at their entry. */
 export function PersonNotice({ answer, name, now }: PersonNoticeProps) {
   if (!answer) return null;
   if ('refused' in answer) {
@@ -42,7 +42,7 @@ export function PersonNotice({ answer, name, now }: PersonNoticeProps) {
   }
 }
 
-/** The link for a new password, which is told this once. */
+/** The link for a new password, which is shown only once. */
 function PasswordLink({ link, name, until }: { link: string; name: string; until: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

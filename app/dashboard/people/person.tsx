@@ -18,9 +18,9 @@ interface Person {
   /** Milliseconds since 1970; undefined when never. */
   lastSignInAt: number | undefined;
   sessions: number;
-  /** Until when a link for a new password can be used that they were given; undefined where there is none. */
+  /** Until when their link for a new password can be used; undefined without one. */
   passwordLinkUntil: number | undefined;
-  /** Whether it is the one who looks. */
+  /** Whether it is the signed-in user. */
   self: boolean;
 }
 
@@ -28,16 +28,16 @@ interface PersonItemProps {
   person: Person;
   now: number;
   area: string;
-  /** What came of a write without JavaScript. */
+  /** The result of a write without JavaScript. */
   posted: PersonAnswer | undefined;
 }
 
-/** Somebody who can sign in, and what can be done about it. */
+/** An account, with the actions on it. */
 export function PersonItem({ person, now, area, posted }: PersonItemProps) {
   const { id, username, name, role, totp, lastSignInAt, sessions, passwordLinkUntil, self } = person;
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   const busy = fetcher.state !== 'idle';
-  // An account of before this was written down may be signed in and have no last time.
+  // An account from before this was recorded may have sessions and no last sign-in.
   const never = sessions === 0 ? words.neverSignedIn : undefined;
   const signedIn = lastSignInAt === undefined ? never : words.lastSignIn(momentWords(lastSignInAt, now));
   const change = role === 'admin' ? words.makeStaff : words.makeAdmin;
@@ -90,7 +90,7 @@ interface PersonWriteProps {
   name: string;
 }
 
-/** Something that is done about somebody at once. */
+/** An action on an account that needs no confirmation. */
 function PersonWrite({ fetcher, id, intent, label, name }: PersonWriteProps) {
   return (
     <fetcher.Form method="post">

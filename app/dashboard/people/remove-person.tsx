@@ -10,17 +10,17 @@ import type { NotSent } from '../editing/send.ts';
 import type { PersonAnswer } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
 
-/** The field of the address that asks, without JavaScript, whether to remove somebody. */
+/** The query parameter that, without JavaScript, asks to confirm the removal of somebody. */
 export const removeField = 'remove';
 
 interface Removed {
   id: string;
   name: string;
-  /** Whether it is the one who looks. */
+  /** Whether it is the signed-in user. */
   self: boolean;
 }
 
-/** Takes somebody's account away, after asking. */
+/** Removes somebody's account, after a confirmation. */
 export function RemovePerson({ id, name, self, now }: Removed & { now: number }) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<PersonAnswer | NotSent>();
@@ -60,7 +60,7 @@ export function RemovePerson({ id, name, self, now }: Removed & { now: number })
   );
 }
 
-/** The same question on the page, where there is no JavaScript to ask it in a dialog. */
+/** The same confirmation on the page, without JavaScript. */
 export function RemoveQuestion({ id, name, self, address }: Removed & { address: string }) {
   return (
     <section className="remove-question" aria-labelledby="remove-question">

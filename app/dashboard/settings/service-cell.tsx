@@ -14,7 +14,7 @@ export interface ServiceChange {
 interface ServiceCellProps {
   /** What the names of the fields begin with: `week.monday.lunch`. */
   name: string;
-  /** Whose service it is, for whom cannot see the row: `Martedì, pranzo`. */
+  /** The day and service, for screen readers: `Martedì, pranzo`. */
   label: string;
   /** Shown above; on wide screens a table's head may say it instead. */
   caption: ReactNode;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How signing in again in place went, as the address `/dashboard/again` answers it. */
+/** The result of signing in again in place, as `/dashboard/again` answers it. */
 export const againAnswer = z.union([
   z.object({ authToken: z.string() }),
   /** The password was right; now the code. */
@@ -11,9 +11,9 @@ export const againAnswer = z.union([
   z.object({ refused: z.literal('busy') }),
   /** The session has begun, but its password was generated: another is chosen first. */
   z.object({ refused: z.literal('own-password') }),
-  /** The password is too long ago. */
+  /** The password was given too long ago. */
   z.object({ refused: z.literal('expired') }),
-  /** The code would let somebody else in than the person whose edit waits. */
+  /** The code belongs to another person than the one whose edit waits. */
   z.object({ refused: z.literal('other') }),
 ]);
 
@@ -22,5 +22,5 @@ export type AgainAnswer = z.infer<typeof againAnswer>;
 /** Where somebody signs in again without leaving the page. */
 export const againAddress = '/dashboard/again';
 
-/** A header that no form can send, and no script of another site without being asked first: the proof that the area itself asks. */
+/** A header that neither a form nor, without a CORS preflight, a script of another site can send: it proves that the area itself sends the request. */
 export const againHeader = 'X-Sign-In-Again';

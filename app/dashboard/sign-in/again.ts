@@ -12,7 +12,7 @@ import type { Route } from './+types/again';
 
 const credentials = z.object({ username: typed, password: typed, code: typed });
 
-/** Nothing is here to be read: sign-in has a page. */
+/** A GET is redirected to the page of sign-in. */
 export function loader() {
   return redirect('/dashboard');
 }

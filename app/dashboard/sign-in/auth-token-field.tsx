@@ -3,13 +3,13 @@ import { keepAuthToken, readAuthToken, watchAuthToken } from './auth-token.ts';
 
 const RenderedTokenContext = createContext('');
 
-/** Puts the session's anti-forgery token into session storage, whence every write of the area takes it. */
+/** Puts the session's anti-forgery token into session storage, from which every write of the area takes it. */
 export function AuthTokenProvider({ username, token, children }: { username: string; token: string; children: React.ReactNode }) {
   useEffect(() => keepAuthToken({ username, token }), [username, token]);
   return <RenderedTokenContext value={token}>{children}</RenderedTokenContext>;
 }
 
-/** The field that every management form carries: what session storage has, or, without JavaScript, what the server rendered. */
+/** The token field of every management form: from session storage or, without JavaScript, as the server rendered it. */
 export function AuthTokenField() {
   const rendered = use(RenderedTokenContext);
   const token = useSyncExternalStore(watchAuthToken, readAuthToken, () => rendered);

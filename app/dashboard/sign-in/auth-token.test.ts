@@ -34,7 +34,7 @@ describe('the token of a tab', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is told to the other tabs with whose it is, once', () => {
+  it('is announced to the other tabs once, with its username', () => {
     tab.keepAuthToken(giulia);
     tab.keepAuthToken(giulia);
     expect(Channel.sent).toEqual([giulia]);
@@ -42,7 +42,7 @@ describe('the token of a tab', () => {
     expect(tab.readPerson()).toBe('giulia');
   });
 
-  it('is taken from another tab where the same person signs in again', () => {
+  it('is adopted from another tab where the same person signs in again', () => {
     tab.keepAuthToken(giulia);
     Channel.reach(null);
     expect(tab.readAuthToken()).toBe('');
@@ -51,7 +51,7 @@ describe('the token of a tab', () => {
     expect(tab.readOtherUser()).toBeUndefined();
   });
 
-  it('is never that of somebody else who signs in in another tab', () => {
+  it('is never adopted from another user who signs in in another tab', () => {
     tab.keepAuthToken(giulia);
     const told = vi.fn<() => void>();
     tab.watchAuthToken(told);
@@ -61,7 +61,7 @@ describe('the token of a tab', () => {
     expect([tab.readPerson(), tab.readOtherUser()]).toEqual(['giulia', 'marco']);
   });
 
-  it('is not that of somebody else either when a page of theirs is loaded here', () => {
+  it('is not adopted from another user either when a page of theirs is loaded here', () => {
     tab.keepAuthToken(giulia);
     tab.keepAuthToken(marco);
     tab.keepAuthToken(marco);
@@ -70,7 +70,7 @@ describe('the token of a tab', () => {
     expect(Channel.sent).toEqual([giulia]);
   });
 
-  it('becomes theirs when the person goes on as them', () => {
+  it('becomes the other user’s when the person chooses to continue as them', () => {
     tab.keepAuthToken(giulia);
     Channel.reach(marco);
     tab.continueAsOtherUser();
@@ -80,7 +80,7 @@ describe('the token of a tab', () => {
     expect(tab.readAuthToken()).toBe(marco.token);
   });
 
-  it('is the own again when the person signs in again, and then the other tab is asked', () => {
+  it('is the person’s own again when they sign in again, and then the other tab asks', () => {
     tab.keepAuthToken(giulia);
     Channel.reach(marco);
     const again = { ...giulia, token: 'a-new-one' };
@@ -90,7 +90,7 @@ describe('the token of a tab', () => {
     expect(Channel.sent).toEqual([giulia, again]);
   });
 
-  it('is nobody’s after leaving, and the other tabs are told once', () => {
+  it('is removed at sign-out, which is announced to the other tabs once', () => {
     tab.keepAuthToken(giulia);
     runInThisContext(tab.forgetKeptToken);
     runInThisContext(tab.forgetKeptToken);
@@ -106,7 +106,7 @@ describe('the token of a tab', () => {
     expect(tab.readOtherUser()).toBeUndefined();
   });
 
-  it('is not what is no token', () => {
+  it('ignores messages that are not a token', () => {
     tab.keepAuthToken(giulia);
     for (const data of ['marco', 7, { username: 'marco' }, { username: 'marco', token: 7 }]) Channel.reach(data);
     expect(tab.readAuthToken()).toBe(giulia.token);

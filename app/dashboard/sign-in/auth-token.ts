@@ -1,7 +1,7 @@
 /** The key of session storage under which the specification keeps the session's token. */
 export const authTokenKey = 'Auth Token';
 
-/** Whose session the browser carries, and the anti-forgery token that its writes need. */
+/** The username of the browser's session, and the anti-forgery token that its writes need. */
 export interface SignedIn {
   username: string;
   token: string;
@@ -38,7 +38,7 @@ function isSignedIn(data: unknown): data is SignedIn {
   );
 }
 
-/** Takes the token of whoever works here; of anybody else only note is taken, and the writes of this tab stay refused. */
+/** Stores the token of this tab's user; another user is only noted, and the writes of this tab stay refused. */
 function meet(signedIn: SignedIn): void {
   if (person !== undefined && person !== signedIn.username) {
     otherUser = signedIn;
@@ -56,7 +56,7 @@ function store(token: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the session's anti-forgery token in session storage, unless it is somebody else's than who works in this tab. */
+/** Keeps the session's anti-forgery token in session storage, unless it belongs to another user than this tab's. */
 export function keepAuthToken(signedIn: SignedIn): void {
   if (person === signedIn.username && otherUser === undefined && readAuthToken() === signedIn.token) return;
   if (otherUser?.token === signedIn.token) return;
@@ -64,7 +64,7 @@ export function keepAuthToken(signedIn: SignedIn): void {
   if (otherUser === undefined) otherTabs?.postMessage(signedIn);
 }
 
-/** Goes on in this tab as who has signed in in another one. */
+/** Continues in this tab as the user who has signed in in another one. */
 export function continueAsOtherUser(): void {
   if (!otherUser) return;
   person = otherUser.username;
@@ -73,7 +73,7 @@ export function continueAsOtherUser(): void {
   store(token);
 }
 
-/** The username of who works in this tab, once it is known. */
+/** The username of this tab's user, once it is known. */
 export function readPerson(): string | undefined {
   return person;
 }
@@ -88,7 +88,7 @@ export function readAuthToken(): string {
   return sessionStorage.getItem(authTokenKey) ?? '';
 }
 
-/** Tells when the token changes, or somebody else signs in. */
+/** Calls the listener when the token changes, or somebody else signs in. */
 export function watchAuthToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { addressAfterSignIn, signInAddress } from './back.ts';
 
 const home = '/dashboard_mediterraneo';
 
-describe('the way back after sign-in', () => {
+describe('the page to return to after sign-in', () => {
   it.each([
     [home, home],
     [`${home}/menus/cena`, `${home}/menus/cena`],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isSitePath } from '#restaurant/site-path.ts';
 
-/** The part of an address that says where to go after sign-in. */
+/** The query parameter that says where to go after sign-in. */
 export const backQuery = z.object({ back: z.string().max(2_000).nullable().default(null).catch(null) });
 
 /**
- * The address of sign-in that leads back to where somebody wanted to go.
+ * The address of sign-in that leads back to the requested page.
  * @param wanted the requested address, with what the router adds to its data requests already taken off
  */
 export function signInAddress(wanted: { pathname: string; search: string }): string {

@@ -7,7 +7,7 @@ import { settingsOf } from '../../settings.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is wrong with a password that somebody chose: its length, or that it is among the first that anybody tries, or no new one. */
+/** What is wrong with a chosen password: its length, that it is a common one, or that it is the old one. */
 export type PasswordFault = 'length' | 'common' | 'same';
 
 /** What is wrong with a password; undefined where nothing is. */
@@ -22,7 +22,7 @@ export async function findPasswordFault(
   return (await isCommonPassword(chosen, { ...person, house })) ? 'common' : undefined;
 }
 
-/** A password as it is kept. @throws a 503 answer when too many are being hashed */
+/** The hash of a password. @throws a 503 answer when too many are being hashed */
 export async function hashChosen(context: Context, chosen: string): Promise<string> {
   return orBusy(context.get(authContext).hashPassword(chosen));
 }

@@ -20,7 +20,7 @@ const words = signInWords.second;
 
 export const handle = { js: 'none' };
 
-/** The second step of signing in, for whom has just given the right password; anybody else begins with that. */
+/** The second step of sign-in, after the right password; anybody else is sent to the first step. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { back, recovery } = readQuery(url, backQuery.extend({ recovery: present }));
   const waiting = await context.get(authContext).findWaiting(request.headers, context.get(nowContext));

@@ -18,7 +18,7 @@ export function hasPasswordFault<Answer extends { refused: string }>(
   return Object.hasOwn(faults, answer.refused);
 }
 
-/** Where a password is chosen: its rule stands under it, and what is typed can be looked at. */
+/** The field for a new password, with its rule below it and a button to show it. */
 export function NewPasswordField({ label, name, fault }: { label: string; name: string; fault: PasswordFault | undefined }) {
   const [shown, setShown] = useState(false);
   return (

@@ -13,12 +13,12 @@ export function useOtherUser(): string | undefined {
   return useSyncExternalStore(watchAuthToken, readOtherUser, () => undefined);
 }
 
-/** The username of who works in this tab. */
+/** The username of this tab's user. */
 export function usePerson(): string | undefined {
   return useSyncExternalStore(watchAuthToken, readPerson, () => undefined);
 }
 
-/** Asks as whom to go on: an edit is never saved in the name of somebody who did not make it without asking. */
+/** Asks which user to continue as: an edit is not saved in another user's name without asking. */
 export function OtherUserDialog({ person, otherUser, onAgain }: { person: string; otherUser: string; onAgain: () => void }) {
   const { revalidate } = useRevalidator();
   const goOn = () => {

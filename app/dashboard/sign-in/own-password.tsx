@@ -22,7 +22,7 @@ export const handle = { js: 'router' };
 
 const choice = z.object({ password: typed });
 
-/** The one page that somebody sees whose password was generated: they choose one that only they know. */
+/** The only page open to a user with a generated password: they choose one that only they know. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { username, authToken } = await requireReplacing(request, context, url);
   return { username, authToken };

@@ -14,7 +14,7 @@ function become(next: SessionEnd): void {
 
 let met: string | undefined;
 
-// Whoever signed in again, here or in another tab, left a token; somebody else is a question at once.
+// After signing in again, here or in another tab, there is a token; another user's sign-in asks at once.
 watchAuthToken(() => {
   const otherUser = readOtherUser();
   if (otherUser !== undefined && otherUser !== met) become('asking');
@@ -27,7 +27,7 @@ export function announceSessionEnd(): void {
   become('asking');
 }
 
-/** Signing in again can wait. */
+/** Postpones signing in again. */
 export function putOffSigningIn(): void {
   become('later');
 }

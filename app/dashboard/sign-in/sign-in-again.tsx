@@ -16,7 +16,7 @@ const words = signInWords.again;
 
 /**
  * Asks the person whose session ended during an edit to sign in again, while the edit stays where it is; and
- * where somebody else has signed in in this browser since, as whom to go on.
+ * where somebody else has signed in in this browser since, which user to continue as.
  */
 export function SignInAgain({ username }: { username: string }) {
   return useSessionEnd() === 'asking' ? <Asking username={username} /> : null;
@@ -87,7 +87,7 @@ function AgainForm({ username }: { username: string }) {
   );
 }
 
-/** The field of the step, empty and ready to be typed in; each try has a new one. */
+/** The field of the step, empty and focused; each attempt has a new one. */
 function SecretField({ step, missing }: { step: Step; missing: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -2,7 +2,7 @@ import sideImage from '../../drawings/accesso.svg?url';
 import { Brand } from '../frame/brand.tsx';
 import './sign-in.css';
 
-/** The way in: what is asked, beside the drawing of the door. */
+/** The layout of sign-in: the form beside a drawing of a door. */
 export function SignInFrame({ children }: { children: React.ReactNode }) {
   return (
     <main className="sign-in">

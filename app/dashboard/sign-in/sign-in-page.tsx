@@ -16,7 +16,7 @@ interface SignInPageProps {
 }
 
 /**
- * A step of signing in: one form beside the drawing of the door. It is a page without scripts, but for the line
+ * A step of signing in: one form beside a drawing of a door. It is a page without scripts, except the line
  * that forgets a token.
  */
 export function SignInPage({ heading, lead, enter, ways, children }: SignInPageProps) {

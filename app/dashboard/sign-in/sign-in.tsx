@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(next, { headers: cookiesOf(result.cookies) });
 }
 
-/** Each is an answer to one person, and may hold the username they typed. */
+/** Not cached: each response is for one person, and may contain the username they typed. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }
@@ -92,7 +92,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
   );
 }
 
-/** Whom to ask, without telling strangers their names. */
+/** Whom to ask for help, without showing names to strangers. */
 function LostPassword() {
   return (
     <details className="sign-in-lost">

@@ -4,7 +4,7 @@ import { authContext, dbContext, nowContext, staffContext } from '../../context.
 import { cookiesOf } from './cookies.server.ts';
 import type { Route } from './+types/sign-out';
 
-/** Only a write signs out; who comes here by address goes home. */
+/** Only a POST signs out; a GET redirects to the area's home. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/${params.area}`);
 }

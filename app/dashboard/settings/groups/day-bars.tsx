@@ -5,7 +5,7 @@ const first = 11;
 const last = 26;
 const ticks = [12, 15, 18, 21, 24];
 
-/** A day as a strip of the clock; decorative: the times stand beside it in words. */
+/** The opening hours of a day as bars; decorative: the times are written beside it. */
 export function DayBars({ spans }: { spans: readonly Span[] }) {
   return (
     <svg className="day-bars" viewBox={`0 0 ${last - first} 1`} preserveAspectRatio="none" aria-hidden="true">

@@ -10,7 +10,7 @@ const words = settingsWords.exceptions;
 
 interface ExceptionFieldsProps {
   name: string;
-  /** Whose fields they are, for whom cannot see the line above them. */
+  /** What the fields belong to, for screen readers. */
   label: string;
   texts: Texts;
   wrong: readonly string[];

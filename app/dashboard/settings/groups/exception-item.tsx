@@ -23,7 +23,7 @@ interface ExceptionItemProps {
   onRemove: () => void;
 }
 
-/** One exception: a line that says it in words, its fields behind it, and a way to take it away. */
+/** One exception: a line in words, its collapsed fields, and a button to remove it. */
 export function ExceptionItem({ row, name, exception, overruled, wrong, today, onChange, onRemove }: ExceptionItemProps) {
   const isNew = row.id.startsWith('new-');
   const item = useRef<HTMLLIElement>(null);

@@ -27,7 +27,7 @@ function beginnings(texts: Readonly<Record<string, string>>): Record<keyof typeo
 const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly (keyof typeof words.add)[];
 
 /**
- * The days that are not as the week says: in order of date, those that are over folded away.
+ * The exceptions of the hours, by date; past ones are collapsed.
  * @param today as ISO 8601
  */
 export function ExceptionsFields({ today }: { today: string }) {

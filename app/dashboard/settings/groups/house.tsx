@@ -14,7 +14,7 @@ interface HouseFieldsProps extends RawFishFieldProps {
   pictures: LogoChoices;
 }
 
-/** What the house is called and looks like, what sitting down costs, and how its raw fish is treated. */
+/** The restaurant's name and logo, the coperto, and the treatment of raw fish. */
 export function HouseFields({ pictures, ...rawFish }: HouseFieldsProps) {
   return (
     <>
@@ -55,7 +55,7 @@ interface RawFishFieldProps {
   now: number;
 }
 
-/** What a guest who eats raw fish relies on: somebody answers for it by name, as for the allergens. */
+/** The confirmation that raw fish is treated as the law asks, signed by name like the allergens. */
 function RawFishField({ signature, person, maySign, now }: RawFishFieldProps) {
   const on = useSetting('rawFishConfirmed').value === 'on';
   const note = on
