@@ -32,6 +32,12 @@ export const auditLogWords = {
     const often = count(times, 'una volta', 'volte');
     return `${who === null ? `ha provato ${often} nomi utente che nessuno ha` : `ha sbagliato ancora ${often} l’accesso di ${who}`}, ${when}`;
   },
+  refused: {
+    'permissions-refused': (who: string, times: number, when: string) =>
+      `(con la sessione di ${who}) ha chiesto ${count(times, 'una volta', 'volte')} ciò che il suo ruolo non permette, ${when}`,
+    'tokens-refused': (who: string, times: number, when: string) =>
+      `(con la sessione di ${who}) ha provato ${count(times, 'una volta', 'volte')} a scrivere senza il suo Auth Token, ${when}`,
+  },
   hour: (from: string, to: string, day: string) => `fra le ${from} e le ${to} di ${day}`,
   paused: ', e ora deve aspettare',
   signOut: 'ha chiuso la sua sessione',

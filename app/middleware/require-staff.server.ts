@@ -1,7 +1,8 @@
-import { data, type MiddlewareFunction, redirectDocument } from 'react-router';
+import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router';
+import { tallyAudit } from '#restaurant/audit/tally.server.ts';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
-import { authContext, nowContext, siteContext, staffContext } from '../context.ts';
+import { authContext, dbContext, nowContext, siteContext, staffContext } from '../context.ts';
 import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/back.ts';
 import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
@@ -21,11 +22,23 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
   if (!staff) throw redirectDocument(signInAddress(url));
   requirePermission(staff, 'see the management area');
-  if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff);
+  if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff, context);
   if (staff.passwordToReplace) throw redirectDocument('/dashboard/own-password');
   context.set(staffContext, staff);
-  return next();
+  const response = await next();
+  // Whatever loader or action refused: its answer says so.
+  if (response.status === 403) await tallyRefusal(context, 'permissions-refused', staff);
+  return response;
 };
+
+/** Adds a refusal to the audit log, by the hour: whoever may sign in can repeat it without end. */
+function tallyRefusal(
+  context: Readonly<RouterContextProvider>,
+  action: 'permissions-refused' | 'tokens-refused',
+  staff: Staff,
+): Promise<void> {
+  return tallyAudit(context.get(dbContext), { action, subject: staff.username }, context.get(nowContext));
+}
 
 /**
  * The token that a write carries: in the header, or in a form's field. Only a body of bounded size is read for it; one
@@ -42,8 +55,15 @@ async function tokenOf(request: Request, pathname: string): Promise<unknown> {
 }
 
 /** Stops a write without the token of its session. @throws a 403 answer */
-export async function requireAuthToken(request: Request, { pathname }: URL, staff: Staff): Promise<void> {
-  if (!carriesAuthToken(staff, await tokenOf(request, pathname))) throw forbidden(null);
+export async function requireAuthToken(
+  request: Request,
+  { pathname }: URL,
+  staff: Staff,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  if (carriesAuthToken(staff, await tokenOf(request, pathname))) return;
+  await tallyRefusal(context, 'tokens-refused', staff);
+  throw forbidden(null);
 }
 
 /** Requires that the user's role allows an action. @throws a 403 answer otherwise */

@@ -50,6 +50,10 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('password-changed', nothing),
   /** On the server, without knowing the present one. */
   event('password-reset', nothing),
+  /** Requests refused because the role of the subject does not allow them, added up in the hour that began at `since`. */
+  event('permissions-refused', z.strictObject({ count, since: z.iso.datetime() })),
+  /** Writes with the session of the subject and without its Auth Token, added up likewise: somebody else's page may have sent them. */
+  event('tokens-refused', z.strictObject({ count, since: z.iso.datetime() })),
   /** An administrator made a link with which the subject chooses a new password. */
   event('password-link-made', nothing),
   /** By the person, with that link. */

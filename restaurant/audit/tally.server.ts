@@ -5,7 +5,7 @@ import type { AuditEvent } from './audit.ts';
 /** What is added up by the hour: each of these has a count, and when its hour began. */
 type TalliedAction = Extract<AuditEvent, { details: { count: number; since: string } }>['action'];
 
-const actions = ['sign-ins-failed'] as const satisfies readonly TalliedAction[];
+const actions = ['sign-ins-failed', 'permissions-refused', 'tokens-refused'] as const satisfies readonly TalliedAction[];
 
 /**
  * Counts what strangers can repeat without end, instead of writing it down each time: one row an hour for each

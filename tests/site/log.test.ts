@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { closeTallies } from '#restaurant/audit/tally.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 
 let app: TestApp;
@@ -20,7 +22,7 @@ describe('the log', () => {
     await app.get('/no/where');
     expect(answers()).toEqual([
       expect.objectContaining({ level: info, method: 'GET', route: '/carta', status: 200, ms: expect.any(Number) }),
-      expect.objectContaining({ level: info, method: 'GET', route: '/*', status: 404, ms: expect.any(Number) }),
+      expect.objectContaining({ level: info, method: 'GET', route: '/:area/*', status: 404, ms: expect.any(Number) }),
     ]);
   });
 
@@ -60,5 +62,23 @@ describe('the log', () => {
       'refused: Method Not Allowed',
       'refused: a write from another site',
     ]);
+  });
+});
+
+describe('the audit log', () => {
+  it('adds up refused permissions and refused tokens, by person and hour', async () => {
+    const { cookie, authToken } = await app.signIn('staff', 'rocco');
+    const staff = { cookie, 'X-Auth-Token': authToken };
+    const remove = () => new URLSearchParams({ intent: 'delete', version: '1' });
+    for (const address of ['/people', '/people.data']) expect((await app.get(area + address, { headers: staff })).status).toBe(403);
+    expect((await app.get(`${area}/menus/carta`, { method: 'POST', body: remove(), headers: staff })).status).toBe(403);
+    expect((await app.get(`${area}/menus/carta`, { method: 'POST', body: remove(), headers: { cookie } })).status).toBe(403);
+    const { db } = app.services;
+    await closeTallies(db, app.services.now().add({ hours: 1 }));
+    const { entries } = await listAudit(db, { limit: 10, actions: ['permissions-refused', 'tokens-refused'] });
+    expect(Object.fromEntries(entries.map(({ action, subject, details }) => [action, { subject, details }]))).toMatchObject({
+      'permissions-refused': { subject: 'rocco', details: { count: 3 } },
+      'tokens-refused': { subject: 'rocco', details: { count: 1 } },
+    });
   });
 });

@@ -6,7 +6,7 @@ const oneHour = 60 * 60 * 1000;
 
 /** The kinds of action that the log is filtered by. */
 export const auditKinds = {
-  access: ['sign-in', 'sign-in-failed', 'sign-ins-failed', 'sign-out', 'sessions-ended'],
+  access: ['sign-in', 'sign-in-failed', 'sign-ins-failed', 'permissions-refused', 'tokens-refused', 'sign-out', 'sessions-ended'],
   people: [
     'account-invited',
     'invitation-withdrawn',
@@ -31,9 +31,12 @@ export function isAuditKind(kind: string): kind is AuditKind {
   return Object.hasOwn(auditKinds, kind);
 }
 
-/** The name shown for the actor: without one, a failed sign-in is by an unknown person, anything else by the server. */
+/** What has no actor because nobody knows who it was. */
+const byAnybody = ['sign-in-failed', 'sign-ins-failed', 'permissions-refused', 'tokens-refused'] as const satisfies readonly AuditAction[];
+
+/** The name shown for the actor: without one, what strangers can do is by an unknown person, anything else by the server. */
 export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEntry, 'actorName'>): string {
-  if (actor === null) return action === 'sign-in-failed' || action === 'sign-ins-failed' ? words.nobody : words.server;
+  if (actor === null) return byAnybody.some((one) => one === action) ? words.nobody : words.server;
   return actorName === null || actorName === actor ? actor : words.who(actorName, actor);
 }
 
@@ -47,11 +50,11 @@ export function auditSentence(event: AuditEvent): string {
       return words.signIn[event.details.second];
     case 'sign-in-failed':
       return words.signInFailed(subject, event.details.step) + (event.details.paused ? words.paused : '');
-    case 'sign-ins-failed': {
-      const since = Date.parse(event.details.since);
-      const when = words.hour(timeWords(since), timeWords(since + oneHour), dayOfWeek(since));
-      return words.signInsFailed(subject, event.details.count, when);
-    }
+    case 'sign-ins-failed':
+      return words.signInsFailed(subject, event.details.count, hourWords(event.details.since));
+    case 'permissions-refused':
+    case 'tokens-refused':
+      return words.refused[event.action](who, event.details.count, hourWords(event.details.since));
     case 'sign-out':
       return words.signOut;
     case 'sessions-ended':
@@ -93,4 +96,10 @@ export function auditSentence(event: AuditEvent): string {
     case 'purge':
       return words.purged(words.things[event.details.what](event.details.name));
   }
+}
+
+/** The hour that begins at an instant (ISO 8601). */
+function hourWords(instant: string): string {
+  const since = Date.parse(instant);
+  return words.hour(timeWords(since), timeWords(since + oneHour), dayOfWeek(since));
 }
