@@ -110,9 +110,13 @@ export function createApp(services: Services, clientFolder: string | undefined):
   }
 
   app.use('/api/*', compress());
-  const limitBody = bodyLimit({ maxSize: maximumBody, onError: (context) => context.text('413 Content Too Large', 413) });
+  const limitBody = (pathname: string) =>
+    bodyLimit({ maxSize: maximumBody(pathname), onError: (context) => context.text('413 Content Too Large', 413) });
   // By the address as it was written: Hono's `path` is decoded, and another spelling of an exempt one must not be exempt here alone.
-  app.use((context, next) => (isBodyStreamed(new URL(context.req.url).pathname) ? next() : limitBody(context, next)));
+  app.use((context, next) => {
+    const { pathname } = new URL(context.req.url);
+    return isBodyStreamed(pathname) ? next() : limitBody(pathname)(context, next);
+  });
 
   app.all('*', async (context) => {
     const url = new URL(context.req.url);

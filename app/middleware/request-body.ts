@@ -1,5 +1,10 @@
-/** The most bytes of a body that is read as a whole: the saves and forms of the management area. */
-export const maximumBody = 1024 * 1024;
+/** The most bytes of a body that is read as a whole: of a save of the management area, and of a form that anybody can send. */
+const maximumSave = 1024 * 1024;
+const maximumForm = 64 * 1024;
+
+export function maximumBody(pathname: string): number {
+  return /^\/((en|pt)\/)?dashboard_/.test(pathname) ? maximumSave : maximumForm;
+}
 
 const streamedPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 

@@ -91,6 +91,13 @@ describe('an upload', () => {
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken, 'X-File-Name': '%E0%A4%A' };
     expect((await app.get(`${base}/upload`, { method: 'POST', body: 'x', headers })).status).toBe(400);
     expect((await app.get(`${base}/upload`, { method: 'POST', headers: { ...headers, 'X-File-Name': 'x' } })).status).toBe(400);
+    expect((await send(pictureFile('really-a-png.jpg'), 'a\0b.jpg')).status).toBe(400);
+  });
+
+  it('is no form sent to another spelling of its address', async () => {
+    const body = new URLSearchParams({ authToken: staff.authToken });
+    const headers = { cookie: staff.cookie, 'X-File-Name': 'x.jpg' };
+    expect((await app.get(`${base}/upload/`, { method: 'POST', body, headers })).status).toBe(400);
   });
 
   it('opened as a page redirects to the desk', async () => {

@@ -48,6 +48,10 @@ describe('sign-in', () => {
     expect(response.headers.get('Location')).toBe(`${area}/menus`);
   });
 
+  it('reads no form that is larger than anybody types', async () => {
+    expect((await login({ username: 'marco', password: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
   it('asks for empty fields at their place', async () => {
     const response = await login({ username: 'giulia', password: '' });
     expect(response.status).toBe(400);

@@ -19,7 +19,7 @@ export type MenuSaveAnswer = SaveAnswer<Menu>;
 export type MenuListAnswer = { refused: 'name'; name: string } | { refused: 'changed' };
 
 /** The rows that an edit signs, or marks as sold out. */
-export const rowIds = list(z.string().max(40), 1_000);
+const rowIds = list(z.string().max(40), 1_000);
 
 const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), version: counted, data: json, toSign: rowIds, soldOut: rowIds }),

@@ -20,7 +20,8 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'upload pictures');
   const name = decodedName(request.headers.get(fileNameHeader) ?? '');
-  if (!request.body || name === undefined) throw badRequest();
+  // Under another spelling of this address the guard has read the body for a token already (`isBodyStreamed`).
+  if (!request.body || request.bodyUsed || name === undefined) throw badRequest();
 
   const upload = { body: request.body, name, alt: '', signal: request.signal };
   const result = await acceptUpload(context.get(mediaContext), upload, changeOf(context));
