@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { testPassword } from '../app.ts';
+import { hostileDocument, hostileText } from './texts.ts';
+
+/** What stands in the house when the requests are made up. */
+export interface House {
+  /** What documents hold, by `menu/carta`. */
+  documents: Readonly<Record<string, unknown>>;
+  personId: string;
+}
+
+/** The documents that the addresses of a module can be about. */
+export const subjects: Readonly<Record<string, readonly string[]>> = {
+  'dashboard/menus/page.tsx': ['menu/carta', 'menu/cena'],
+  'dashboard/content/page.tsx': ['landing/slides', 'landing/team', 'legal/privacy'],
+  'site/preview/menu.tsx': ['menu/cena'],
+  'site/preview/landing.tsx': ['landing/slides', 'landing/team'],
+  'site/preview/legal.tsx': ['legal/privacy'],
+};
+
+/** Stands for the version of the document that the address names. */
+export const standingVersion = '{version}';
+
+type Field = fc.Arbitrary<string>;
+type Form = Readonly<Record<string, Field>>;
+
+const oneOf = (...sound: string[]) => fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...sound) }, { weight: 1, arbitrary: hostileText });
+const exactly = (text: string) => fc.constant(text);
+const rarely = (sound: string) =>
+  fc.oneof({ weight: 1, arbitrary: exactly(sound) }, { weight: 9, arbitrary: exactly('') }, { weight: 3, arbitrary: hostileText });
+const version = oneOf(standingVersion, standingVersion, '1', '99');
+
+/**
+ * The forms of every action, by the module that answers them: each field sound most of the time, so that what lies behind it is reached.
+ * @param subject the document that the address is about
+ */
+export function formsOf({ documents, personId }: House, subject = ''): Record<string, readonly Form[]> {
+  const document = hostileDocument(documents[subject] ?? {});
+  const settings = {
+    version,
+    phoneNumber: oneOf('0965 123 456'),
+    name: oneOf('Sushi'),
+    hoursNote: oneOf('domenica chiuso', ''),
+    coperto: oneOf('2,50'),
+    'lunchTime.from': oneOf('12', '12:30'),
+    'week.monday.lunch.is': oneOf('closed', 'usual'),
+    'lang.en': oneOf('on', ''),
+    'translations.en.hoursNote': oneOf('closed'),
+    rawFishConfirmed: oneOf('on', ''),
+    mapLink: oneOf('https://maps.example/x'),
+    exceptions: exactly(''),
+    'exceptions[0].from': oneOf('2026-12-24', '2027-02-28'),
+    'exceptions[0].to': oneOf('2026-12-26', ''),
+    'exceptions[0].lunch.is': oneOf('closed'),
+    'exceptions[0].reason': oneOf('Festa'),
+  };
+  return {
+    'dashboard/sign-in/sign-in.tsx': [{ username: oneOf('vittima', 'nessuno'), password: rarely(testPassword) }],
+    'dashboard/sign-in/code.tsx': [{ code: oneOf('123456') }],
+    'dashboard/sign-in/again.ts': [{ username: oneOf('admin'), password: oneOf(''), code: oneOf('', '123456') }],
+    'dashboard/sign-in/sign-out.ts': [{ ignored: hostileText }],
+    'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
+    'dashboard/home/page.tsx': [settings],
+    'dashboard/settings/page.tsx': [settings],
+    'dashboard/menus/page.tsx': [
+      { intent: exactly('save'), version, data: document, toSign: oneOf('row'), soldOut: oneOf('row') },
+      { intent: exactly('create'), name: oneOf('Menù di Natale') },
+      { intent: oneOf('delete'), version: oneOf('99') },
+    ],
+    'dashboard/content/page.tsx': [{ version, data: document }],
+    'dashboard/pictures/picture.tsx': [
+      { intent: exactly('text'), alt: oneOf('Tonno'), 'alt-en': oneOf('Tuna'), 'alt-pt': oneOf('') },
+      { intent: exactly('delete'), evenInUse: oneOf('yes') },
+      { intent: oneOf('restore') },
+    ],
+    'dashboard/history/restore.tsx': [{ standing: version }],
+    'dashboard/people/page.tsx': [
+      { intent: exactly('role'), id: oneOf(personId), role: oneOf('staff', 'admin') },
+      { intent: exactly('remove'), id: hostileText },
+      { intent: oneOf('end-sessions', 'password-link'), id: oneOf(personId) },
+      { intent: exactly('invite'), note: oneOf('Per Anna'), role: oneOf('staff') },
+      { intent: oneOf('withdraw'), id: hostileText },
+    ],
+    'dashboard/account/page.tsx': [
+      { intent: exactly('rename'), name: oneOf('Giulia') },
+      { intent: exactly('password'), present: rarely(testPassword), chosen: rarely('un’altra password lunga') },
+      { intent: exactly('end-session'), id: hostileText },
+      { intent: oneOf('end-others') },
+      { intent: exactly('totp-begin'), present: oneOf('') },
+      { intent: exactly('totp-confirm'), code: oneOf('123456') },
+      { intent: oneOf('totp-off', 'recovery-codes'), present: oneOf('') },
+    ],
+    'dashboard/new-password/page.tsx': [{ password: oneOf('') }],
+    'dashboard/sign-in/own-password.tsx': [{ password: oneOf('') }],
+    'dashboard/invite/page.tsx': [{ name: oneOf('Anna'), username: oneOf('anna'), password: rarely(testPassword) }],
+    'site/preview/menu.tsx': [{ data: document, toSign: oneOf('row'), soldOut: oneOf('row') }],
+    'site/preview/landing.tsx': [{ data: document }],
+    'site/preview/legal.tsx': [{ data: document }],
+  };
+}

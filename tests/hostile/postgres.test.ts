@@ -1,0 +1,3 @@
+import { tryHostileInput } from './try-hostile-input.ts';
+
+tryHostileInput('postgres');
