@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressAfterSignIn, signInAddress } from './back.ts';
+import { isSitePath } from '#restaurant/site-path.ts';
+import { addressAfterSignIn, codeAddress, passwordAddress, signInAddress } from './back.ts';
 
 const home = '/dashboard_mediterraneo';
 
@@ -21,6 +22,14 @@ describe('the page to return to after sign-in', () => {
     ['javascript:alert(1)', home],
   ])('of %j is %j', (back, address) => {
     expect(addressAfterSignIn(back, home)).toBe(address);
+  });
+
+  it.each([`${home}/${'%F0%9F%8D%A3'.repeat(250)}`, `${home}/${'寿'.repeat(900)}`])('leads home where it is too long: %j', (back) => {
+    const [pathname = '', search = ''] = back.split('?');
+    for (const address of [signInAddress({ pathname, search }), codeAddress(back), passwordAddress(back)]) {
+      expect(isSitePath(address)).toBe(true);
+      expect(address).not.toContain('back');
+    }
   });
 
   it('survives being part of an address', () => {

@@ -9,17 +9,24 @@ export const backQuery = z.object({ back: z.string().max(2_000).nullable().defau
  * @param wanted the requested address, with what the router adds to its data requests already taken off
  */
 export function signInAddress(wanted: { pathname: string; search: string }): string {
-  return `/dashboard?${new URLSearchParams({ back: wanted.pathname + wanted.search })}`;
+  return withQuery('/dashboard', wayBack(wanted.pathname + wanted.search));
 }
 
 /** The address of the second step of sign-in, which then leads back. */
 export function codeAddress(back: string | null, { recovery = false } = {}): string {
-  return withQuery('/dashboard/code', { ...(back ? { back } : {}), ...(recovery ? { recovery: '1' } : {}) });
+  return withQuery('/dashboard/code', { ...wayBack(back), ...(recovery ? { recovery: '1' } : {}) });
 }
 
 /** The address of the first step of sign-in, which then leads back; `expired` says that the second took too long. */
 export function passwordAddress(back: string | null, { expired = false } = {}): string {
-  return withQuery('/dashboard', { ...(expired ? { expired: '1' } : {}), ...(back ? { back } : {}) });
+  return withQuery('/dashboard', { ...(expired ? { expired: '1' } : {}), ...wayBack(back) });
+}
+
+/** The longest way back as an address spells it, so that the address stays one of ours (`isSitePath`). A longer one leads home. */
+const longestBack = 2_000;
+
+function wayBack(back: string | null): { back?: string } {
+  return back && new URLSearchParams({ back }).toString().length <= longestBack ? { back } : {};
 }
 
 function withQuery(path: string, query: Record<string, string>): string {
