@@ -6,14 +6,14 @@ import { dbContext } from './context.ts';
 
 const readingContext = createContext<Promise<Document<Settings>> | null>(null);
 
-/** The settings of the house, read once a request however many parts of its page ask. @throws when there are none that can be read */
+/** The settings, read once per request. @throws when they are missing or unreadable */
 export function settingsOf(context: Readonly<RouterContextProvider>): Promise<Document<Settings>> {
   const reading = context.get(readingContext) ?? requireSettings(context.get(dbContext));
   context.set(readingContext, reading);
   return reading;
 }
 
-/** To be called after a save, whatever came of it: what the rest of this request reads of the settings is what stands now. */
+/** To be called after a save, also a failed one, so that the rest of this request reads the current settings. */
 export function forgetSettings(context: Readonly<RouterContextProvider>): void {
   context.set(readingContext, null);
 }

@@ -7,12 +7,12 @@ const megabyte = 1024 * 1024;
 /** How much is kept: SQLite's write-ahead log grows to 4 MB before it is used again from its start. */
 const kept = 16 * megabyte;
 
-/** How much is given up at once, for an operation that finds less than that. */
+/** How much is freed for an operation when less than that is free. */
 const lent = 2 * megabyte;
 
 /**
  * Keeps some room on the disk of the SQLite file, in a file of its own, for what has to work on a full disk: signing in,
- * which writes. The room is given up while such an operation runs, and taken back after it: others find the disk as full
+ * which writes. The room is freed while such an operation runs, and filled again after it: others find the disk as full
  * as before.
  */
 export class DiskReserve {
@@ -24,7 +24,7 @@ export class DiskReserve {
     this.keep();
   }
 
-  /** Makes it whole where there is room again. On a disk that is almost full it would itself be what fills it. */
+  /** Fills it up when there is room again, but not on a disk that is almost full, which it would fill. */
   keep(): void {
     if (this.#borrowers === 0 && this.#free() > 2 * kept) this.#takeBack();
   }
@@ -53,7 +53,7 @@ export class DiskReserve {
   /** Fills the file up, as far as there is room. */
   #takeBack(): void {
     this.#withFile((file, size) => {
-      // By chance, so that no file system can keep it in less room; in steps, so that the last ones fill what is left.
+      // Random bytes, so that no file system can compress them; in steps, so that the last ones fill the remaining room.
       for (let at = size; at < kept; ) {
         const step = writeUntilFull(file, randomBytes(Math.min(megabyte, kept - at)), at);
         if (step === 0) return;

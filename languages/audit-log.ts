@@ -4,7 +4,7 @@ const role = { admin: 'amministrazione', staff: 'cucina' } as const;
 const withRole = { admin: 'in amministrazione', staff: 'in cucina' } as const;
 type Role = keyof typeof role;
 
-/** What each action of the audit log is called, in sentences that go on from who did it. */
+/** The sentence of each action of the audit log, which continues from the name of who did it. */
 export const auditLogWords = {
   title: 'Registro, gestione',
   note: 'Accessi, persone, file usciti e cose cancellate. Il registro si legge e basta: nessuno lo può cambiare.',

@@ -1,6 +1,6 @@
 /**
- * The fields of the settings, the landing page and the legal pages, as the history calls them: by their own
- * key, wherever they stand.
+ * The names of the fields of the settings, the landing page and the legal pages in the history: by their own
+ * key, wherever they are.
  */
 export const historyFields: Record<string, string> = {
   // settings

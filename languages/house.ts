@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
 /*
- * What several areas say of the house: allergens, marks, days and hours.
+ * Words about the restaurant that several areas use: allergens, marks, days and hours.
  * The allergens stand by the words of Reg. (UE) 1169/2011, annex II (product.md, section 7).
  */
 
@@ -22,7 +22,7 @@ const it = {
     lupini: 'Lupini',
     molluschi: 'Molluschi',
   },
-  /** Where room is short; the full names stand in the legend. */
+  /** Short names for narrow places; the full names are in the legend. */
   shortAllergens: {
     glutine: 'Glutine',
     crostacei: 'Crostacei',

@@ -3,7 +3,7 @@ const count = (pictures: number) => `${number.format(pictures)} ${pictures === 1
 
 /** The words of uploaded pictures, for the management area, which speaks Italian alone. */
 export const pictureWords = {
-  /** Why an upload was not taken, and what to do. */
+  /** Why an upload was refused, and what to do. */
   refused: {
     'too-large': 'Questa immagine pesa più di 15 MB: riducila e riprova.',
     'too-many-pixels': 'Questa immagine ha più di 40 megapixel: riducila e riprova.',

@@ -24,7 +24,7 @@ export const qrWords = {
 } as const;
 
 interface CardWords {
-  /** The heading of a card that leads to every menu, in two lines. */
+  /** The heading of a card that opens the list of menus, in two lines. */
   title: readonly [string, string];
   scan: string;
   offline: string;

@@ -1,6 +1,6 @@
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** The words of the settings of the house, which speak Italian alone. */
+/** The words of the settings, in Italian only. */
 export const settingsWords = {
   desk: 'Impostazioni',
   title: 'Impostazioni, gestione',

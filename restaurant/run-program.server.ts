@@ -6,7 +6,7 @@ import { TransientError } from './retry.ts';
 
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
-/** What a program may read through Node: its code, its packages, the house's drawings and letters; no data folder, no `.env`. */
+/** What a program may read through Node: its code, its packages, the drawings and fonts; not the data folder or `.env`. */
 const readable = ['package.json', 'node_modules/', 'build/server/', 'app/', 'restaurant/', 'server/'];
 
 /** Megabytes of JavaScript's heap; pictures lie outside it. */

@@ -150,7 +150,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     });
 
     const request = asReached(context.req.raw, url);
-    // A HEAD is answered as the GET it stands for, so that both say the same.
+    // A HEAD is answered like the GET, so that both have the same headers.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await handle(asked, provider);
     if (leadsAway(response)) {
@@ -159,14 +159,14 @@ export function createApp(services: Services, clientFolder: string | undefined):
     }
     if (!response.headers.has('X-Page')) {
       if (request.method !== 'HEAD') return withPolicy(response, nonce);
-      // What would have been streamed is let go of: an open file, or a connection to the bucket.
+      // Cancel the body that would have been streamed: an open file, or a connection to the bucket.
       await response.body?.cancel();
       return withPolicy(new Response(null, response), nonce);
     }
 
     const counts = findPageKey(response.headers.get('X-Page') ?? '');
     const page = { ...finishPage(await response.text(), stylesheet, common), counts };
-    // What says `no-store` is for one person (the preview of an edit), and must not stay where anybody is answered from.
+    // A `no-store` response is for one person (the preview of an edit), and must not get into the page cache.
     const shared = response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store');
     if (counts && shared) {
       const headers = Object.fromEntries(request.headers);
@@ -186,7 +186,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
   }
 
-  /** The request as the browser made it: a proxy that ends TLS for us hands on http, and an `Origin` of https would not match. */
+  /** The request with the scheme the browser used: a TLS proxy forwards it as http, and an `Origin` of https would not match. */
   function asReached(request: Request, url: URL): Request {
     if (url.host !== publicOrigin.host || url.protocol === publicOrigin.protocol) return request;
     const reached = new URL(publicOrigin);
@@ -206,7 +206,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   function clientAddress(context: Context): string {
     const forwarded = config.trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
     if (forwarded) return forwarded;
-    // Without a connection (tests drive the app with a Request) everybody is one client.
+    // Without a connection (tests call the app with a Request) all requests have the same client address.
     return context.env && 'incoming' in context.env ? (getConnInfo(context).remote.address ?? '') : '';
   }
 
@@ -230,7 +230,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   };
 }
 
-/** What a request asks of us, as it stood on the wire. */
+/** The request target, as it was sent. */
 function targetOf({ url }: Request): string {
   const target = url.slice(new URL(url).origin.length);
   return target.split('#', 1)[0] ?? '';
@@ -240,7 +240,7 @@ function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether an answer would send a browser to another site, which nothing here ever means to. */
+/** Whether a response would redirect to another site, which nothing here intends. */
 function leadsAway({ headers }: Response): boolean {
   const [path] = headers.get('Location')?.split('#', 1) ?? [];
   return path !== undefined && !isSitePath(path);

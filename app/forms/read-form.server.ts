@@ -15,7 +15,7 @@ export type FormReading<Schema extends z.ZodType> =
   | { wrong: FieldName<Schema>[]; typed: Typed<Schema> };
 
 /**
- * Reads the form of a write. What is wrong with a field comes back by its name, to be said beside it.
+ * Reads the form of a write. The errors are returned by field name, to be shown beside the fields.
  * @param schema of an object whose fields are of `values.ts`, or of a union of such by `intent`
  * @throws a 400 answer to a body that is no form, or that holds what nobody types (`readFields`)
  */
@@ -29,7 +29,7 @@ export async function readForm<Schema extends z.ZodType>(request: Request, schem
   return { wrong: [...new Set(parsed.error.issues.map(({ path }) => path[0]).filter(isName))], typed };
 }
 
-/** Reads the form of a write that no person types, or in which every text will do. @throws a 400 answer when it breaks its schema */
+/** Reads the form of a write without typed fields, or in which any text is valid. @throws a 400 answer when it breaks its schema */
 export async function requireForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const reading = await readForm(request, schema);
   if ('wrong' in reading) throw badRequest();

@@ -8,7 +8,7 @@ export interface IconShape {
 }
 
 /**
- * The icons below `/icons`, drawn from the mark of the house (drawings/favicon.svg). Those on paper are cut
+ * The icons below `/icons`, drawn from the logo (drawings/favicon.svg). Those with a background are cut
  * to a shape by the system: a maskable icon must hold what matters in a circle of .8 (W3C manifest).
  */
 export const icons: Record<string, IconShape> = {

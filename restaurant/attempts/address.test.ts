@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { networkOf } from './address.ts';
 
 describe('attempts are counted', () => {
-  it('by IPv4 address, also where it is written as IPv6', () => {
+  it('by IPv4 address, also when it is IPv4-mapped IPv6', () => {
     for (const written of ['192.0.2.7', ' 192.0.2.7 ', '::ffff:192.0.2.7', '::ffff:c000:207', '::FFFF:192.0.2.7']) {
       expect(networkOf(written), written).toBe('192.0.2.7');
     }
@@ -21,7 +21,7 @@ describe('attempts are counted', () => {
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
   });
 
-  it('by what is no address as it stands', () => {
+  it('by the text itself when it is not an address', () => {
     for (const written of ['', 'unknown', '192.0.2.x', '\r\nX: y', '1'.repeat(100_000)]) expect(networkOf(written)).toBe(written.trim());
   });
 });

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What attempts from a client's address are counted under: an IPv4 address, however it is written; of IPv6 the
- * first 64 bits, because whoever has one such address has all that begin with them.
- * @param address anything: what is no address is counted as it stands
+ * The key under which attempts from a client's address are counted: an IPv4 address, however it is written; of IPv6 the
+ * first 64 bits, because one client usually has all addresses of such a network.
+ * @param address any text: one that is not an address is its own key
  */
 export function networkOf(address: string): string {
   const bare = address

@@ -10,7 +10,7 @@ describeOnBothDatabases('attempts', (database) => {
   const count = (key: string, minutes = 0) => countAttempts(database().db, key, limit, noon.add({ minutes }));
   const rows = async () => (await database().db.selectFrom('attempt').selectAll().execute()).length;
 
-  it('are within their limit until it is reached, and again when the window has ended', async () => {
+  it('are allowed until the limit is reached, and again after the window', async () => {
     expect(await count('a')).toEqual({ within: true, left: 2, until });
     expect(await count('a', 14)).toEqual({ within: true, left: 1, until });
     expect(await count('a', 14)).toEqual({ within: true, left: 0, until });
@@ -19,18 +19,18 @@ describeOnBothDatabases('attempts', (database) => {
     expect(await count('a', 15)).toEqual({ within: true, left: 2, until: noon.add({ minutes: 30 }) });
   });
 
-  it('over the limit do not make the wait longer', async () => {
+  it('over the limit do not extend the pause', async () => {
     for (let attempt = 0; attempt < 20; attempt++) await count('a', 10);
     expect(await findFull(database().db, [{ key: 'a', limit: 3 }], noon)).toEqual(noon.add({ minutes: 25 }));
     expect(await count('a', 25)).toMatchObject({ within: true });
   });
 
-  it('made at once are counted one by one', async () => {
+  it('made simultaneously are counted one by one', async () => {
     const counted = await Promise.all(Array.from({ length: 20 }, () => count('a')));
     expect(counted.filter(({ within }) => within)).toHaveLength(3);
   });
 
-  it('can be taken back, or all forgotten', async () => {
+  it('can be uncounted, one or all', async () => {
     for (let attempt = 0; attempt < 3; attempt++) await count('a');
     await uncountAttempt(database().db, 'a');
     expect(await count('a')).toMatchObject({ within: true, left: 0 });
@@ -39,7 +39,7 @@ describeOnBothDatabases('attempts', (database) => {
     expect(await count('a')).toMatchObject({ within: true, left: 2 });
   });
 
-  it('can be asked about without counting', async () => {
+  it('can be checked without counting', async () => {
     const { db } = database();
     const asked = [
       { key: 'a', limit: 3 },
@@ -52,7 +52,7 @@ describeOnBothDatabases('attempts', (database) => {
     expect(await rows()).toBe(1);
   });
 
-  it('keep one row a key, whatever the key is, and none after the window', async () => {
+  it('keep one row per key, whatever the key is, and none after the window', async () => {
     for (const key of ['a', 'a', 'A\0B', 'x'.repeat(1_000_000)]) await count(key);
     expect(await rows()).toBe(3);
     await count('later', 20);

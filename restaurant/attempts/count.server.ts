@@ -12,8 +12,8 @@ export type Counted = { within: true; left: number; until: Temporal.Instant } | 
 
 /**
  * Counts one more try of a key, in the database, so that every process and every restart knows it. Counting and
- * comparing are one write: of many tries at once no more than the limit are within it. What is over the limit
- * is not counted, so that trying on does not make the wait longer.
+ * comparing are one write: of many simultaneous tries no more than the limit are allowed. A try over the limit
+ * is not counted, so that further tries do not extend the pause.
  *
  * A key has one row, which is erased after its window. Where strangers choose keys (an address, a name), count a
  * key of all of them first: its limit then bounds how many rows they can make.
@@ -45,7 +45,7 @@ export async function countAttempts(db: Db, key: string, { limit, window }: Limi
   return { within: false, until: (await findFull(db, [{ key, limit }], now)) ?? now };
 }
 
-/** When the last of the keys that have no tries left is free again; undefined when all have some. Counts nothing. */
+/** When tries are allowed again under all keys; undefined when they are now. Does not count. */
 export async function findFull(
   db: Db,
   counted: readonly { key: string; limit: number }[],
@@ -65,7 +65,7 @@ export async function findFull(
     .at(-1);
 }
 
-/** Takes one try back: it was none, or it succeeded. */
+/** Uncounts one try: it was not made after all, or it succeeded. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -75,12 +75,12 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** Begins the counting of a key anew. */
+/** Resets the count of a key. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', hashOf(key)).execute();
 }
 
-/** Erases the windows that have ended: nothing of who tried stays. */
+/** Erases the windows that have ended, so that no data about attempts remains. */
 export async function eraseEndedAttempts(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('attempt').where('until', '<=', now.toString()).execute();
 }

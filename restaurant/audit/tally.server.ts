@@ -2,13 +2,13 @@ import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from './audit.server.ts';
 import type { AuditEvent } from './audit.ts';
 
-/** What is added up by the hour: each of these has a count, and when its hour began. */
+/** The actions that are aggregated by the hour: their details have a count, and when the hour began. */
 type TalliedAction = Extract<AuditEvent, { details: { count: number; since: string } }>['action'];
 
 const actions = ['sign-ins-failed', 'permissions-refused', 'tokens-refused'] as const satisfies readonly TalliedAction[];
 
 /**
- * Counts what strangers can repeat without end, instead of writing it down each time: one row an hour for each
+ * Counts events that strangers can repeat without limit, instead of recording each: one row per hour for each
  * subject, which becomes one entry of the audit log when the hour is over (`closeTallies`).
  * @param event.subject from a closed set, as usernames that exist are: each makes a row
  */
@@ -23,7 +23,7 @@ export async function tallyAudit(db: Db, event: { action: TalliedAction; subject
     .execute();
 }
 
-/** Makes entries of the hours that are over. It is called before the log is read, and by the housekeeping. */
+/** Turns the hours that are over into entries. It is called before the log is read, and by the housekeeping. */
 export async function closeTallies(db: Db, now: Temporal.Instant): Promise<void> {
   const over = await db.selectFrom('audit_tally').select('since').where('since', '<', hourOf(now)).limit(1).executeTakeFirst();
   if (!over) return;

@@ -1,6 +1,6 @@
 import type { Difference, Step } from '#restaurant/documents/history/differences.ts';
 
-/** The newer value again, from the older and what `differencesBetween` said of the two: proves that nothing was left out. */
+/** Rebuilds the newer value from the older and `differencesBetween` the two: proves that nothing was left out. */
 export function applyDifferences(before: unknown, differences: readonly Difference[]): unknown {
   const whole = differences.find(({ path }) => path.length === 0);
   if (whole) return whole.kind === 'changed' ? whole.after : before;
@@ -25,7 +25,7 @@ function applyToList(before: unknown[], differences: readonly Difference[]): unk
   const added = differences.filter((difference) => difference.kind === 'added' && difference.path.length === 1);
   for (const [from, inner] of byFirstStep(differences.filter((difference) => !added.includes(difference)))) {
     const own = inner.filter(({ path }) => path.length === 1);
-    // Its own move is told here; those within it are its own affair.
+    // The element's own move is applied here; everything inside it by `applyDifferences`.
     const rest = inner.filter(({ kind, path }) => kind !== 'moved' || path.length > 1).map(withoutFirstStep);
     const value = applyDifferences(staying.get(from), rest);
     const move = own.find((difference) => difference.kind === 'moved');

@@ -78,7 +78,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
   });
 
-  it('are not made with a password that is among the first that anybody tries', async () => {
+  it('are not created with a common password', async () => {
     const link = await invite();
     for (const password of ['qwertyuiop', 'Password1234', '1234567890', 'MarcoNeri1984', 'sushimediterraneo']) {
       const refused = await accept(link, { password });
@@ -186,7 +186,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
     const choose = (link: string, password = chosen) => app.get(link, { method: 'POST', body: new URLSearchParams({ password }) });
     const comesIn = (password: string) => app.services.auth.signIn('marco', password, new Headers(), app.services.now());
 
-    it('get a link that is told once, with which a new one is chosen once, and their sessions end', async () => {
+    it('get a link, shown once, with which they choose a new one once, which ends their sessions', async () => {
       const marco = await app.signIn('staff', 'marco');
       const link = await makeLink();
       expect(await shownBy(await open(people))).not.toContain(link);
@@ -213,7 +213,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
       expect((await actions()).slice(-2)).toEqual(['password-link-made', 'password-link-used']);
     });
 
-    it('have one link: of two that are used at once one is, a new one takes the place of the old one, and a changed password ends it', async () => {
+    it('have one link: only one of two simultaneous uses succeeds, a new one replaces the old one, and a changed password invalidates it', async () => {
       const marco = await app.signIn('staff', 'marco');
       const old = await makeLink();
       const link = await makeLink();
@@ -232,7 +232,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
       expect((await app.get(annas)).status).toBe(410);
     });
 
-    it('come in with the new one, also from an address that strangers have used up', async () => {
+    it('can sign in with the new one, also from an address that strangers have blocked', async () => {
       await app.signIn('staff', 'marco');
       const login = (password: string, cookie = '') =>
         app.get('/dashboard', { method: 'POST', body: new URLSearchParams({ username: 'marco', password }), headers: { cookie } });

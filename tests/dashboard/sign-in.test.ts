@@ -17,7 +17,7 @@ function login(fields: Record<string, string>, path = '/dashboard') {
 }
 
 describe('sign-in', () => {
-  it('gives a session cookie that scripts cannot read, and leads home', async () => {
+  it('sets a session cookie that scripts cannot read, and redirects to the area’s home', async () => {
     const response = await login({ username: 'giulia', password: testPassword });
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(area);
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     expect((await app.get(area, { headers: { cookie } })).status).toBe(200);
   });
 
-  it('asks search engines to leave it out, and keeps them from what lies behind it', async () => {
+  it('is `noindex`, and the management area is disallowed for robots', async () => {
     const page = await (await app.get('/dashboard')).text();
     expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
     const robots = await (await app.get('/robots.txt')).text();
@@ -34,7 +34,7 @@ describe('sign-in', () => {
     expect(robots).not.toContain('Disallow: /dashboard\n');
   });
 
-  it('leads back to where the guard came from, and nowhere else', async () => {
+  it('redirects back to the requested page, and to no other site', async () => {
     const credentials = { username: 'giulia', password: testPassword };
     const to = async (back: string) => (await login(credentials, `/dashboard?${new URLSearchParams({ back })}`)).headers.get('Location');
     expect(await to(`${area}/menus/carta`)).toBe(`${area}/menus/carta`);
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect(await to('//example.com')).toBe(area);
   });
 
-  it('passes over whom is signed in already', async () => {
+  it('redirects users who are signed in already', async () => {
     const { cookie } = await app.signIn('staff', 'marco');
     const response = await app.get(`/dashboard?back=${encodeURIComponent(`${area}/menus`)}`, { headers: { cookie } });
     expect(response.headers.get('Location')).toBe(`${area}/menus`);
@@ -52,7 +52,7 @@ describe('sign-in', () => {
     expect((await login({ username: 'marco', password: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('asks for empty fields at their place', async () => {
+  it('reports empty fields at their place', async () => {
     const response = await login({ username: 'giulia', password: '' });
     expect(response.status).toBe(400);
     const page = await shownBy(response);
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     expect((await login({ username: 'giulia', password: testPassword })).status).toBe(429);
   });
 
-  it('tells strangers whom to ask for a lost password, and not their names', async () => {
+  it('says whom to ask about a lost password, without their names', async () => {
     const page = await shownBy(await app.get('/dashboard'));
     expect(page).toContain('Chiedi a un amministratore: ti manda un link per sceglierne una nuova.');
     expect(page).not.toContain('giulia');
@@ -124,7 +124,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('takes a body that is no form for an empty one', async () => {
+  it('treats a body that is not a form as an empty one', async () => {
     const body = JSON.stringify({ username: 'giulia', password: testPassword });
     const response = await app.get('/dashboard', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
     expect(response.status).toBe(400);
@@ -154,7 +154,7 @@ describe('the second step', () => {
   const address = `/dashboard/code?${new URLSearchParams({ back })}`;
   const password = () => login({ username: 'marco', password: testPassword }, `/dashboard?${new URLSearchParams({ back })}`);
 
-  it('asks for the code by plain forms, and leads back', async () => {
+  it('asks for the code with a plain form, and redirects back', async () => {
     const { secret } = await secure();
     const first = await password();
     expect(first.headers.get('Location')).toBe(address);
@@ -168,7 +168,7 @@ describe('the second step', () => {
     expect((await app.get(area, { headers: { cookie: cookieOf(second.headers) } })).status).toBe(200);
   });
 
-  it('takes a recovery code in its place', async () => {
+  it('accepts a recovery code in its place', async () => {
     const { recoveryCodes } = await secure();
     const cookie = cookieOf((await password()).headers);
     expect(await shownBy(await app.get('/dashboard/code?recovery=1', { headers: { cookie } }))).toContain('Codice di recupero');
@@ -188,7 +188,7 @@ describe('the second step', () => {
     expect(page).toContain('Restano quattro prove');
   });
 
-  it('leads back to the password when that is too long ago', async () => {
+  it('returns to the first step when the password was given too long ago', async () => {
     const expired = `/dashboard?${new URLSearchParams({ expired: '1', back })}`;
     expect((await app.get(address)).headers.get('Location')).toBe(expired);
     expect((await enter('123456', '', address)).headers.get('Location')).toBe(expired);
@@ -265,7 +265,7 @@ describe('signing in again in place', () => {
     return { status: response.status, cookie: cookieOf(response.headers), body: await response.json() };
   };
 
-  it('answers the token that the waiting edit is saved with', async () => {
+  it('returns the token with which the waiting edit is saved', async () => {
     const { status, cookie, body } = await again({ username: 'giulia', password: testPassword });
     expect(status).toBe(200);
     expect((await app.services.auth.findStaff(new Headers({ cookie }), app.services.now()))?.authToken).toBe(body.authToken);
@@ -291,7 +291,7 @@ describe('signing in again in place', () => {
     expect((await app.get('/dashboard/again')).headers.get('Location')).toBe('/dashboard');
   });
 
-  it('takes nothing from another site', async () => {
+  it('refuses requests from other sites', async () => {
     const body = new URLSearchParams({ username: 'giulia', password: testPassword });
     for (const path of ['/dashboard/again', '/dashboard', '/dashboard/code']) {
       const response = await app.get(path, { method: 'POST', body, headers: { Origin: 'https://example.com' } });
@@ -311,7 +311,7 @@ describe('sign-out', () => {
     expect((await app.get(area, { headers: { cookie } })).status).toBe(302);
   });
 
-  it('is a write like any other', async () => {
+  it('requires the token, like any other write', async () => {
     const { cookie } = await app.signIn('staff', 'marco');
     expect((await app.get(`${area}/sign-out`, { method: 'POST', body: new URLSearchParams(), headers: { cookie } })).status).toBe(403);
     expect((await app.get(`${area}/sign-out`, { headers: { cookie } })).headers.get('Location')).toBe(area);

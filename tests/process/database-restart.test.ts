@@ -68,7 +68,7 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
   expect((await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Dopo' } })).status).toBe(200);
   expect((await (await site.get('/')).text()).includes('Dopo')).toBe(true);
   expect(site.child.exitCode).toBeNull();
-  // One line says so, not one a request.
+  // One log line reports it, not one per request.
   expect(site.output().match(/requests are answered 503/g)).toHaveLength(1);
 }, 60_000);
 

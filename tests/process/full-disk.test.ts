@@ -54,7 +54,7 @@ describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted
     expect(statfsSync(disk).bavail).toBe(0);
   }
 
-  it('nothing is saved, and the log says why; signing in works, and saving when there is room again', async () => {
+  it('nothing is saved, and the log says why; signing in works, and saving works again when there is room', async () => {
     const staff = await site.signIn();
     const save = (title: string) => saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title } });
     expect(statSync(join(disk, 'data/disk-reserve')).size).toBe(16 * megabyte);

@@ -69,10 +69,10 @@ async function timeToEnd(): Promise<{ how: number | NodeJS.Signals; milliseconds
   return { how, milliseconds: performance.now() - began };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a signal to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('ends well within a second (%s), whatever connections are open', async (signal) => {
     await askOnKeptConnection('/');
-    // As browsers do in advance.
+    // A connection without a request, as browsers open in advance.
     const opened = connectSocket(Number(new URL(site.url).port), '127.0.0.1');
     sockets.push(opened);
     await once(opened, 'connect');
@@ -84,10 +84,10 @@ describe('a server that is told to stop', () => {
     expect(milliseconds).toBeLessThan(3_000);
   });
 
-  it('finishes an upload, and answers who asks meanwhile', async () => {
+  it('finishes an upload, and answers requests meanwhile', async () => {
     await askOnKeptConnection('/');
     const { upload, rest } = await beginUpload();
-    // One Ctrl-C, from the terminal and handed on by npm.
+    // One Ctrl-C arrives twice: from the terminal and through npm.
     site.child.kill('SIGINT');
     site.child.kill('SIGINT');
     const meanwhile = await askOnKeptConnection('/healthz');
@@ -129,7 +129,7 @@ describe('a server that is told to stop', () => {
     expect(how).toBe(0);
   });
 
-  it('ends at once when it is told twice', async () => {
+  it('ends at once at a second signal', async () => {
     const { upload } = await beginUpload();
     upload.once('error', () => undefined);
     const ending = timeToEnd();

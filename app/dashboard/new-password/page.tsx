@@ -20,7 +20,7 @@ export const handle = { js: 'router' };
 
 const choice = z.object({ password: typed });
 
-/** The page of a link for a new password; without a token, the word that it is chosen. */
+/** The page of a link for a new password; without a token, the message that it was changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.token === undefined) return { state: 'done' as const };
   const owner = await findPasswordLink(context.get(dbContext), params.token, context.get(nowContext));
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { state: 'open' as const, username: owner.username };
 }
 
-/** Nothing is counted here as sign-in counts wrong passwords: a token of 192 bits is not guessed, and a wrong one costs one look-up. */
+/** Attempts are not limited here as those of sign-in are: a token of 192 bits cannot be guessed, and a wrong one costs one query. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const token = params.token ?? '';
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fault = await findPasswordFault(context, chosen, owner);
   if (fault) return data<{ refused: PasswordFault }>({ refused: fault }, 400);
   if (!(await usePasswordLink(db, token, await hashChosen(context, chosen), now))) return data({ refused: 'gone' } as const, 410);
-  // Whoever was kept out by strangers' attempts comes in with the new password.
+  // A user who was blocked by strangers' attempts can sign in with the new password.
   const known = await context.get(authContext).makeKnown(owner.id, request.headers);
   throw redirect('/dashboard/new-password', { headers: cookiesOf(known) });
 }
