@@ -7,7 +7,7 @@ import { dbContext, logContext, nonceContext, requestContext } from './context.t
 import { afterFirstPaint } from './first-paint/first-paint.tsx';
 import { logError } from './log-error.server.ts';
 import { scriptsOf } from './rendering.ts';
-import { RequestIdContext } from './site/request-id.ts';
+import { RequestIdContext } from './request-id.ts';
 import { loadSite } from './site/load-site.server.ts';
 import { PicturesProvider } from './ui/picture.tsx';
 

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { isRouteErrorResponse, Link, Outlet, useParams, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
+import { RequestIdContext } from '../../request-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Desk } from './desk.tsx';
 import { title } from './title.ts';
@@ -25,6 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export function DeskError({ error }: { error: unknown }) {
   const { area } = useParams();
   const { revalidate, state } = useRevalidator();
+  const requestId = use(RequestIdContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { heading, text } = status === 404 ? words.notFound : status === 403 ? words.forbidden : isOffline() ? words.offline : words.failed;
   return (
@@ -41,7 +44,11 @@ export function DeskError({ error }: { error: unknown }) {
             )}
             <Link to={`/${area}`}>{words.home}</Link>
           </p>
-          <p className="desk-error-code">{isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : words.code}</p>
+          <p className="desk-error-code">
+            {isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : words.code}{' '}
+            {/* The browser does not know it: what the server wrote stays. */}
+            <code suppressHydrationWarning>{requestId}</code>
+          </p>
         </div>
       </div>
     </Desk>
