@@ -11,10 +11,10 @@ export interface ContentEditor {
   /** The places of what could not be saved. */
   faults: readonly string[];
   change: (event: ContentEvent) => void;
-  /** The item that stands open in each list, by the list's place. */
+  /** The open item of each list, by the list's place. */
   open: Readonly<Record<string, string>>;
   setOpen: (list: string, key: string | undefined) => void;
-  /** The translation that stands beside the Italian. */
+  /** The language shown beside the Italian. */
   language: TranslationLanguage | undefined;
   mayPublish: boolean;
   /** Tells a screen reader what a press has done. */

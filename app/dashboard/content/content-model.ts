@@ -21,7 +21,7 @@ import type { Model } from '../editing/model.ts';
 import { placeWords } from './place-words.ts';
 import type { Section } from './sections.ts';
 
-/** What a person does to a section. */
+/** The events of editing a section. */
 export type ContentEvent =
   | { type: 'change'; place: string; value: DraftValue }
   | { type: 'add'; list: string; item: Fields; key: string }
@@ -33,7 +33,7 @@ export type ContentModel = Model<PlainData, Draft, Draft, ContentEvent>;
 
 const draft: z.ZodType<Draft> = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()).readonly()]));
 
-/** How a section is edited: its draft is flat already. */
+/** The editing model of a section, whose draft is flat already. */
 export function contentModel(section: Pick<Section, 'fields' | 'schema' | 'words'>): ContentModel {
   const { fields, schema } = section;
   return {
@@ -60,7 +60,7 @@ export function contentModel(section: Pick<Section, 'fields' | 'schema' | 'words
   };
 }
 
-/** What an event makes of a draft. */
+/** The reducer of a draft. */
 export function changeContent(draft: Draft, event: ContentEvent): Draft {
   switch (event.type) {
     case 'change':

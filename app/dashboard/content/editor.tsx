@@ -30,7 +30,7 @@ interface ContentEditorProps {
   previewAddress: string;
   standing: Standing<PlainData>;
   damaged: number;
-  /** What is known of the uploaded pictures that stand in it. */
+  /** What is known of the uploaded pictures in it. */
   pictures: UploadedPictures;
   now: number;
   mayPublish: boolean;
@@ -56,7 +56,7 @@ export function ContentEditor({ section, address, previewAddress, standing, dama
       setOpen((items) => ({ ...items, ...itemsAround(draft, place) }));
       const inLanguage = translationLanguages.find((one) => place.endsWith(`@${one}`));
       if (inLanguage) setLanguage(inLanguage);
-      // The field may stand in an item or a language that opens only now.
+      // The field may be in an item or a language that opens only now.
       requestAnimationFrame(() => showField(place, why === 'fault'));
     },
   });
@@ -110,7 +110,7 @@ export function ContentEditor({ section, address, previewAddress, standing, dama
   );
 }
 
-/** Brings a field, or what stands open around it, into sight; what is wrong takes the keyboard too. */
+/** Scrolls a field, or the open item around it, into view; a field with an error is focused too. */
 function showField(place: string, isWrong: boolean): void {
   const wrong = document.querySelector<HTMLElement>('.content-bench :is([aria-invalid="true"], [data-invalid="true"])');
   const field = isWrong ? wrong : document.getElementById(place);

@@ -86,7 +86,7 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
   );
 }
 
-/** The button is about to go: the keyboard goes on from the list it stood in. */
+/** The focused button is about to be removed: focus the list around it. */
 function backToList(button: HTMLElement) {
   button.closest<HTMLElement>('.content-list')?.focus();
 }

@@ -20,7 +20,7 @@ interface ListFieldProps {
   renderItem: (place: string) => React.ReactNode;
 }
 
-/** An ordered list: its items to look over, move and choose from, and below them the form of the one that is open. */
+/** An ordered list: its items, which can be moved and opened, and below them the form of the open one. */
 export function ListField({ field, words: listWords, place, renderItem }: ListFieldProps) {
   const { draft, ground, faults, change, open: opens, setOpen } = useContentEditor();
   const id = useId();
@@ -91,7 +91,7 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
 interface OpenItemProps {
   heading: string;
   name: string;
-  /** A new item is there to be written: the keyboard goes to its first field. */
+  /** Focuses the first field of a new item. */
   isNew: boolean;
   children: React.ReactNode;
 }

@@ -3,7 +3,7 @@ import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { sections } from './sections.ts';
 import { type SectionSummary, summaryOf } from './summary.ts';
 
-/** Every section, with what stands in the database. */
+/** Every section, with its stored document. */
 export async function listSections(db: Db): Promise<SectionSummary[]> {
   return Promise.all(
     sections.map(async (section) => {

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(contentWords.title, matches);
 
-/** Everything guests read besides the menus, a card each. */
+/** Everything guests read besides the menus, one card each. */
 export default function ContentList({ loaderData: { sections, uploaded, languages, now }, params }: Route.ComponentProps) {
   const base = `/${params.area}`;
   const cards = (collection: SectionSummary['collection']) => (

@@ -12,7 +12,7 @@ export function PictureField({ words: { label }, place }: { words: FieldWords; p
   const { text, wrong, change } = useValue(place);
   const choose = (picture: ChosenPicture | undefined) => {
     change(picture?.src ?? '');
-    // What the picture says of itself begins the text beside it, where nobody has written one.
+    // The picture's own description is the default of an empty alternative text.
     const alt = within(place.slice(0, Math.max(0, place.lastIndexOf('.'))), 'alt');
     const texts = [picture?.alt, ...translationLanguages.map((language) => picture?.translations?.[language]?.alt)];
     [alt, ...translationLanguages.map((language) => `${alt}@${language}`)].forEach((field, index) => {

@@ -11,7 +11,7 @@ import { type LandingSection, landingSections } from '#restaurant/landing/landin
 import { legalFields } from '#restaurant/legal/legal-fields.ts';
 import { type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 
-/** One document of the desk, with all it takes to edit it. */
+/** One document of the desk, with everything needed to edit it. */
 export interface Section {
   id: SectionId;
   collection: Extract<Collection, 'landing' | 'legal'>;
@@ -21,7 +21,7 @@ export interface Section {
   name: string;
   /** What guests see of it, in a sentence. */
   shows: string;
-  /** The public page it stands on, with the place where it begins. */
+  /** The address of its public page, with the fragment where it begins. */
   page: string;
   /** Its seal, where it has no picture of its own. */
   stamp: StampName;

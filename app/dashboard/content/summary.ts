@@ -18,7 +18,7 @@ export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'nam
         hidden: boolean;
         /** Texts without a translation, by language. */
         missing: Record<TranslationLanguage, number>;
-        /** Points that a draft leaves open. */
+        /** How many placeholders a draft still has. */
         unfinished: number;
         updatedAt: string;
         updatedBy: string;
@@ -26,7 +26,7 @@ export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'nam
     | undefined;
 }
 
-/** What the list says of a section. */
+/** The summary of a section in the list. */
 export function summaryOf(section: Section, stored: Omit<Standing<PlainData>, 'version'> | undefined): SectionSummary {
   const { id, collection, name, shows, stamp, fields } = section;
   if (!stored) return { id, collection, name, shows, stamp, standing: undefined };

@@ -26,7 +26,7 @@ export function TextField({ field, words: { label, help }, place }: FieldProps &
   );
 }
 
-/** What is missing is read in Italian, and said so; except a name, which most languages say alike. */
+/** A missing translation is shown in Italian, and reported, except of names, which are the same in most languages. */
 function Translation({
   field,
   label,
@@ -69,11 +69,11 @@ function TextInput({ field: { kind, long }, place, ...props }: TextInputProps) {
   const shared = { ...props, id: place, value: text, autoComplete: 'off', error: wrong ? faultWords[kind] : undefined };
   if (kind === 'prose') return <TextAreaField {...shared} rows={4} onChange={({ currentTarget }) => change(currentTarget.value)} />;
   if (!long) return <Field {...shared} onChange={({ currentTarget }) => change(currentTarget.value)} />;
-  // What is pasted with line breaks is one line all the same.
+  // Pasted line breaks are removed.
   return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
 }
 
-/** Where something leads. */
+/** A link field. */
 export function LinkField({ words: { label, help }, place }: FieldProps) {
   const { text, wrong, change } = useValue(place);
   return (
@@ -92,7 +92,7 @@ export function LinkField({ words: { label, help }, place }: FieldProps) {
   );
 }
 
-/** Addresses on the web, one a line. */
+/** Web addresses, one per line. */
 export function WebLinksField({ words: { label, help }, place }: FieldProps) {
   const { text, wrong, change } = useValue(place);
   return (

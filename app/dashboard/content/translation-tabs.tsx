@@ -12,7 +12,7 @@ interface TranslationTabsProps {
   onChoose: (language: TranslationLanguage | undefined) => void;
 }
 
-/** Which translation stands beside the Italian, and what is missing in each. */
+/** Tabs to choose the language shown beside the Italian, with the missing texts of each. */
 export function TranslationTabs({ missing, chosen, onChoose }: TranslationTabsProps) {
   const name = useId();
   return (

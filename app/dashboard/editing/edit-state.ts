@@ -21,7 +21,7 @@ export interface EditState<Data, Base, Draft> {
   faults: readonly string[];
   /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
-  /** Somebody saved since: what stands now and both edits together, while the person chooses. */
+  /** Somebody saved since: the current document and the merged edits, while the user chooses. */
   stale: { current: Standing<Data>; base: Base; theirs: Draft; merged: Merged } | undefined;
 }
 

@@ -19,13 +19,13 @@ interface EditingShellProps<Data, Base, Draft, Event> {
   save?: string;
   /** The id of the form that it sends, where the edit is one that works without JavaScript. */
   form?: string;
-  /** Other ways on, beside it. */
+  /** Other buttons beside it. */
   ways?: React.ReactNode;
-  /** What stands over the state: other edits that wait to be saved. */
+  /** Shown above the state: other unsaved edits. */
   above?: React.ReactNode;
   /** The foot of a whole desk, from edge to edge, rather than of one section. */
   wide?: boolean;
-  /** Addresses that begin so are no leaving while the edit is kept: it goes on there. */
+  /** Navigating to addresses with this prefix does not ask while the edit is kept: it continues there. */
   within?: string;
 }
 

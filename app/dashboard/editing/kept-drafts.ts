@@ -7,11 +7,11 @@ const maximumAge = 30 * 24 * 60 * 60 * 1000;
 const maximumLength = 2_500_000;
 
 const keptAside = z.strictObject({
-  /** The page load that wrote: within it an edit simply goes on, after it is over it is offered back. */
+  /** The page load that wrote it: within the same one the edit is resumed, in a later one it is offered. */
   tab: z.string(),
   /** Milliseconds since 1970. */
   keptAt: z.int(),
-  /** What the edit began with, and its version: what stands now may be another. */
+  /** The base of the edit, and its version: the current document may be newer. */
   version: z.int().min(1),
   edit: z.unknown(),
 });

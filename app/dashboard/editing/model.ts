@@ -17,7 +17,7 @@ export type SaveEnd<Data> = SaveAnswer<Data> | NotSent;
  * ids gives them keys there); `Draft` is what is edited; `Event` is one thing a person does to a draft.
  */
 export interface Model<Data, Base, Draft, Event> {
-  /** @param like a draft of the same document: what stands in both gets the same keys */
+  /** @param like a draft of the same document: items that are in both get the same keys */
   baseOf: (data: Data, like?: Draft) => Base;
   /** The base as it is edited, with nothing changed. `now` in milliseconds. */
   draftOf: (base: Base, now: number) => Draft;

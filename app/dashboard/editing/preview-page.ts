@@ -83,7 +83,7 @@ function styleMarks(page: Document): void {
   page.adoptedStyleSheets = [sheet];
 }
 
-/** Brings the first of some texts that stands in a page into sight, unless it is; else what was marked last. */
+/** Scrolls the first of some texts that is in the page into view; if none is, what was marked last. */
 export function showText(page: Document | null | undefined, texts: readonly string[]): void {
   if (!page?.defaultView) return;
   const wanted = new Set(texts.map((text) => text.trim()).filter((text) => text !== ''));

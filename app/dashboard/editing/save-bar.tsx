@@ -17,18 +17,18 @@ interface SaveBarProps {
   about: React.ReactNode | undefined;
   outcome: SaveOutcome | undefined;
   saving: boolean;
-  /** Takes the edit back; undefined when there is none. */
+  /** Discards the edit; undefined when there is none. */
   onCancel: (() => void) | undefined;
   /** The button that saves. */
   save: React.ReactNode;
   /** The foot of a whole desk, from edge to edge, rather than of one section. */
   wide?: boolean;
-  /** What stands over the state: other edits that wait to be saved. */
+  /** Shown above the state: other unsaved edits. */
   above?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-/** The bar at the foot of an editor: what is not saved yet, how the last save ended, and the one red button. */
+/** The bar at the bottom of an editor: what is not saved yet, how the last save ended, and the save button. */
 export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, children }: SaveBarProps) {
   return (
     <section

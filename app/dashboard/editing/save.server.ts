@@ -7,7 +7,7 @@ import { forgetSettings } from '../../settings.server.ts';
 
 const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
 
-/** Saves a document in a transaction of its own; what is saved is on the site at the next request. */
+/** Saves a document in its own transaction; the change is public at the next request. */
 export async function save<Data>(
   context: Readonly<RouterContextProvider>,
   within: (transaction: Transaction<Database>) => Promise<SaveResult<Data>>,
@@ -19,7 +19,7 @@ export async function save<Data>(
   return { saved: result.saved };
 }
 
-/** The answer to whoever saved, with its status. */
+/** The response to a save, with its status. */
 export function answerSave<Answer extends { saved: unknown } | { refused: keyof typeof statusOf }>(answer: Answer) {
   return data(answer, 'refused' in answer ? statusOf[answer.refused] : 200);
 }

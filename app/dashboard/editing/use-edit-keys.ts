@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Ctrl+S (⌘S) saves, wherever the keyboard is; in an editor with a way back of its own Ctrl+Z takes a step back,
- * and Ctrl+Shift+Z or Ctrl+Y does it again, as everywhere else.
+ * Ctrl+S (⌘S) saves, wherever the focus is; in an editor with its own undo Ctrl+Z undoes a step,
+ * and Ctrl+Shift+Z or Ctrl+Y redoes it, as everywhere else.
  */
 export function useEditKeys(save: () => void, step?: (way: 'undo' | 'redo') => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

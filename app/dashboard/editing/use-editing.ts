@@ -80,7 +80,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     if (changed && !saving) await send(state);
   };
 
-  /** Saves what comes of a person's choices where two edits met; when that is what stands already, it is shown. */
+  /** Saves the result of a merge after the user's choices; when it equals the current document, shows that. */
   const settle = (choices: Readonly<Record<string, Side>>) => {
     const event = { type: 'settle', choices } as const;
     const settled = reduceEdit(model, state, event);

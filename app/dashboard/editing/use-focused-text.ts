@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useState } from 'react';
 
-/** The text of the field that somebody is in, for the preview to show where it stands. */
+/** The text of the focused field, which the preview scrolls to. */
 export function useFocusedText() {
   const [find, setFind] = useState<readonly string[]>([]);
   const onFocus = useCallback(({ target }: FocusEvent) => {

@@ -4,10 +4,10 @@ import { findKept, forgetKept, keepDraft, type Kept, type Keeping, keyOf, listKe
 import type { Model } from './model.ts';
 import { moveOldDraft } from './old-kept-drafts.ts';
 
-/** This page load. Edits that were kept within it simply go on; after it is over they are offered back. */
+/** The id of this page load. Edits kept within it are resumed; later ones offer them. */
 const thisTab = crypto.randomUUID();
 
-/** How long after the last key an edit is kept aside, in milliseconds. */
+/** How long after the last key an edit is stored, in milliseconds. */
 const pause = 400;
 
 /** An edit as it is kept. */
@@ -27,8 +27,8 @@ interface KeptDraftOf<Data, Base, Draft, Event> {
 }
 
 /**
- * Keeps an edit in the browser while it is not saved. What is kept from before goes on when it was left in this
- * very page load, and is offered otherwise; until somebody has answered, nothing is written over it.
+ * Keeps an edit in the browser while it is not saved. An earlier draft is resumed when it was left in this
+ * very page load, and is offered otherwise; until the user has answered, it is not overwritten.
  */
 export function useKeptDraft<Data, Base, Draft, Event>({
   model,
@@ -96,7 +96,7 @@ export function useKeptDraft<Data, Base, Draft, Event>({
   return { offered, resume, discard, keeping };
 }
 
-/** The edit of a document that this browser keeps for a person. A browser whose storage is shut keeps none. */
+/** The edit of a document that this browser keeps for a person; none where the storage is blocked. */
 export function readKept<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   person: { username: string; name: string },
@@ -110,7 +110,7 @@ export function readKept<Data, Base, Draft, Event>(
   }
 }
 
-/** A kept edit as it goes on. */
+/** A kept edit, to be resumed. */
 export function keptEditOf<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   { tab, edit }: Kept<Edit<Base, Draft>>,
@@ -138,7 +138,7 @@ export function forget(key: string, tab?: string): void {
   try {
     forgetKept(localStorage, key, tab);
   } catch {
-    // Storage is shut: there is nothing to forget.
+    // The storage is blocked: there is nothing to remove.
   }
   tell();
 }

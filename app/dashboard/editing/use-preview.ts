@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { markChanges, showText } from './preview-page.ts';
 
-/** How long after the last key the page is asked for anew, in milliseconds. */
+/** How long after the last key the page is requested again, in milliseconds. */
 const pause = 350;
 
 export interface PreviewEdit {
@@ -11,15 +11,15 @@ export interface PreviewEdit {
   changed: boolean;
   /** The edit as the preview takes it; undefined while it cannot be shown. */
   form: () => FormData | undefined;
-  /** A text of what is being edited, in any language: the page shows where it stands. */
+  /** A text that is being edited, in any language: the page scrolls to it. */
   find: readonly string[];
 }
 
-/** How the page in the frame stands to the edit. */
+/** Whether the page in the frame shows the edit. */
 export type PreviewState = 'current' | 'paused' | 'failed';
 
 /**
- * Keeps the page in a frame up to the edit beside it. The frame loads the page once, under the page's own policy;
+ * Updates the page in a frame to the edit beside it. The frame loads the page once, under the page's own policy;
  * then its body is changed in place, so that it neither flashes nor loses its place, and "Back" has nothing to go
  * back through, as it would with a form that is sent into the frame with every pause.
  * @param address the guarded address of the page: GET answers what is stored, POST what an edit looks like
@@ -67,7 +67,7 @@ export function usePreview(address: string, { draft, changed, form, find }: Prev
 
   const onLoad = useCallback(() => {
     const page = frame.current?.contentDocument;
-    // It is to be looked at: a link would lead the frame away from the edit.
+    // The preview is only to be looked at: a link would navigate the frame away from the edit.
     page?.addEventListener('click', stayHere);
     page?.addEventListener('submit', (event) => event.preventDefault());
     shown.current = undefined;
@@ -77,7 +77,7 @@ export function usePreview(address: string, { draft, changed, form, find }: Prev
   return { frame, onLoad, state };
 }
 
-/** A moment in which nobody types: a long page takes longer to change than a key may wait. Safari has no such moments. */
+/** Waits until the browser is idle: patching a long page takes longer than a key may wait. Safari has no idle callbacks. */
 function quiet(): Promise<void> {
   if (!('requestIdleCallback' in window)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -18,7 +18,7 @@ import './dish-editor.css';
 
 const words = dashboardWords.menus;
 
-/** A dish that stands open, with everything there is to say of it. */
+/** An open dish, with all its fields. */
 export function DishEditor({ row, place, last, stored, toSign, faults }: RowProps) {
   const { dispatch, open, insertAfter, remove, serviceEnd, now } = useEditor();
   const change = (change: Partial<RowDraft>) => dispatch({ type: 'row', id: row.id, change });

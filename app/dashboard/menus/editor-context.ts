@@ -8,13 +8,13 @@ export interface Editor {
   dispatch: (event: MenuEvent) => void;
   /** Opens a row with all there is to say of it, or closes the open one; the keyboard follows, to a field of it if one is named. */
   open: (id: string | undefined, field?: string) => void;
-  /** Puts a row after another (at the end without one), and the keyboard into it. */
+  /** Inserts a row after another (at the end without one), and focuses it. */
   insertAfter: (id: string | undefined, type?: RowType) => void;
-  /** Puts rows that were pasted after another. */
+  /** Inserts pasted rows after another. */
   paste: (after: string | undefined, rows: RowDraft[]) => void;
-  /** Puts a copy of a row after it. */
+  /** Inserts a copy of a row after it. */
   duplicate: (id: string) => void;
-  /** Takes a row away; the keyboard goes to its neighbour. */
+  /** Removes a row; the focus moves to its neighbour. */
   remove: (id: string) => void;
   /** Moves a row, or with `whole` its section, by a place; the keyboard stays with it, and the new place is said. */
   move: (id: string, by: -1 | 1, whole: boolean) => void;
@@ -22,7 +22,7 @@ export interface Editor {
   place: (id: string, before: string | undefined, whole: boolean) => void;
   /** Asks about a row in a dialog, or shows what else can be done with it beside a button. */
   ask: (question: Question | undefined) => void;
-  /** A pointer takes hold of a row. */
+  /** A pointer starts to drag a row. */
   drag: (event: React.PointerEvent<HTMLElement>, id: string) => void;
   /** When the page was loaded, in milliseconds: what is sold out, and how moments are said. */
   now: number;

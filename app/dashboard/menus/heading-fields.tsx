@@ -15,7 +15,7 @@ interface HeadingFieldsProps {
   aside: React.ReactNode;
 }
 
-/** The name of the menu and, behind a fold, what else stands around its rows; not drawn anew with every key in a row. */
+/** The name of the menu and, in a collapsed part, its other fields; not rendered again with every key in a row. */
 export const HeadingFields = memo(function HeadingFields({ draft, faults, aside }: HeadingFieldsProps) {
   const { dispatch } = useEditor();
   const change = (change: Partial<Omit<MenuDraft, 'rows' | 'toSign'>>) => dispatch({ type: 'heading', change });

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 
-/** Fewer headings than this are found by looking. */
+/** With fewer headings than this there are no links. */
 const worthJumping = 3;
 
 /** The headings of a long menu: each leads to its place. Links, since they lead there before the page is alive, too. */
@@ -11,7 +11,7 @@ export function Jumps({ rows }: { rows: readonly RowDraft[] }) {
   return headings.length < worthJumping ? null : <Headings headings={headings} />;
 }
 
-/** Drawn anew when a heading has changed, not with every key in some other row. */
+/** Rendered again when a heading has changed, not with every key in another row. */
 const Headings = memo(
   function Headings({ headings }: { headings: readonly RowDraft[] }) {
     return (

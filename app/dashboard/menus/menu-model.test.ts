@@ -24,32 +24,32 @@ const rowIn = (draft: MenuDraft, id: string) => draft.rows.find((row) => row.id 
 const change = (id: string, change: Partial<RowDraft>): MenuEvent => ({ type: 'row', id, change });
 
 describe('editing a menu', () => {
-  it('puts a row after another, or at the end', () => {
+  it('inserts a row after another, or at the end', () => {
     expect(ids(after(start, { type: 'insert', after: 'crudi', id: 'new', row: 'piatto' }))).toBe('crudi new etna nota');
     expect(ids(after(start, { type: 'insert', after: undefined, id: 'new', row: 'note' }))).toBe('crudi etna nota new');
   });
 
-  it('begins with a dish, puts one after a heading, and more of the same after anything else', () => {
+  it('starts an empty menu with a dish, inserts a dish after a heading, and a row of the same type after anything else', () => {
     expect(typeAfter([], undefined)).toBe('piatto');
     expect(typeAfter(start.rows, 'crudi')).toBe('piatto');
     expect(typeAfter(start.rows, 'nota')).toBe('note');
     expect(typeAfter(start.rows, undefined)).toBe('note');
   });
 
-  it('takes a row away, with its signature', () => {
+  it('removes a row, with its signature', () => {
     const signed = after(start, { type: 'sign', id: 'etna', on: true });
     expect(after(signed, { type: 'remove', id: 'etna' })).toMatchObject({ rows: [{ id: 'crudi' }, { id: 'nota' }], toSign: [] });
     expect(menuModel.takenAway({ type: 'remove', id: 'etna' }, start)).toBe('Etna');
     expect(after(start, { type: 'remove', id: 'nobody' })).toBe(start);
   });
 
-  it('moves a row, a section, and changes nothing where nothing moved', () => {
+  it('moves a row or a section, and changes nothing where nothing moved', () => {
     expect(ids(after(start, { type: 'move', id: 'nota', by: -1, whole: false }))).toBe('crudi nota etna');
     expect(ids(after(start, { type: 'place', id: 'nota', before: 'crudi', whole: false }))).toBe('nota crudi etna');
     expect(after(start, { type: 'move', id: 'crudi', by: -1, whole: true })).toBe(start);
   });
 
-  it('doubles a dish with a name of its own', () => {
+  it('duplicates a dish under another name', () => {
     const sold = after(start, change('etna', { soldOut: true, featured: 'nigiri' }));
     const doubled = after(sold, { type: 'duplicate', id: 'etna', copy: 'new' });
     expect(ids(doubled)).toBe('crudi etna new nota');
@@ -62,7 +62,7 @@ describe('editing a menu', () => {
     expect(ids(after(start, { type: 'paste', after: 'crudi', rows }))).toBe('crudi p q etna nota');
   });
 
-  it('asks to sign anew when an answer changes', () => {
+  it('asks for a new signature when an answer changes', () => {
     const signed = after(start, { type: 'sign', id: 'etna', on: true });
     expect(after(signed, change('etna', { content: 'Etna grande' })).toSign).toEqual(['etna']);
     expect(after(signed, change('etna', { answers: { ...no, pesce: 'contiene' } })).toSign).toEqual([]);
@@ -73,7 +73,7 @@ describe('editing a menu', () => {
 describe('typing in one text', () => {
   const typed = (id: string, changed: Partial<RowDraft>) => menuModel.typedIn(change(id, changed), start);
 
-  it('is told apart from every other, also from a translation or a price of the same dish', () => {
+  it('is distinguished from other texts, also from a translation or a price of the same dish', () => {
     const dish = rowIn(start, 'etna');
     const [first, second] = dish?.prices ?? [];
     if (!dish || !first || !second) throw new Error('a dish with two prices');
@@ -89,25 +89,25 @@ describe('typing in one text', () => {
     expect(names).not.toContain(undefined);
   });
 
-  it('is not a choice', () => {
+  it('is not mixed up with a choice', () => {
     expect(typed('etna', { featured: 'nigiri' })).toBeUndefined();
     expect(typed('etna', { soldOut: true })).toBeUndefined();
   });
 });
 
 describe('a save', () => {
-  it('signs once: what was sent to be signed is not signed again by going back and forth', () => {
+  it('signs once: a signature that was sent is not sent again by undo and redo', () => {
     const draft = { ...start, toSign: ['etna', 'x'] };
     expect(menuModel.afterSave?.(draft, { ...start, toSign: ['etna'] }).toSign).toEqual(['x']);
   });
 
-  it('tells what is wrong at its row, wherever that has moved', () => {
+  it('reports an error at its row, wherever that was moved', () => {
     const prices = [{ ...emptyPrice('0'), text: 'sedici' }];
     const draft = after(start, change('etna', { prices }), { type: 'move', id: 'nota', by: -1, whole: false });
     expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['rows.etna.prices.0.cents'] });
   });
 
-  it('carries what is to be signed and what is sold out from now on', () => {
+  it('sends the rows to sign and the rows that are newly sold out', () => {
     const draft = { ...after(start, change('etna', { soldOut: true })), toSign: ['etna'] };
     const made = menuModel.formOf({ base: cena, draft }, now);
     if (!('form' in made)) throw new Error('a sound menu');
@@ -115,7 +115,7 @@ describe('a save', () => {
   });
 });
 
-it('a kept draft is read as it was kept, with nothing to sign that was meant yesterday', () => {
+it('a kept draft is read back unchanged, but without its signatures', () => {
   const draft = { ...start, toSign: ['etna'] };
   const read = menuModel.kept.parse(JSON.parse(JSON.stringify({ base: cena, draft })));
   expect(read).toEqual({ base: cena, draft });
@@ -123,7 +123,7 @@ it('a kept draft is read as it was kept, with nothing to sign that was meant yes
   expect(menuModel.kept.safeParse({ base: cena, draft: { ...draft, rows: [{}] } }).success).toBe(false);
 });
 
-it('a place is told in words', () => {
+it('a place is described in words', () => {
   expect(menuModel.nameOf('rows.etna.prices', start)).toBe('Etna, Prezzi');
   expect(menuModel.nameOf('rows.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
   expect(menuModel.nameOf('name', start)).not.toBe('');

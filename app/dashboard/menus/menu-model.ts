@@ -72,7 +72,7 @@ const draft = z.strictObject({
   toSign: z.array(text).max(1_500),
 });
 
-/** How a menu is edited: rows that nobody touched stay the very same objects, so that 300 are not drawn anew with every key. */
+/** The editing model of a menu: unchanged rows stay the same objects, so that 300 are not rendered again with every key. */
 export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   baseOf: (menu) => menu,
   draftOf,
@@ -139,7 +139,7 @@ function changeRow(draft: MenuDraft, id: string, change: Partial<Omit<RowDraft, 
   const before = draft.rows.find((row) => row.id === id);
   if (!before) return draft;
   const after = { ...before, ...change };
-  // Signing goes with the answers that were read: changing one asks to sign anew.
+  // A signature is for the answers that were read: after a change the user has to sign again.
   const toSign = sameAnswers(before.answers, after.answers) ? draft.toSign : draft.toSign.filter((signed) => signed !== id);
   return { ...draft, rows: draft.rows.map((row) => (row.id === id ? after : row)), toSign };
 }

@@ -7,7 +7,7 @@ import './menu-tabs.css';
 
 const words = dashboardWords.menus;
 
-/** The menus there are, a tab each, and "New Menu". Not drawn anew with every key below: it lays the page out to find its place. */
+/** One tab for each menu, and "New Menu". Not rendered again with every key below, because it measures the layout. */
 export const MenuTabs = memo(function MenuTabs({
   menus,
   base,

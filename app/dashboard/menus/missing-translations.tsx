@@ -9,7 +9,7 @@ import { useEditor } from './editor-context.ts';
 
 const words = menuEditorWords.translations;
 
-/** How many rows each language lacks, and the way to the next of them: it opens, and the keyboard stands in the empty field. */
+/** How many rows each language lacks, with a button that opens the next one and focuses its empty field. */
 export const MissingTranslations = memo(function MissingTranslations({
   rows,
   open,

@@ -12,7 +12,7 @@ const words = menuEditorWords.move;
 
 /** Somewhere a row can go. */
 interface Place {
-  /** The row before which it comes to stand; undefined at the end. */
+  /** The row before which it is inserted; undefined at the end. */
   before: string | undefined;
   name: string;
 }

@@ -90,7 +90,7 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-/** A list that came back empty is asked for again, once; then there really is none. */
+/** An empty list is requested again, once; then there really is no menu. */
 function NoMenus({ base }: { base: string }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -33,7 +33,7 @@ export function placeWords(place: string, { rows }: MenuDraft): string {
   return [at && (row?.content || words.nameless), part, language && words.language[language]].filter(Boolean).join(', ');
 }
 
-/** What stands at a place, in words. */
+/** The value at a place, in words. */
 export function saidAt(place: string, draft: MenuDraft): string {
   const at = rowAt(place);
   if (!at) return headingText(place, draft) || editingWords.conflict.empty;

@@ -34,7 +34,7 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
     return () => element.hidePopover();
   }, [asked]);
 
-  /** Does something and closes: the popover first, so that the keyboard ends where the act sends it. */
+  /** Closes the popover and then runs an action, so that the focus ends where the action puts it. */
   const doing = (act: () => void) => () => {
     menu.current?.hidePopover();
     onClose();

@@ -7,7 +7,7 @@ import { useEditor } from './editor-context.ts';
 
 const words = dashboardWords.menus;
 
-/** The id of the sentence that says how a handle is used; it stands once in the editor. */
+/** The id of the sentence that explains the handles; it is in the editor once. */
 export const handleHelpId = 'row-handle-help';
 
 interface ToolProps {

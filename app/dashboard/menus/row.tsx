@@ -22,7 +22,7 @@ export interface RowProps {
   faults: FieldFaults;
 }
 
-/** One row of a menu: a line of text, a dish, or the dish that stands open. Alt with an arrow moves it; with Shift too, its section. */
+/** One row of a menu: a line of text, a dish, or an open dish. Alt with an arrow moves it; with Shift too, its section. */
 export const Row = memo(function Row(props: RowProps) {
   const { row, changed, open } = props;
   const editor = useEditor();

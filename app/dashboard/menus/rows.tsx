@@ -16,7 +16,7 @@ interface RowsProps {
 
 const none: FieldFaults = {};
 
-/** The rows of a menu. A row is drawn anew only when something of its own changed, so that 300 stay smooth to type in. */
+/** The rows of a menu. A row is rendered again only when its own data changed, so that typing among 300 stays fast. */
 export const Rows = memo(function Rows({ rows, base, changed, open, toSign, faults, onFocus }: RowsProps) {
   const stored = useMemo(() => new Map(base.contents.map((row) => [row.id, row])), [base]);
   const faultsOf = useMemo(() => faultsByRow(faults), [faults]);

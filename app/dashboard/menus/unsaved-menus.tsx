@@ -22,7 +22,7 @@ type Refusal = Exclude<SaveOutcome, 'saved'> | 'stale' | 'invalid';
 
 const fetcherKey = (id: string) => `save-${id}`;
 
-/** The other menus that have unsaved work, and a way to save all of them at once. */
+/** The other menus with unsaved work, and a button to save all of them. */
 export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, base: string) {
   const person = useStaffMember();
   const keptIds = useKeptIds(person.username, 'menu');

@@ -29,7 +29,7 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
 
   const editor = useMemo<Editor>(() => {
     const rows = () => latest.current.rows;
-    /** Says where a row came to stand, once it has been moved. */
+    /** Announces the new place of a moved row. */
     const announcePlace = (id: string, whole: boolean, after: readonly RowDraft[]) => {
       if (after.every((row, place) => row === rows()[place])) return say(words.drag.stays);
       const at = after.findIndex((row) => row.id === id);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where the keyboard goes once a change is drawn, and what is said to those who do not see it. */
+/** Moves the focus after a change is rendered, and announces it to screen readers. */
 export function useKeyboardPlace() {
   const next = useRef('');
   const shown = useRef('');
@@ -14,7 +14,7 @@ export function useKeyboardPlace() {
   const focusNext = useCallback((id: string) => {
     next.current = id;
   }, []);
-  /** Brings a part into sight; the keyboard goes there only if what it was in is gone. */
+  /** Scrolls a part into view; it is focused only if the focused element was removed. */
   const showNext = useCallback((id: string) => {
     shown.current = id;
   }, []);

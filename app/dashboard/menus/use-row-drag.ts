@@ -8,7 +8,7 @@ const words = menuEditorWords.drag;
 
 /** A pointer that moves less than this is a press, not a drag. */
 const threshold = 5;
-/** So near to the top or the bottom of the window (where the save bar stands) the page scrolls along. */
+/** This near to the top or the bottom of the window (where the save bar is) the page scrolls. */
 const edges = { top: 90, bottom: 160 };
 
 /**

@@ -23,7 +23,7 @@ export function daysWords({ from, to }: Days, today: string): string {
 
 const day = z.iso.date();
 
-/** The same of days that are being typed; undefined until the first is one. An end that is none, or comes before it, is that day itself. */
+/** The same for days that are being typed; undefined until the first is valid. An invalid or earlier end counts as the first day. */
 export function typedDaysWords({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): string | undefined {
   const first = day.safeParse(from).data;
   const last = day.safeParse(to).data;
@@ -55,7 +55,7 @@ export function changeWords(exception: Pick<HoursException, Service>): string {
   return changes.length === 0 ? words.noChange : changes.join(', ');
 }
 
-/** What an exception calls itself where another speaks of it: its reason, or its days. */
+/** The name of an exception in a sentence about another: its reason, or its days. */
 export function exceptionName(exception: HoursException, today: string): string {
   return exception.reason ?? daysWords(exception, today);
 }

@@ -24,7 +24,7 @@ import './form.css';
 export type SettingsEnd = SettingsAnswer | NotSent | undefined;
 
 interface SettingsFormProps {
-  /** Where it stands: each place keeps its own unsaved edit. */
+  /** Which form it is: each keeps its own unsaved edit. */
   at: 'desk' | 'home';
   stored: Standing<Settings>;
   answer: SettingsEnd;
@@ -84,7 +84,7 @@ export function SettingsForm({ at, stored, answer, now, mayEdit, children }: Set
   );
 }
 
-/** How an edit goes on that was sent without JavaScript, or before the page came alive. */
+/** The state of an edit that was sent without JavaScript, or before hydration. */
 function eventsOf(answer: SettingsEnd, now: number): EditEvent<Settings, SettingsDraft, SettingsDraft, SettingsEvent>[] {
   if (!answer) return [];
   if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: draftOf(answer.saved.data), now }];

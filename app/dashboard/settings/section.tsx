@@ -25,7 +25,7 @@ interface SettingsSectionProps {
   mayEdit: boolean;
 }
 
-/** "Logo principale, Telefono, Orari, Lingue.": the four things of the settings that change most, and the way to the others. */
+/** "Logo principale, Telefono, Orari, Lingue.": the four settings that change most, and a link to the others. */
 export function SettingsSection({ stored, answer, pictures, total, area, now, mayEdit }: SettingsSectionProps) {
   const { texts } = draftOf(stored.data);
   const time = (service: 'lunchTime' | 'dinnerTime') => `${texts[`${service}.from`]}–${texts[`${service}.to`]}`;

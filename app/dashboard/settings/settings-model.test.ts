@@ -28,14 +28,14 @@ function met(mine: SettingsDraft, change: Partial<Settings>, choices: Record<str
 }
 
 describe('two edits of the settings', () => {
-  it('keep what only one of them changed, and ask about what both did', () => {
+  it('merge what only one of them changed, and conflict where both did', () => {
     const mine = after(texts({ phoneNumber: '0965 222 222', hoursNote: 'mia' }));
     const { draft, conflicts } = met(mine, { phoneNumber: '0965 111 111', email: 'loro@example.it' }, { phoneNumber: 'theirs' });
     expect(conflicts).toEqual(['phoneNumber']);
     expect(draft.texts).toMatchObject({ phoneNumber: '0965 111 111', hoursNote: 'mia', email: 'loro@example.it' });
   });
 
-  it('keep the exceptions that each added, and drop what one took away', () => {
+  it('keep the exceptions that each added, and drop what one removed', () => {
     const mine = after(
       { type: 'add', row: newRow('new-a', { from: '2026-12-08', reason: 'Immacolata' }) },
       { type: 'remove', id: newYear, name: '' },
@@ -45,7 +45,7 @@ describe('two edits of the settings', () => {
     expect(reasons(met(mine, { exceptions: theirs }).draft)).toEqual(['Immacolata', 'Vigilia', 'Natale']);
   });
 
-  it('put two changes of one exception together, field by field', () => {
+  it('merge two changes of one exception, field by field', () => {
     const mine = after({ type: 'exception', id: christmas, texts: { reason: 'Santo Natale' } });
     const later = { ...closed('2026-12-25', 'Natale'), to: '2026-12-26' };
     const { draft, conflicts } = met(mine, { exceptions: [later, closed('2027-01-01', 'Capodanno')] });
@@ -53,7 +53,7 @@ describe('two edits of the settings', () => {
     expect(draft.exceptions[0]?.texts).toMatchObject({ to: '2026-12-26', reason: 'Santo Natale' });
   });
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     expect(model.nameOf('phoneNumber', base)).toBe('Telefono');
     expect(model.nameOf('week.friday.dinner.is', base)).toBe('Venerdì, cena');
     expect(model.nameOf(`exceptions.${christmas}.to`, base)).toContain('Natale');
@@ -71,14 +71,14 @@ describe('an edit of the settings', () => {
     expect(reasons(read)).toEqual(['Natale', 'Capodanno']);
   });
 
-  it('finds its faults at the row they belong to, and their fields by their names', () => {
+  it('reports errors at their rows, and their fields by name', () => {
     const place = model.placeOfFault('exceptions[1].from', base);
     expect(place).toBe(`exceptions.${newYear}.from`);
     expect(fieldNameOf(place, after({ type: 'remove', id: christmas, name: '' }))).toBe('exceptions[0].from');
     expect(fieldNameOf(model.placeOfFault('email', base), base)).toBe('email');
   });
 
-  it('types in texts, and chooses in switches and lists', () => {
+  it('treats texts as typing, and switches and lists as choices', () => {
     const typed = (event: SettingsEvent) => model.typedIn(event, base);
     expect(typed(texts({ email: 'c' }))).toBe('email');
     expect(typed({ type: 'exception', id: christmas, texts: { reason: 'N' } })).toBe(`${christmas}.reason`);
@@ -86,7 +86,7 @@ describe('an edit of the settings', () => {
     expect(typed(texts({ 'week.monday.lunch.is': 'closed' }))).toBeUndefined();
   });
 
-  it('takes what was typed before the page came alive, and is the same where nothing was', () => {
+  it('takes over what was typed before hydration, and is unchanged where nothing was', () => {
     expect(after({ type: 'typed', draft: structuredClone(base) })).toBe(base);
     expect(after({ type: 'typed', draft: { ...base, texts: { ...base.texts, email: 'x' } } }).texts['email']).toBe('x');
   });

@@ -11,7 +11,7 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
-/** A switch of the settings. The hidden field before it says "off", which a switch that is off does not say itself. */
+/** A switch of the settings. The hidden field before it sends "off", because an unchecked box sends nothing. */
 export function SwitchField({ name, label, note, wrong, disabled = false }: SwitchFieldProps) {
   const field = useSetting(name);
   return (

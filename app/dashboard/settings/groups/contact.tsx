@@ -3,7 +3,7 @@ import { SettingField } from '../text-field.tsx';
 
 const words = settingsWords.contact;
 
-/** How to reach the house: telephone, email, address, map and social profiles. */
+/** The contact data: telephone, email, address, map and social profiles. */
 export function ContactFields() {
   return (
     <>

@@ -5,7 +5,7 @@ import { SettingField } from '../text-field.tsx';
 
 const words = settingsWords.legal;
 
-/** Who answers for the house by law; while these are samples it is said, here and on the site. */
+/** The company behind the restaurant; marked as samples while they are, here and on the site. */
 export function LegalFields() {
   const placeholder = useSetting('legal.placeholder').value === 'on';
   return (
