@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { openTestDatabase } from '../databases.ts';
 import { startSiteProcess } from '../site-process.ts';
@@ -35,10 +35,10 @@ describe.each(['sqlite', 'postgres'] as const)('two first starts at once (%s)', 
     const variables = { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: secret, ADMIN_PASSWORD: '' };
     const sites = await Promise.all([startSiteProcess(variables), startSiteProcess(variables)]);
     await Promise.all(sites.map(({ ready }) => ready));
-    const said = sites.map((site) => site.output());
-    expect(said.filter((output) => output.includes('Administrator'))).toHaveLength(1);
-    expect(said.filter((output) => output.includes('first content put in'))).toHaveLength(1);
-    for (const output of said) expect(output).not.toMatch(/error|"level":50/i);
+    const saying = (text: string) => sites.filter((site) => site.output().includes(text));
+    expect(saying('Administrator')).toHaveLength(1);
+    await vi.waitFor(() => expect(saying('first content put in')).toHaveLength(1));
+    for (const output of sites.map((site) => site.output())) expect(output).not.toMatch(/error|"level":50/i);
     expect(await Promise.all(sites.map(async (site) => (await site.get('/carta')).status))).toEqual([200, 200]);
     await Promise.all(sites.map((site) => site.kill()));
 

@@ -4,6 +4,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { connect as connectSocket, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveSection, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -47,12 +48,15 @@ function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
 /** Begins an upload of which only the first half arrives, so far. */
 async function beginUpload(): Promise<{ upload: ClientRequest; rest: Buffer }> {
   const { cookie, authToken } = await site.signIn();
-  const picture = readFileSync('tests/pictures/nigiri.jpg');
+  // A small one, which is encoded in no time.
+  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c63' } })
+    .jpeg()
+    .toBuffer();
   const headers = {
     Cookie: cookie,
     Origin: site.url,
     'X-Auth-Token': authToken,
-    'X-File-Name': 'nigiri.jpg',
+    'X-File-Name': 'salmone.jpg',
     'Content-Length': picture.length,
   };
   const upload = request(`${site.url}/dashboard_mediterraneo/pictures/upload`, { method: 'POST', headers });
