@@ -7,6 +7,6 @@ test.each([
   ['//evil.example/x', 'https://site.example//evil.example/x'],
   ['/\\evil.example', 'https://site.example//evil.example'],
   ['https://evil.example/', 'https://site.example/https://evil.example/'],
-])('the path %s is %s, never another host', (path, address) => {
+])('the path %s becomes %s, never another host', (path, address) => {
   expect(wholeAddress(path, 'https://site.example')).toBe(address);
 });

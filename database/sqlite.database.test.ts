@@ -44,7 +44,7 @@ describe('the SQLite file', () => {
   it.each([
     ['statement', insert],
     ['transaction', insertInTransaction],
-  ])('is read while a %s waits for the lock of another process, and written once that is gone', async (_kind, write) => {
+  ])('is read while a %s waits for another process’s lock, and written once the lock is released', async (_kind, write) => {
     other.exec('begin immediate');
     const writing = write('sashimi');
     for (let time = 0; time < 5; time++) expect(await names()).toEqual([]);
@@ -56,7 +56,7 @@ describe('the SQLite file', () => {
   it.each([
     ['statement', insert],
     ['transaction', insertInTransaction],
-  ])('refuses a %s once the lock was held for too long, and takes it afterwards', async (_kind, write) => {
+  ])('refuses a %s when the lock is held for too long, and accepts it afterwards', async (_kind, write) => {
     other.exec('begin immediate');
     let reads = 0;
     const over = new AbortController();

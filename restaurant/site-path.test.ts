@@ -14,7 +14,7 @@ describe('a path of the site', () => {
     '/.well-known/x',
     '/media/abc-480.webp',
     '/carta?x=//y',
-  ])('%s is one', (path) => {
+  ])('%s is valid', (path) => {
     expect(isSitePath(path)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('a path of the site', () => {
     ['/a#b', 'a fragment'],
     ['/carta?a\r\nb', 'a line break in the query'],
     [`/${'a'.repeat(5_000)}`, 'too much'],
-  ])('%j is none: %s', (path) => {
+  ])('%j is not valid: %s', (path) => {
     expect(isSitePath(path)).toBe(false);
   });
 

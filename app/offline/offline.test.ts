@@ -78,6 +78,6 @@ test.each([
   [15, ['old', 'gone', 'shown']],
   [11, ['old', 'gone', 'shown', 'first']],
   [0, ['old', 'gone', 'shown', 'first', 'second']],
-])('within %i bytes, what no page names goes first, then pictures, then the page kept longest', (limit, doomed) => {
+])('within %i bytes, entries that no page names are deleted first, then pictures, then the oldest page', (limit, doomed) => {
   expect(evict({ ...kept, named: new Set(['named', 'shown']), limit })).toEqual(doomed);
 });

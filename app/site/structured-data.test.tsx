@@ -41,7 +41,7 @@ describe('the structured data of a page', () => {
     ['/menu/brunch', ['/', '/menu', '/menu/brunch']],
     ['/allergeni', ['/', '/menu', '/allergeni']],
     ['/privacy', ['/', '/privacy']],
-  ])('tells the way to %s', (path, way) => {
+  ])('has the breadcrumbs of %s', (path, way) => {
     const { '@graph': graph } = JSON.parse(writtenAt(path, () => <TrailData name="Qui" />));
     expect(graph[0].itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual(way);
   });

@@ -64,7 +64,7 @@ async function insertOldData(db: Db): Promise<void> {
     .execute();
 }
 
-describeOnBothDatabases('what was saved when only names were kept', (database) => {
+describeOnBothDatabases('a row from before usernames were stored', (database) => {
   it('gets the username when only one account ever had the name; otherwise it stays unknown', async () => {
     const { db } = database();
     await undo(db);

@@ -26,7 +26,7 @@ describe('JSON from outside', () => {
     ['such a key further in', '{"contents":[{"constructor":{"prototype":{}}}]}'],
     ['too many levels', `${'['.repeat(400_000)}${']'.repeat(400_000)}`],
     ['too many values', JSON.stringify(Array.from({ length: 200_000 }, () => 0))],
-  ])('is none with %s', (_, text) => {
+  ])('is refused with %s', (_, text) => {
     expect(readJson(text)).toBeUndefined();
   });
 });

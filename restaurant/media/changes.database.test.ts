@@ -41,7 +41,7 @@ async function useInGallery(db: Db, id: string): Promise<void> {
   await db.transaction().execute((transaction) => putDocument(transaction, { collection: 'landing', id: 'gallery', data }, change));
 }
 
-describeOnBothDatabases('the table of pictures', (database) => {
+describeOnBothDatabases('the picture table', (database) => {
   const db = () => database().db;
 
   test('returns an inserted picture, and inserts it only once', async () => {

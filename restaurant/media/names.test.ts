@@ -20,7 +20,7 @@ test.each([
   `${id}-800.avif\n`,
   `${id.toUpperCase()}-800.avif`,
   `${id}-999999.avif`,
-])('%j names no variant', (file) => {
+])('%j is not the name of a variant', (file) => {
   expect(parseVariantFile(file)).toBeUndefined();
 });
 

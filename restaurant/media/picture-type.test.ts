@@ -10,7 +10,7 @@ test.each([
   ['jpeg', '\xFF\xD8\xFF\xE0\0\x10JFIF'],
   ['png', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR'],
   ['webp', 'RIFF\x24\0\0\0WEBPVP8 '],
-])('a %s is told by its first bytes', (type, head) => {
+])('a %s is recognized by its first bytes', (type, head) => {
   expect(sniff(bytes(head))).toEqual({ type });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['tiff', 'II*\0'],
   ['svg', '<svg xmlns='],
   ['pdf', '%PDF-1.7'],
-])('a %s is known, and not taken', (other, head) => {
+])('a %s is recognized, and not accepted', (other, head) => {
   expect(sniff(bytes(head))).toEqual({ other });
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['really-a-png.jpg', { type: 'png' }],
   ['really-a-text.jpg', undefined],
   ['bomb.png', { type: 'png' }],
-])('%s is told by its content, not by its name', async (name, expected) => {
+])('%s is recognized by its content, not by its name', async (name, expected) => {
   const file = await open(join(import.meta.dirname, '../../tests/pictures', name));
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes));
   await file.close();

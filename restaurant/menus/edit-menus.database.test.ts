@@ -31,7 +31,7 @@ async function standing(db: Db, id: string) {
   return menus.find((one) => one.id === id);
 }
 
-describeOnBothDatabases('the menus as the staff edit them', (database) => {
+describeOnBothDatabases('edited menus', (database) => {
   const within = <Result>(run: (transaction: Transaction<Database>) => Promise<Result>) => database().db.transaction().execute(run);
   const edit = (data: unknown, more: { version?: number; toSign?: string[]; soldOut?: string[] } = {}) =>
     within((transaction) => saveMenu(transaction, { id: 'cena', version: 1, data, toSign: [], soldOut: [], ...more }, noon, rules));

@@ -30,7 +30,7 @@ test.each([
   ['a program', { 'user-agent': 'curl/8.10' }],
   ['one of the staff', { 'user-agent': desk, cookie: 'a=b; staff.session_token=x.y' }],
   ['one of the staff over https', { 'user-agent': desk, cookie: '__Secure-staff.session_token=x.y' }],
-])('%s is none', (_, headers) => {
+])('%s is not a visit', (_, headers) => {
   expect(isVisit(headers)).toBe(false);
 });
 

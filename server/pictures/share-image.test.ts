@@ -20,7 +20,7 @@ describe('the picture of a shared link', () => {
   test.each<ShareImage>([
     ...(['home', 'menu', 'allergens', 'wip', 'day', 'night'] satisfies Scene[]).map((scene) => shareImage({ scene, prints: [] })),
     shareImage({ prints: ['nigiri.svg', 'tonno.svg', 'tropea.svg'] }),
-  ])('has the size that networks show, and a weight that they take: $scene', async (drawn) => {
+  ])('has the size and at most the weight that social networks accept: $scene', async (drawn) => {
     const bytes = await drawShareImage(drawn);
     const { width, height, format } = await sharp(bytes).metadata();
     expect({ width, height, format }).toEqual({ width: pictureWidth, height: pictureHeight, format: 'png' });

@@ -78,7 +78,7 @@ describe('starting', () => {
       { DATABASE_URL: 'postgres://site@127.0.0.1:1/site', SESSION_SECRET: secret },
       'The database does not answer: connect ECONNREFUSED',
     ],
-  ])('is refused in one line with %s', async (_case, variables, line) => {
+  ])('fails with a one-line message with %s', async (_case, variables, line) => {
     const folder = makeTemporaryFolder();
     const site = await startSiteProcess({ DATA_DIR: folder, ...variables });
     site.ready.catch(() => undefined);

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 it.each(['sqlite', 'postgres'] as const)(
-  'a process that is killed during saves loses none that was acknowledged (%s)',
+  'a process that is killed during saves loses no acknowledged one (%s)',
   async (kind) => {
     const folder = makeTemporaryFolder();
     cleanUp.push(() => rmSync(folder, { recursive: true }));

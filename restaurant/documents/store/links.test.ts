@@ -56,7 +56,7 @@ describe('a link that leaves the site', () => {
 });
 
 test.each(['//evil.example/x.svg', '/drawings/../x.svg', '/media/a/b', '/media/a%2fb', 'https://evil.example/x.jpg', '/drawings/x.svg\n'])(
-  'a picture does not lie at %j',
+  'the address of a picture cannot be %j',
   (text) => {
     expect(pictureSource.safeParse(text).success).toBe(false);
   },
