@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
+import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import type { Db } from '#database/connect.server.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
@@ -38,8 +39,8 @@ export const nonceContext = createContext<string>();
 export interface PageCacheHandle {
   /** Keeps this page at most until then; without a call, until content changes. */
   freshUntil(instant: Temporal.Instant): void;
-  /** Content has changed: drops every page rendered before. */
-  contentChanged(): void;
+  /** What of the content this page shows, besides settings and pictures; one that names nothing is rendered anew after every change. */
+  madeOf(...parts: ContentPart[]): void;
 }
 export const cacheContext = createContext<PageCacheHandle>();
 

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { dbContext, logContext, nonceContext, requestContext } from './context.ts';
-import { afterFirstPaint } from './first-paint/first-paint.tsx';
+import { startScript } from './inline-scripts.ts';
 import { logError } from './log-error.server.ts';
 import { scriptsOf } from './rendering.ts';
 import { RequestIdContext } from './request-id.ts';
@@ -65,11 +65,6 @@ export default async function handleRequest(
     );
     setTimeout(abort, renderTimeout).unref();
   });
-}
-
-/** Starts the islands of a page. */
-function startScript(entry: string): string {
-  return afterFirstPaint(`import("${entry}")`);
 }
 
 /** Errors of loaders and actions go to the log, whole; the guest sees only the status. */

@@ -1,9 +1,25 @@
 /**
+ * What a route says of its page, as its `handle`. One that is `kept` is the same for everybody: the server renders it from
+ * its address alone, and keeps it; `unless filtered` is for menus, of which a guest's dish filter makes another page. Only a
+ * page that says so is ever kept: never one for a single person.
+ */
+export type PageHandle = { js: 'router' | 'none' } | { page: 'kept' | 'kept unless filtered' };
+
+/** Reads whether a route's page may be kept. */
+export function keptOf(handle: unknown): 'kept' | 'kept unless filtered' | undefined {
+  return isHandle(handle) && 'page' in handle ? handle.page : undefined;
+}
+
+/**
  * What runs in the browser on a page: the whole `router` (the management area), the `islands` of the pages that
  * guests see, or `none` (sign-in is only a form). The error screen of the root is `islands`: it must work
  * whatever broke.
  */
 export function scriptsOf(handle: unknown, rootFailed: boolean): 'router' | 'islands' | 'none' {
-  if (rootFailed || typeof handle !== 'object' || handle === null || !('js' in handle)) return 'islands';
-  return handle.js === 'router' || handle.js === 'none' ? handle.js : 'islands';
+  return !rootFailed && isHandle(handle) && 'js' in handle ? handle.js : 'islands';
+}
+
+/** The router hands on what a route exports as it is; all of ours are `PageHandle`s. */
+function isHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null;
 }

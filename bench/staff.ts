@@ -1,19 +1,41 @@
 import type { Db } from '#database/connect.server.ts';
+import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
 import { benchPassword } from './site.ts';
 
 const area = '/dashboard_mediterraneo';
 
+/** An edit of what a menu says of itself, which every page with a way to it shows. */
+export function describe(menu: Menu, text: string): Menu {
+  return { ...menu, description: text };
+}
+
+/** An edit of one dish, as in the evening: a price, or what is in it. */
+export function describeDish(menu: Menu, text: string): Menu {
+  const [edited] = dishesOf(menu.contents).filter(({ featured }) => !featured);
+  return { ...menu, contents: menu.contents.map((row) => (row === edited ? { ...edited, description: text } : row)) };
+}
+
 /**
  * Saves a menu of the staff through the site, as their browser does, and asks for its public page as a guest.
  * Between two saves it waits until the site is idle, so that background work after one save does not slow the next.
+ * @param given.edit makes the edit, with a text in it that the page shows
+ * @param given.pause from one save to the next, in milliseconds
  * @returns for each save, in milliseconds: from sending it to its acknowledgement, and from there until a guest has a page with it
  */
-export async function editThroughTheSite(site: string, db: Db, page: string, times: number): Promise<{ save: number; show: number }[]> {
+export async function editThroughTheSite(given: {
+  site: string;
+  db: Db;
+  page: string;
+  times: number;
+  pause: number;
+  edit: (menu: Menu, text: string) => Menu;
+}): Promise<{ save: number; show: number }[]> {
+  const { site, db, page } = given;
   const { cookie, authToken } = await signIn(site);
   const headers = { Cookie: cookie, Origin: site };
   const waits: { save: number; show: number }[] = [];
-  for (let time = 1; time <= times; time++) {
+  for (let time = 1; time <= given.times; time++) {
     const standing = await findMenuByPage(db, page);
     if (!standing) throw new Error(`There is no menu ${page}`);
     const text = `Aggiornata per la prova numero ${time}`;
@@ -21,7 +43,7 @@ export async function editThroughTheSite(site: string, db: Db, page: string, tim
     form.set('intent', 'save');
     form.set('authToken', authToken);
     form.set('version', String(standing.version));
-    form.set('data', JSON.stringify({ ...standing.data, description: text }));
+    form.set('data', JSON.stringify(given.edit(standing.data, text)));
 
     const began = performance.now();
     const saved = await fetch(`${site}${area}/menus/${standing.id}.data`, { method: 'POST', headers, body: form });
@@ -31,7 +53,7 @@ export async function editThroughTheSite(site: string, db: Db, page: string, tim
     waits.push({ save: acknowledged - began, show: performance.now() - acknowledged });
     if (!saved.ok || !answer.includes('saved')) throw new Error(`The save was answered ${saved.status}: ${answer.slice(0, 400)}`);
     if (!shown.includes(text)) throw new Error('A guest did not get what was saved');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, given.pause));
   }
   return waits;
 }

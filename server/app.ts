@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getRequestListener } from '@hono/node-server';
@@ -10,9 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { RouterContextProvider } from 'react-router';
 import { isSitePath } from '#restaurant/site-path.ts';
-import { findPageKey } from '#restaurant/page-views/pages.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
-import { isReportedView, isVisit } from '#restaurant/page-views/visit.ts';
 import * as build from 'virtual:react-router/server-build';
 import {
   addressContext,
@@ -24,34 +20,38 @@ import {
   nonceContext,
   nowContext,
   picturesContext,
+  type PageCacheHandle,
   type RequestName,
   requestContext,
   siteContext,
 } from '../app/context.ts';
-import { matchesEtag } from '../app/feeds/etag.ts';
 import { logAccess, newRequestId } from './access-log.ts';
 import { isBodyStreamed, maximumBody } from '../app/middleware/request-body.ts';
+import { keptOf } from '../app/rendering.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
-import { finishPage, withSmallestBytes } from './finish-page.ts';
-import { answerFromCache, findKeptAnswer, type KeptAnswer, type KeptRequest, PageCache, variantFor } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
+import { publicPages } from './public-pages.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
+import type { ContentWatcher } from './watch-content.ts';
 
 export interface App {
   /** Answers a request: how tests drive the whole application. */
   fetch(request: Request): Promise<Response>;
   /** Answers a connection of Node's server, from the page cache where it can. */
   listener(request: IncomingMessage, response: ServerResponse): void;
-  /** The answer that is kept for a request, or undefined when it has to be made. */
-  findKept(request: KeptRequest): KeptAnswer | undefined;
   cache: PageCache;
+  content: ContentWatcher;
   /** The page views that are not stored yet. */
   views: PageViewTally;
 }
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+
+/** For what nobody keeps. */
+const nothingKept: PageCacheHandle = { freshUntil: () => {}, madeOf: () => {} };
 
 /**
  * The whole application over its services, in reading order.
@@ -59,16 +59,22 @@ const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control'
  */
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
-  const cache = new PageCache();
   const views = new PageViewTally();
   const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createHandler(build, mode, services);
-  const common = commonHeaders(config.publicUrl);
+  const common = commonHeaders(config);
   const publicOrigin = new URL(config.publicUrl);
-  const stylesheet = readStylesheets(clientFolder);
   const findRoute = routeFinder(build.routes);
   const refusal = { status: 400, body: '400 Bad Request', headers: { ...common, ...plainText, 'Content-Length': '15' } };
+  const pages = publicPages({
+    services,
+    views,
+    common,
+    entry: build.assets.entry.module,
+    clientFolder,
+    render: (request, name, cache) => respond(request, provide(name, { cache, address: '', nonce: '' })),
+  });
   const app = new Hono<{ Variables: { name: RequestName } }>();
 
   app.use(async (context, next) => {
@@ -120,70 +126,56 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
   app.all('*', async (context) => {
     const url = new URL(context.req.url);
-    const { path } = findRoute(url.pathname);
-    if (path !== url.pathname && isReading(context.req.method)) return context.redirect(path + url.search, 301);
-    return answerPage(context, url, context.get('name'));
+    const name = context.get('name');
+    if (!isReading(context.req.method)) {
+      const answer = await answerOne(context, url, name);
+      // What a write changed is public from its answer on.
+      await pages.content.look();
+      return answer;
+    }
+    const { path, handle: said } = findRoute(url.pathname);
+    if (path !== url.pathname) return context.redirect(path + url.search, 301);
+    const kept = keptOf(said);
+    return kept ? pages.answer(context.req.raw, url, kept, name) : answerOne(context, url, name);
   });
 
-  async function answerPage(context: Context, url: URL, name: RequestName): Promise<Response> {
-    const now = services.now();
-    const generation = cache.generation;
-    const life = { until: Number.POSITIVE_INFINITY };
+  /** Answers with what is for whoever asks alone. */
+  async function answerOne(context: Context, url: URL, name: RequestName): Promise<Response> {
     const nonce = randomBytes(18).toString('base64');
+    const request = asReached(context.req.raw, url);
+    // A HEAD is answered as the GET it stands for, so that both say the same.
+    const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
+    const response = await respond(asked, provide(name, { cache: nothingKept, address: clientAddress(context), nonce }));
+    if (response.headers.has('X-Page')) return pages.answerAlone(request, response);
+    if (request.method !== 'HEAD') return withPolicy(response, nonce);
+    // What would have been streamed is let go of: an open file, or a connection to the bucket.
+    await response.body?.cancel();
+    return withPolicy(new Response(null, response), nonce);
+  }
 
+  /** The router's answer, whatever leads to another site held back. */
+  async function respond(request: Request, provider: RouterContextProvider): Promise<Response> {
+    const response = await handle(request, provider);
+    if (!leadsAway(response)) return response;
+    log.error({ path: new URL(request.url).pathname }, 'an answer that leads to another site was held back');
+    return new Response('500 Internal Server Error', { status: 500, headers: plainText });
+  }
+
+  /** What a request works with. */
+  function provide(name: RequestName, given: { cache: PageCacheHandle; address: string; nonce: string }): RouterContextProvider {
     const provider = new RouterContextProvider();
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));
     provider.set(mediaContext, services.media);
-    provider.set(nowContext, now);
+    provider.set(nowContext, services.now());
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
-    provider.set(addressContext, clientAddress(context));
-    provider.set(nonceContext, nonce);
+    provider.set(addressContext, given.address);
+    provider.set(nonceContext, given.nonce);
     provider.set(picturesContext, pictures);
-    provider.set(cacheContext, {
-      freshUntil: (instant) => {
-        life.until = Math.min(life.until, instant.epochMilliseconds);
-      },
-      contentChanged: () => cache.clear(),
-    });
-
-    const request = asReached(context.req.raw, url);
-    // A HEAD is answered like the GET, so that both have the same headers.
-    const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
-    const response = await handle(asked, provider);
-    if (leadsAway(response)) {
-      log.error({ path: url.pathname }, 'an answer that leads to another site was held back');
-      return new Response('500 Internal Server Error', { status: 500, headers: plainText });
-    }
-    if (!response.headers.has('X-Page')) {
-      if (request.method !== 'HEAD') return withPolicy(response, nonce);
-      // Cancel the body that would have been streamed: an open file, or a connection to the bucket.
-      await response.body?.cancel();
-      return withPolicy(new Response(null, response), nonce);
-    }
-
-    const counts = findPageKey(response.headers.get('X-Page') ?? '');
-    const page = { ...finishPage(await response.text(), stylesheet, common), counts };
-    // A `no-store` response is for one person (the preview of an edit), and must not get into the page cache.
-    const shared = response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store');
-    if (counts && shared) {
-      const headers = Object.fromEntries(request.headers);
-      if (request.method === 'GET' ? isVisit(headers) : isReportedView(headers)) views.count(counts, now.epochMilliseconds);
-    }
-    if (shared && url.search === '' && clientFolder) {
-      cache.put(url.pathname, page, life.until, generation);
-      void withSmallestBytes(page).then((better) => cache.replace(url.pathname, page, better));
-    }
-    if (shared && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
-      return new Response(null, { status: 304, headers: page.notModified });
-    }
-    const variant = variantFor(page, request.headers.get('accept-encoding') ?? undefined);
-    const headers = new Headers(variant.headers);
-    if (!shared) headers.set('Cache-Control', 'no-store');
-    if (!clientFolder) headers.delete('Content-Security-Policy');
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), { status: response.status, headers });
+    provider.set(cacheContext, given.cache);
+    return provider;
   }
 
   /** The request with the scheme the browser used: a TLS proxy forwards it as http, and an `Origin` of https would not match. */
@@ -210,22 +202,21 @@ export function createApp(services: Services, clientFolder: string | undefined):
     return context.env && 'incoming' in context.env ? (getConnInfo(context).remote.address ?? '') : '';
   }
 
-  const findKept = (request: KeptRequest) => findKeptAnswer({ cache, views }, request, services.milliseconds());
   const listen = getRequestListener(async (request, bindings) => app.fetch(request, bindings));
   return {
     fetch: async (request) => (isSitePath(targetOf(request)) ? app.fetch(request) : new Response(refusal.body, refusal)),
     listener: (request, response) => {
       const started = performance.now();
       const { method = 'GET', url = '' } = request;
-      const isKept = answerFromCache(findKept, request, response);
+      const isKept = pages.answerKept(request, response);
       if (!isKept && isSitePath(url)) return void listen(request, response);
       if (!isKept) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
       // Only public pages are kept, so the address of one is nobody's.
       const route = isKept ? (url.split('?', 1)[0] ?? '') : 'none';
       logAccess(log, { method, route, status: response.statusCode, ms: performance.now() - started });
     },
-    findKept,
-    cache,
+    cache: pages.cache,
+    content: pages.content,
     views,
   };
 }
@@ -244,15 +235,4 @@ function isReading(method: string): boolean {
 function leadsAway({ headers }: Response): boolean {
   const [path] = headers.get('Location')?.split('#', 1) ?? [];
   return path !== undefined && !isSitePath(path);
-}
-
-/** Stylesheets of the build by their address, each read once. */
-function readStylesheets(clientFolder: string | undefined): (href: string) => string | undefined {
-  const read = new Map<string, string>();
-  return (href) => {
-    if (!clientFolder || !/^\/assets\/[\w.-]+\.css$/.test(href)) return undefined;
-    const css = read.get(href) ?? readFileSync(join(clientFolder, href), 'utf8');
-    read.set(href, css);
-    return css;
-  };
 }

@@ -26,6 +26,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(10, 'at least 10 characters').max(128).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   TRUST_PROXY: flag.default(false),
+  HSTS_SUBDOMAINS: flag.default(false),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -54,6 +55,8 @@ export interface Config {
   sessionSecret: string | undefined;
   /** Whether `X-Forwarded-For` tells the client's address: only behind a proxy of ours. */
   trustProxy: boolean;
+  /** Whether `Strict-Transport-Security` is for the names below that of the site too. */
+  hstsSubdomains: boolean;
   /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
   s3: S3Settings | undefined;
   logLevel: string;
@@ -83,6 +86,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     admin: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD },
     sessionSecret: value.SESSION_SECRET,
     trustProxy: value.TRUST_PROXY,
+    hstsSubdomains: value.HSTS_SUBDOMAINS,
     s3: s3Settings(value),
     logLevel: value.LOG_LEVEL,
   };

@@ -7,10 +7,8 @@ import { readConfig } from './config.ts';
 import { followRequests } from './follow-requests.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { keepViews } from './keep-views.ts';
-import { answerQuickly } from './quick-connections.ts';
 import { prepareServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
-import { watchContent } from './watch-content.ts';
 
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 const started = performance.now();
@@ -49,7 +47,6 @@ const { services, firstAdmin } = await begin(() => prepareServices(config, join(
 for (const warning of startWarnings(config, process.env)) services.log.warn(warning);
 const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));
-const closeQuickConnections = app && answerQuickly(server, app.findKept);
 const requests = followRequests(server);
 
 // A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
@@ -97,7 +94,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 /** Stores what is left and closes the database, where that answers. */
 async function end(): Promise<void> {
-  closeQuickConnections?.();
   const done = (async () => {
     await storeTheRest?.();
     await services.db.destroy();
@@ -111,7 +107,7 @@ type Bundle = typeof import('./app.ts');
 async function builtApp(): Promise<App> {
   const { createApp } = await import('./app.ts');
   const app = createApp(services, join(root, 'build/client'));
-  watchContent(services.db, services.log, () => app.cache.clear());
+  app.content.start();
   storeTheRest = keepViews(app.views, services);
   return app;
 }

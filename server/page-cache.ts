@@ -1,21 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageViewTally } from '#restaurant/page-views/tally.ts';
-import { isReportedView, isVisit, type RequestHeaders } from '#restaurant/page-views/visit.ts';
-import { matchesEtag } from '../app/feeds/etag.ts';
-import type { FinishedPage, PageVariant } from './finish-page.ts';
+import { LRUCache } from 'lru-cache';
+import type { ContentPart } from '#restaurant/documents/store/parts.ts';
+import { isSitePath } from '#restaurant/site-path.ts';
+import type { FinishedPage } from './finished-page.ts';
 
-interface Entry {
+/** A page, and what it was made of. */
+export interface MadePage {
   page: FinishedPage;
   /** Milliseconds since 1970; the page is right before then. */
   freshUntil: number;
+  /** The parts of the content that it shows; undefined for one that does not say, and is made of everything. */
+  parts: ReadonlySet<ContentPart> | undefined;
+  /** The fields of a query that make another page of it. */
+  asks: readonly string[];
 }
 
+/** The pages of the house in three languages are about sixty; menus that the staff add, three each. */
+const bounds = { max: 500, maxSize: 48 * 1024 * 1024, sizeCalculation: ({ page }: MadePage) => page.size };
+
 /**
- * The public pages that were rendered since content last changed, ready to send. A page is a function of
- * (content, path, moment): content empties the cache, the moment is in `freshUntil`.
+ * The public pages that were rendered since what they show last changed, ready to send, by their one address. A page is a
+ * function of (content, path, moment): a change of content drops what it touches, the moment is in `freshUntil`.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #pages = new LRUCache<string, MadePage>(bounds);
   #generation = 0;
 
   /** Counts the changes of content. A page whose rendering began in an older generation is not kept. */
@@ -23,86 +30,40 @@ export class PageCache {
     return this.#generation;
   }
 
-  /** Content has changed: no page is right any more. */
+  /** All pages, from the one asked for last. */
+  *pages(): Generator<FinishedPage> {
+    for (const { page } of this.#pages.values()) yield page;
+  }
+
+  /** Content has changed, and nobody knows where: no page is right any more. */
   clear(): void {
     this.#generation++;
-    this.#entries.clear();
+    this.#pages.clear();
   }
 
-  put(path: string, page: FinishedPage, freshUntil: number, generation: number): void {
-    if (generation === this.#generation) this.#entries.set(path, { page, freshUntil });
+  /** These parts of the content have changed. */
+  drop(touched: readonly ContentPart[]): void {
+    this.#generation++;
+    const dropped = [...this.#pages.entries()].filter(([, { parts }]) => !parts || touched.some((part) => parts.has(part)));
+    for (const [path] of dropped) this.#pages.delete(path);
   }
 
-  /** Puts a better form of a page in the place of the one that is kept, if that still is. */
-  replace(path: string, page: FinishedPage, better: FinishedPage): void {
-    const entry = this.#entries.get(path);
-    if (entry?.page === page) entry.page = better;
+  put(path: string, made: MadePage, generation: number): void {
+    if (generation === this.#generation) this.#pages.set(path, made);
   }
 
-  /** The page of an address as the request names it, or undefined when it has to be rendered. */
-  find(url: string | undefined, now: number): FinishedPage | undefined {
-    const entry = this.#entries.get(url ?? '');
-    if (!entry) return undefined;
-    if (now < entry.freshUntil) return entry.page;
-    this.#entries.delete(url ?? '');
-    return undefined;
+  /** The page of a request target, or undefined when it has to be rendered. */
+  find(target: string, now: number): FinishedPage | undefined {
+    const made = this.#pages.get(target) ?? this.#behindQuery(target);
+    return made && now < made.freshUntil ? made.page : undefined;
   }
-}
 
-/** The encoding to answer with, by what the browser accepts. */
-export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
-  if (!acceptEncoding) return undefined;
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
-  return undefined;
-}
-
-/** An answer that is ready to send; a 304 has no body. */
-export interface KeptAnswer {
-  status: 200 | 304;
-  headers: Record<string, string>;
-  body?: Buffer;
-}
-
-/** A GET or HEAD as far as the cache reads it. */
-export interface KeptRequest {
-  method?: string | undefined;
-  url?: string | undefined;
-  headers: RequestHeaders;
-}
-
-/** The answer that is kept for a request, whose view is counted; undefined when it has to be made. */
-export function findKeptAnswer(
-  { cache, views }: { cache: PageCache; views: PageViewTally },
-  { method, url, headers }: KeptRequest,
-  now: number,
-): KeptAnswer | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const page = cache.find(url, now);
-  if (!page) return undefined;
-  if (page.counts && (method === 'GET' ? isVisit(headers) : isReportedView(headers))) views.count(page.counts, now);
-  const known = headers['if-none-match'];
-  if (typeof known === 'string' && matchesEtag(known, page.etag)) return { status: 304, headers: page.notModified };
-  const { body, headers: sent } = variantFor(page, headers['accept-encoding']?.toString());
-  return { status: 200, headers: sent, body };
-}
-
-/** Answers straight from the cache, before anything else of the server runs. Answers whether it did. */
-export function answerFromCache(
-  find: (request: KeptRequest) => KeptAnswer | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  const answer = find(request);
-  if (!answer) return false;
-  response.writeHead(answer.status, answer.headers);
-  response.end(request.method === 'HEAD' ? undefined : answer.body);
-  return true;
-}
-
-/** The bytes of a page for what a browser accepts. */
-export function variantFor(page: FinishedPage, acceptEncoding: string | undefined): PageVariant {
-  const encoding = chooseEncoding(acceptEncoding);
-  if (encoding === 'br') return page.brotli;
-  return encoding === 'gzip' ? page.gzip : page.identity;
+  /** The page of a target whose query changes nothing: what an advertisement or a network added to its address. */
+  #behindQuery(target: string): MadePage | undefined {
+    const end = target.indexOf('?');
+    if (end === -1 || !isSitePath(target)) return undefined;
+    const made = this.#pages.get(target.slice(0, end));
+    const asked = new URLSearchParams(target.slice(end));
+    return made?.asks.some((field) => asked.has(field)) ? undefined : made;
+  }
 }

@@ -1,13 +1,52 @@
-/** Headers of every answer. */
-export function commonHeaders(publicUrl: string): Record<string, string> {
+import { createHash } from 'node:crypto';
+
+/**
+ * Headers of every answer.
+ * @param hstsSubdomains whether browsers are to ask every name below ours by https too
+ */
+export function commonHeaders({ publicUrl, hstsSubdomains }: { publicUrl: string; hstsSubdomains: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(publicUrl.startsWith('https://') ? { 'Strict-Transport-Security': strictTransport(hstsSubdomains) } : {}),
   };
+}
+
+function strictTransport(subdomains: boolean): string {
+  return subdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
+}
+
+/** How a policy names an inline script or stylesheet by what it says. */
+export function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * Makes the policy of public pages: our own files, the inline scripts that we write, and the one stylesheet that the
+ * server put into the page; no other origin. It never depends on what a page says, so a script that found its way into
+ * the content does not run.
+ * @param scripts the text of every inline script
+ * @returns the policy for a page with a stylesheet in it, by its hash
+ */
+export function publicPolicy(scripts: readonly string[]): (styleHash: string | undefined) => string {
+  const known = scripts.map(sha256).join(' ');
+  return (styleHash) =>
+    [
+      "default-src 'none'",
+      `script-src 'self' ${known}`,
+      `style-src 'self'${styleHash ? ` ${styleHash}` : ''}`,
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join('; ');
 }
 
 /**

@@ -1,30 +1,75 @@
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
+import { listChanges } from '#restaurant/documents/store/changes.server.ts';
 import { countChanges } from '#restaurant/documents/store/content-state.server.ts';
+import { type ContentPart, partsTouched } from '#restaurant/documents/store/parts.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** How soon a change made by another process (an import, a second server) is public here. */
 const interval = 1_000;
 
 /**
- * Empties the page cache when another process changed content. Changes of this process empty it at once,
- * when they are saved.
+ * Drops from the page cache what a change of content touches, whoever made it: the server looks after each write of its own,
+ * before it is answered, and every second for those of other processes. Each change is seen once.
  */
-export function watchContent(db: Db, log: Logger, changed: () => void): () => void {
-  let known: number | undefined;
-  let failing = false;
-  const look = async () => {
+export class ContentWatcher {
+  /** The count of changes that the cache knows of; undefined until it was first read. */
+  #known: number | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | undefined;
+  #failing = false;
+
+  readonly #db: Db;
+  readonly #log: Logger;
+  readonly #cache: Pick<PageCache, 'clear' | 'drop'>;
+  readonly #changed: () => void;
+
+  /** @param changed called after each change */
+  constructor(given: { db: Db; log: Logger; cache: Pick<PageCache, 'clear' | 'drop'>; changed: () => void }) {
+    this.#db = given.db;
+    this.#log = given.log;
+    this.#cache = given.cache;
+    this.#changed = given.changed;
+  }
+
+  /** Looks whether content has changed. Resolved when the cache holds nothing older than the moment of the call. */
+  look(): Promise<void> {
+    // One look at a time; whoever comes while one has begun shares the next.
+    this.#waiting ??= this.#looking.then(() => {
+      this.#waiting = undefined;
+      this.#looking = this.#look();
+      return this.#looking;
+    });
+    return this.#waiting;
+  }
+
+  /** Looks every second, for what other processes change. */
+  start(): void {
+    setInterval(() => void this.look(), interval).unref();
+    void this.look();
+  }
+
+  async #look(): Promise<void> {
     try {
-      const changes = await countChanges(db);
-      if (known !== undefined && changes !== known) changed();
-      known = changes;
-      failing = false;
+      const changes = await countChanges(this.#db);
+      if (changes !== this.#known) this.#drop(await this.#touchedUntil(changes), changes);
+      this.#failing = false;
     } catch (error) {
-      if (!failing) log.error({ err: error }, 'the database does not say whether content changed');
-      failing = true;
+      if (!this.#failing) this.#log.error({ err: error }, 'the database does not say whether content changed');
+      this.#failing = true;
     }
-  };
-  const timer = setInterval(() => void look(), interval);
-  timer.unref();
-  void look();
-  return () => clearInterval(timer);
+  }
+
+  #drop(touched: readonly ContentPart[] | undefined, changes: number): void {
+    this.#known = changes;
+    if (touched) this.#cache.drop(touched);
+    else this.#cache.clear();
+    this.#changed();
+  }
+
+  async #touchedUntil(changes: number): Promise<ContentPart[] | undefined> {
+    const documents = this.#known === undefined ? undefined : await listChanges(this.#db, this.#known, changes);
+    const touched = documents?.map(partsTouched);
+    return touched?.every((parts) => parts !== undefined) ? touched.flat() : undefined;
+  }
 }

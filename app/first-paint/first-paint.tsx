@@ -20,7 +20,7 @@ export function Fold() {
  * they are in the browser's cache: the fonts are there for the first paint, and nothing is delayed.
  */
 export function FirstPaint() {
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />;
 }
 
 /** The fonts of every page, preloaded before the browser finds that its text needs them. */
@@ -35,9 +35,14 @@ export function LaterStylesheet({ href }: { href: string }) {
       <noscript>
         <link rel="stylesheet" href={href} media="all" />
       </noscript>
-      <script dangerouslySetInnerHTML={{ __html: afterFirstPaint(link(`rel:'stylesheet',href:'${href}'`)) }} />
+      <script dangerouslySetInnerHTML={{ __html: laterStylesheetScript(href) }} />
     </>
   );
+}
+
+/** What asks for the stylesheet once the first paint is on the screen. */
+export function laterStylesheetScript(href: string): string {
+  return afterFirstPaint(link(`rel:'stylesheet',href:'${href}'`));
 }
 
 /** A script that runs after the first paint, or at once on a page that does not wait for it. */
@@ -58,7 +63,7 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * wider: a text that gets shorter does not move what is below. Three seconds are the limit in a browser that reports no paint. In the frames of the
  * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
  */
-const script = oneLine(`
+export const firstPaintScript = oneLine(`
   var firstPaint = new Promise((show) => {
     try {
       if (top == self) {

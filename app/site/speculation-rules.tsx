@@ -5,12 +5,12 @@
  * cache by `pageshow` with `persisted`.
  */
 export function SpeculationRules() {
-  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />;
+  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />;
 }
 
 /** Never the management area, the feed, nor an address with a query: those are not pages to look at, or are rendered anew each time. */
 const elsewhere = ['/dashboard*', '/api/*', '/*\\?(.+)'];
 
-const rules = JSON.stringify({
+export const speculationRules = JSON.stringify({
   prerender: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: elsewhere } }] }, eagerness: 'moderate' }],
 });

@@ -7,9 +7,12 @@ import { Brand } from './brand.tsx';
 import { pageMeta } from './meta.ts';
 import { useSite } from './site.ts';
 import { telephoneLink } from './telephone.ts';
+import type { PageHandle } from '../rendering.ts';
 import type { Route } from './+types/wip';
 import './page.css';
 import './wip.css';
+
+export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** The placeholder page of the specification: 'Stiamo arrivando!', and nothing for search engines. */
 export function meta({ matches: [root] }: Route.MetaArgs) {

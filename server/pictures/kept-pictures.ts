@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { DrawnPicture, DrawnPictures, PictureOrder } from '#app/context.ts';
+import { LRUCache } from 'lru-cache';
+import type { DrawnPicture, DrawnPictures } from '#app/context.ts';
+import { etagOf } from '../finish-page.ts';
 import type { Draw } from './draw-in-process.ts';
 
 /** Pages times languages, and the icons, with room to spare: about 70 KB each. */
@@ -10,24 +11,16 @@ const maximumKept = 64;
  * it shows and answered from memory after that; the least recently used one is dropped.
  */
 export function keepPictures(draw: Draw): DrawnPictures {
-  const kept = new Map<string, Promise<DrawnPicture>>();
+  const kept = new LRUCache<string, Promise<DrawnPicture>>({ max: maximumKept });
   return {
     get(order) {
       const key = JSON.stringify(order);
       const atHand = kept.get(key);
-      const picture = atHand ?? drawn(order, draw);
-      if (!atHand) picture.catch(() => kept.delete(key));
-      // The order of the map is the order of use.
-      kept.delete(key);
+      if (atHand) return atHand;
+      const picture = draw(order).then((bytes) => ({ bytes, etag: etagOf(bytes) }));
+      picture.catch(() => kept.delete(key));
       kept.set(key, picture);
-      const [oldest] = kept.keys();
-      if (kept.size > maximumKept && oldest !== undefined) kept.delete(oldest);
       return picture;
     },
   };
-}
-
-async function drawn(order: PictureOrder, draw: Draw): Promise<DrawnPicture> {
-  const bytes = await draw(order);
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { data, type RouterContextProvider } from 'react-router';
 import type { Database } from '#database/schema.ts';
 import type { SaveAnswer, SaveResult } from '#restaurant/documents/store/documents.server.ts';
-import { cacheContext, dbContext } from '../../context.ts';
+import { dbContext } from '../../context.ts';
 import { forgetSettings } from '../../settings.server.ts';
 
 const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
@@ -15,7 +15,6 @@ export async function save<Data>(
   const result = await context.get(dbContext).transaction().execute(within);
   forgetSettings(context);
   if ('refused' in result) return result;
-  context.get(cacheContext).contentChanged();
   return { saved: result.saved };
 }
 

@@ -5,7 +5,7 @@ import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/doc
 import { createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { cacheContext, changeOf, dbContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { badRequest } from '../../forms/bad-request.ts';
@@ -39,7 +39,6 @@ export async function changeMenus(request: Request, id: string | undefined, area
     const { name } = asked;
     const created = await db.transaction().execute((transaction) => createMenu(transaction, name, change));
     if (!created) return refusal({ refused: 'name', name }, 400);
-    context.get(cacheContext).contentChanged();
     throw redirect(`/${area}/menus/${created.id}`);
   }
 
@@ -50,7 +49,6 @@ export async function changeMenus(request: Request, id: string | undefined, area
     const document = { collection: 'menu', id, version: asked.version } as const;
     const deleted = await db.transaction().execute((transaction) => deleteDocument(transaction, document, change));
     if (!deleted) return refusal({ refused: 'changed' }, 409);
-    context.get(cacheContext).contentChanged();
     throw redirect(`/${area}/menus`);
   }
 

@@ -6,7 +6,7 @@ import type { Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { cacheContext, changeOf, dbContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { type TextField, textFields } from './text-fields.ts';
@@ -81,7 +81,6 @@ async function remove(id: string, { evenInUse, area }: { evenInUse: boolean; are
   const given = { evenInUse: evenInUse && can(staff.role, 'delete pictures in use') };
   const result = await deleteMedia(context.get(dbContext), id, given, changeOf(context));
   if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);
-  context.get(cacheContext).contentChanged();
   throw redirect(`/${area}/pictures?${new URLSearchParams({ eliminata: id })}`);
 }
 
@@ -89,7 +88,6 @@ async function restore(id: string, context: Readonly<RouterContextProvider>) {
   requirePermission(context.get(staffContext), 'delete pictures');
   const media = await restoreMedia(context.get(dbContext), id, changeOf(context));
   if (!media) return answer({ refused: 'missing' }, 404);
-  context.get(cacheContext).contentChanged();
   return answer({ restored: true }, 200);
 }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { readText } from '#restaurant/input/text.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import type { UploadRefusal } from '#restaurant/media/refusals.ts';
-import { cacheContext, changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
+import { changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { fileNameHeader, type UploadAnswer } from './upload-answer.ts';
@@ -32,8 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ refused, ...(type ? { type } : {}) }, statusOf[refused]);
   }
   const { media, known } = result;
-  // A deleted picture that is uploaded again shows in its places again.
-  context.get(cacheContext).contentChanged();
   return answer({ picture: { id: media.id, name: media.name, alt: media.alt }, known }, known ? 200 : 201);
 }
 

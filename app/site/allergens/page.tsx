@@ -4,7 +4,7 @@ import { menuWords } from '#languages/menus.ts';
 import { type AllergenBook, allergenBook } from '#restaurant/menus/book.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { dbContext, logContext, siteContext } from '../../context.ts';
+import { cacheContext, dbContext, logContext, siteContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { LanguageList } from '../language-list.tsx';
 import { longDate } from '../long-date.ts';
@@ -20,14 +20,18 @@ import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { BookTable, Key, tableId } from './book-table.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 import '../menus/menu-frame.css';
 import '../page.css';
 import './book.css';
 
+export const handle = { page: 'kept' } satisfies PageHandle;
+
 /** Every dish of every menu with the fourteen allergens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { menus, lost } = await listMenus(context.get(dbContext));
+  context.get(cacheContext).madeOf('menus');
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const ordered = menusInOrder(menus.map(({ data }) => data)).flatMap((menu) => menus.filter(({ data }) => data === menu));
   const address = new URL(context.get(siteContext).publicUrl).host + new URL(request.url).pathname;

@@ -37,7 +37,9 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
   const sections = { ...stored, ...draft };
   const shown = menus.map(({ data }) => data);
   const changes = [nextMidnight(now), nextChange(hours, now), showcaseChange(shown, now)];
-  for (const change of changes) if (change) context.get(cacheContext).freshUntil(change);
+  const cache = context.get(cacheContext);
+  cache.madeOf('landing', 'menu heads', 'showcase', 'published legal pages');
+  for (const change of changes) if (change) cache.freshUntil(change);
 
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = sections.slides?.slides[0];

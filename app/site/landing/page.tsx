@@ -2,7 +2,10 @@ import { pageMeta } from '../meta.ts';
 import { languageOfPath } from '../paths.ts';
 import { Landing } from './landing.tsx';
 import { loadLanding } from './load-landing.server.ts';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
+
+export const handle = { page: 'kept' } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadLanding(context, languageOfPath(new URL(request.url).pathname));

@@ -2,12 +2,15 @@ import { data } from 'react-router';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { dbContext, logContext } from '../../context.ts';
+import { cacheContext, dbContext, logContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { pageMeta } from '../meta.ts';
 import { withoutLanguage } from '../paths.ts';
 import { Legal } from './legal.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
+
+export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** `/privacy` or `/termini`: guests cannot read it until the staff publish it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findDocument(context.get(dbContext), 'legal', page, legalDocument);
   if (found) reportFaults(context.get(logContext), `legal/${page}`, found.faults);
   if (!found?.data?.published) throw data(null, { status: 404, statusText: 'Not Found' });
+  context.get(cacheContext).madeOf(`legal/${page}`);
   return { page, legal: found.data };
 }
 

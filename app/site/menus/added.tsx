@@ -5,7 +5,10 @@ import { loadMenu } from './load-menu.server.ts';
 import { menuPath } from './menu-links.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/added';
+
+export const handle = { page: 'kept unless filtered' } satisfies PageHandle;
 
 /** A menu that the staff added; the address of a house page here redirects to that page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -13,7 +13,10 @@ import { menuLinks } from './menu-links.ts';
 import { themeColors } from './menu-meta.ts';
 import { servingWords } from './served-words.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/index';
+
+export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** The links to the menus, each with when it is served: those served now come first. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -16,6 +16,7 @@ export async function loadHub(context: Readonly<RouterContextProvider>) {
   const { data: hours } = await settingsOf(context);
   const { menus } = await listMenus(db);
   const cache = context.get(cacheContext);
+  cache.madeOf('menu heads');
   cache.freshUntil(nextMidnight(now));
   const change = nextChange(hours, now);
   if (change) cache.freshUntil(change);

@@ -29,10 +29,12 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   reportFaults(context.get(logContext), `menu/${found.id}`, found.faults);
 
+  const cache = context.get(cacheContext);
+  cache.madeOf(`menu/${found.id}`, 'menu heads');
   const now = context.get(nowContext);
   const soldOut = dishesOf(found.data.contents).filter((dish) => isSoldOut(dish, now));
   for (const { soldOutUntil } of soldOut) {
-    if (soldOutUntil) context.get(cacheContext).freshUntil(Temporal.Instant.from(soldOutUntil));
+    if (soldOutUntil) cache.freshUntil(Temporal.Instant.from(soldOutUntil));
   }
   const filter = readQuery(new URL(request.url), dishFilterQuery);
   return {

@@ -10,7 +10,10 @@ import { lunchMenus, menuPath } from './menu-links.ts';
 import { themeColors } from './menu-meta.ts';
 import { servingWords, weeklyWords } from './served-words.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/lunch';
+
+export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** The lunch menus, with when lunch is served. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,10 @@ import { withoutLanguage } from '../paths.ts';
 import { loadMenu } from './load-menu.server.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
+
+export const handle = { page: 'kept unless filtered' } satisfies PageHandle;
 
 /** One of the six house pages: `/carta` shows the menu whose page is `carta`. */
 export async function loader({ request, context }: Route.LoaderArgs) {

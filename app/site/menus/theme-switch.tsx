@@ -29,4 +29,4 @@ export function ThemeSwitch() {
 }
 
 /** Runs before the first paint, right after the radio buttons: the stored theme is applied without a flash of the other. */
-const restoreTheme = "try{document.getElementById('theme-'+localStorage.getItem('theme')).checked=true}catch{}";
+export const restoreTheme = "try{document.getElementById('theme-'+localStorage.getItem('theme')).checked=true}catch{}";

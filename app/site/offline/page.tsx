@@ -2,7 +2,7 @@ import { offlineWords } from '#languages/offline.ts';
 import { pageWords } from '#languages/pages.ts';
 import { headOf } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { dbContext } from '../../context.ts';
+import { cacheContext, dbContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -12,14 +12,18 @@ import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 import '../page.css';
 import '../error.css';
 import './offline.css';
 
+export const handle = { page: 'kept' } satisfies PageHandle;
+
 /** The page shown without the network in place of one that was not kept (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { menus } = await listMenus(context.get(dbContext));
+  context.get(cacheContext).madeOf('menu heads');
   return { menus: menusInOrder(menus.map(({ data }) => headOf(data))) };
 }
 

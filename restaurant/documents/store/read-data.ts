@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 import { type Salvaged, salvage } from './salvage.ts';
 
 /** What each schema parsed last, by the text it was parsed from. */
 interface KeptReadings {
-  get<Data>(schema: z.ZodType<Data>): Map<string, Salvaged<Data>> | undefined;
-  set<Data>(schema: z.ZodType<Data>, readings: Map<string, Salvaged<Data>>): unknown;
+  get<Data>(schema: z.ZodType<Data>): LRUCache<string, Salvaged<Data>> | undefined;
+  set<Data>(schema: z.ZodType<Data>, readings: LRUCache<string, Salvaged<Data>>): unknown;
 }
 
 /** The most texts kept for one schema: the documents of one restaurant are a few dozen. */
@@ -18,16 +19,10 @@ const kept: KeptReadings = weak;
  * against its schema for every page was much of the time between a save and the first page that shows it.
  */
 export function readData<Data>(schema: z.ZodType<Data>, text: string): Salvaged<Data> {
-  const readings = kept.get(schema) ?? new Map<string, Salvaged<Data>>();
+  const readings = kept.get(schema) ?? new LRUCache<string, Salvaged<Data>>({ max: mostKept });
   kept.set(schema, readings);
   const reading = readings.get(text) ?? deepFreeze(salvage(schema, parseJson(text)));
-  // Move it to the end: the entry that was read longest ago is dropped first.
-  readings.delete(text);
   readings.set(text, reading);
-  for (const oldest of readings.keys()) {
-    if (readings.size <= mostKept) break;
-    readings.delete(oldest);
-  }
   return reading;
 }
 

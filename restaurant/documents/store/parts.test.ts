@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { buildDish, buildLegal, buildMenu } from '#tests/build/documents.ts';
+import type { Dish, Menu } from '#restaurant/menus/menu.ts';
+import { type DocumentChange, partsTouched } from './parts.ts';
+
+const dish = buildDish({ id: 'etna' });
+const dear = buildDish({ id: 'dear', prices: [{ cents: 3000 }] });
+const cheap = buildDish({ id: 'cheap', prices: [{ cents: 500 }] });
+const shown = buildDish({ id: 'shown', featured: 'nigiri' });
+const cena = buildMenu({ name: 'Cena', page: 'cena', contents: [dish, dear, cheap, shown] });
+
+const touched = (collection: string, id: string, before: unknown, after: unknown) => {
+  const text = (data: unknown) => (data === undefined ? undefined : JSON.stringify(data));
+  return partsTouched({ collection, id, before: text(before), after: text(after) } satisfies DocumentChange);
+};
+const edited = (id: string, change: Partial<Dish>): Menu => ({
+  ...cena,
+  contents: cena.contents.map((row) => (row.id === id && row.type === 'piatto' ? { ...row, ...change } : row)),
+});
+const rows = ['menu/cena', 'menus'];
+
+test('a dish that is nowhere else touches its menu and the allergen book', () => {
+  expect(touched('menu', 'cena', cena, edited('etna', { prices: [{ cents: 1700 }] }))).toEqual(rows);
+  expect(touched('menu', 'cena', cena, edited('etna', { content: 'Stromboli' }))).toEqual(rows);
+});
+
+test('a dish in the window, and one that moves the range of prices, touches the landing page too', () => {
+  expect(touched('menu', 'cena', cena, edited('shown', { content: 'Stromboli' }))).toEqual([...rows, 'showcase']);
+  expect(touched('menu', 'cena', cena, edited('etna', { featured: 'salads' }))).toEqual([...rows, 'showcase']);
+  expect(touched('menu', 'cena', cena, edited('dear', { prices: [{ cents: 3500 }] }))).toEqual([...rows, 'showcase']);
+  expect(touched('menu', 'cena', cena, edited('cheap', { prices: [{ cents: 600 }] }))).toEqual([...rows, 'showcase']);
+});
+
+test('what a way to a menu shows of it touches every page with such ways', () => {
+  expect(touched('menu', 'cena', cena, { ...cena, name: 'Sera' })).toEqual([...rows, 'menu heads']);
+  expect(touched('menu', 'cena', cena, { ...cena, position: 5 })).toEqual([...rows, 'menu heads']);
+});
+
+test('a menu that is new, gone or back touches them all', () => {
+  expect(touched('menu', 'cena', undefined, cena)).toEqual([...rows, 'menu heads', 'showcase']);
+  expect(touched('menu', 'cena', cena, undefined)).toEqual([...rows, 'menu heads', 'showcase']);
+});
+
+test('a legal page touches itself, and the links to it when it is published', () => {
+  expect(touched('legal', 'privacy', buildLegal(), buildLegal({ title: 'Altro' }))).toEqual(['legal/privacy']);
+  const published = buildLegal({ published: !buildLegal().published });
+  expect(touched('legal', 'privacy', buildLegal(), published)).toEqual(['legal/privacy', 'published legal pages']);
+});
+
+test('a section of the landing page touches that', () => {
+  expect(touched('landing', 'slides', { slides: [] }, {})).toEqual(['landing']);
+});
+
+test('settings, what is damaged and what is unknown may touch everything', () => {
+  expect(touched('todos', 'settings', {}, {})).toBeUndefined();
+  expect(touched('menu', 'cena', { ...cena, contents: [{ id: 'a', type: 'video' }] }, cena)).toBeUndefined();
+  expect(touched('menu', 'cena', cena, 'no menu')).toBeUndefined();
+  expect(touched('bookings', '1', {}, {})).toBeUndefined();
+});

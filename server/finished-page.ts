@@ -1,0 +1,99 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { PageKey } from '#restaurant/page-views/pages.ts';
+import { matchesEtag } from '../app/feeds/etag.ts';
+import { etagOf } from './finish-page.ts';
+
+/** An answer with nothing left to do: its headers as names and values in turn, as `writeHead` takes them without an object. */
+export interface ReadyAnswer {
+  status: 200 | 304;
+  headers: string[];
+  /** Absent of a 304. */
+  body?: Buffer;
+}
+
+/** The two headers of a request that an answer depends on. */
+export interface Asked {
+  'if-none-match'?: string | undefined;
+  'accept-encoding'?: string | string[] | undefined;
+}
+
+/** The first guest after a change waits for the compression; those after that get the smallest bytes. */
+const quickQuality = 5;
+
+/** A public page as it is sent: its bytes in three encodings, each made when it is first asked for, with all their headers. */
+export class FinishedPage {
+  readonly etag: string;
+  readonly counts: PageKey | undefined;
+  readonly #plain: Buffer;
+  readonly #shared: Record<string, string>;
+  readonly #notModified: ReadyAnswer;
+  #identity: ReadyAnswer | undefined;
+  #gzip: ReadyAnswer | undefined;
+  #brotli: ReadyAnswer | undefined;
+  #smallest = false;
+
+  /**
+   * @param headers of every answer with this page
+   * @param counts what a view of it counts for; undefined where views are not counted
+   */
+  constructor(html: string, headers: Record<string, string>, counts?: PageKey) {
+    this.counts = counts;
+    this.#plain = Buffer.from(html);
+    this.etag = etagOf(this.#plain);
+    // Asked about again every time, answered 304 while it is the same: a saved change is public at the next request.
+    const cacheControl = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+    this.#shared = { ...cacheControl, ...headers, ETag: this.etag, Vary: 'Accept-Encoding' };
+    this.#notModified = { status: 304, headers: Object.entries(this.#shared).flat() };
+  }
+
+  /** What it holds in memory at most, in bytes: compressed twice it is less than once again. */
+  get size(): number {
+    return this.#plain.length * 2 + 4_096;
+  }
+
+  /** The answer to whoever asks: in the encoding they take, or that what they have is still right. */
+  answer({ 'if-none-match': known, 'accept-encoding': accepted }: Asked): ReadyAnswer {
+    if (known !== undefined && matchesEtag(known, this.etag)) return this.#notModified;
+    const encoding = chooseEncoding(accepted?.toString());
+    if (encoding === 'br') return (this.#brotli ??= this.#ready(brotliCompressSync(this.#plain, this.#options(quickQuality)), 'br'));
+    if (encoding === 'gzip') return (this.#gzip ??= this.#ready(gzipSync(this.#plain, { level: 6 }), 'gzip'));
+    return (this.#identity ??= this.#ready(this.#plain));
+  }
+
+  get isSmallest(): boolean {
+    return this.#smallest;
+  }
+
+  /** Finds its smallest brotli bytes, aside from the requests: a quarter of a second of one core. */
+  async makeSmallest(): Promise<void> {
+    this.#smallest = true;
+    const bytes = await promisify(brotliCompress)(this.#plain, this.#options(constants.BROTLI_MAX_QUALITY));
+    this.#brotli = this.#ready(bytes, 'br');
+  }
+
+  #ready(body: Buffer, encoding?: string): ReadyAnswer {
+    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(body.length) };
+    const headers = { ...this.#shared, ...type, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
+    return { status: 200, headers: Object.entries(headers).flat(), body };
+  }
+
+  #options(quality: number) {
+    return {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.#plain.length,
+        // A quarter of a megabyte, more than a page: the usual window of four takes 32 MB to search at the best quality.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
+    };
+  }
+}
+
+/** The encoding to answer with, by what the browser accepts. */
+export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
+  if (!acceptEncoding) return undefined;
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return undefined;
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ContentPart } from '#restaurant/documents/store/parts.ts';
+import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
+import { findPageKey } from '#restaurant/page-views/pages.ts';
+import type { PageViewTally } from '#restaurant/page-views/tally.ts';
+import { isReportedView, isVisit, type RequestHeaders } from '#restaurant/page-views/visit.ts';
+import type { PageCacheHandle, RequestName } from '../app/context.ts';
+import { inlineScripts } from '../app/inline-scripts.ts';
+import { finishHtml } from './finish-page.ts';
+import { FinishedPage, type ReadyAnswer } from './finished-page.ts';
+import { PageCache } from './page-cache.ts';
+import { QuietCompression } from './quiet-compression.ts';
+import { publicPolicy } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { ContentWatcher } from './watch-content.ts';
+
+interface Given {
+  services: Services;
+  views: PageViewTally;
+  /** The headers of every answer. */
+  common: Record<string, string>;
+  /** The address of the browser's entry, for the scripts that start it. */
+  entry: string;
+  /** The browser's files of the build; in development there are none, and nothing is kept. */
+  clientFolder: string | undefined;
+  /** Asks the router for a page that is for everybody. */
+  render(request: Request, name: RequestName, cache: PageCacheHandle): Promise<Response>;
+}
+
+/** The fields of a query that make another page of one that is kept. Any other query changes nothing. */
+const asked = { kept: [], 'kept unless filtered': Object.values(dishFilterFields) };
+
+/** What became of rendering a page: the page (or the error screen), or a redirect. */
+interface Rendered {
+  status: number;
+  headers: Headers;
+  page: FinishedPage | undefined;
+  /** The request that asked first, which knows the route. */
+  name: RequestName;
+}
+
+/** The pages that are the same for everybody: rendered, finished, kept, and answered (docs/decisions/002-a-rendered-page-is-kept.md). */
+export function publicPages({ services, views, common, entry, clientFolder, render }: Given) {
+  const cache = new PageCache();
+  const compression = new QuietCompression(() => cache.pages());
+  const content = new ContentWatcher({ db: services.db, log: services.log, cache, changed: () => compression.wait() });
+  /** The pages that are being rendered, by content and address: as many as are asked for at a time. */
+  const rendering = new Map<string, Promise<Rendered>>();
+  const stylesheet = readStylesheets(clientFolder);
+  const policy = publicPolicy(inlineScripts(entry));
+
+  /** Answers with a page that may be kept. */
+  async function answer({ method, headers }: Request, url: URL, kept: keyof typeof asked, name: RequestName): Promise<Response> {
+    const asks = asked[kept];
+    const search = queryOf(url.searchParams, asks);
+    const key = `${cache.generation} ${url.pathname}${search}`;
+    const rendered = rendering.get(key) ?? make(url.pathname, search, asks, name).finally(() => rendering.delete(key));
+    rendering.set(key, rendered);
+    const { status, headers: given, page, name: first } = await rendered;
+    if (first.route) name.route = first.route;
+    // A language that is off, a menu that has another address.
+    if (!page) return new Response(null, { status, headers: given });
+    const sent = Object.fromEntries(headers);
+    if (status !== 200) return responseOf(page.answer({ 'accept-encoding': sent['accept-encoding'] }), method, status);
+    countView(page, method, sent);
+    return responseOf(page.answer(sent), method);
+  }
+
+  /** Makes a page from its address alone: nothing of whoever asks first can be in what everybody gets. */
+  async function make(path: string, search: string, asks: readonly string[], name: RequestName): Promise<Rendered> {
+    const generation = cache.generation;
+    const address = new URL(services.config.publicUrl);
+    address.pathname = path;
+    address.search = search;
+    const made = { freshUntil: Number.POSITIVE_INFINITY, parts: new Set<ContentPart>() };
+    const response = await render(new Request(address), name, {
+      freshUntil: (instant) => {
+        made.freshUntil = Math.min(made.freshUntil, instant.epochMilliseconds);
+      },
+      madeOf: (...parts) => {
+        for (const part of parts) made.parts.add(part);
+      },
+    });
+    const { status, headers } = response;
+    if (!headers.has('X-Page')) {
+      await response.body?.cancel();
+      return { name, status, headers, page: undefined };
+    }
+    const page = await finish(response, status === 200);
+    if (status === 200 && search === '' && clientFolder) {
+      cache.put(path, { ...made, parts: made.parts.size > 0 ? made.parts : undefined, page, asks }, generation);
+      compression.begin();
+    }
+    return { name, status, headers, page };
+  }
+
+  /** @param shared whether it is for everybody; what is for one person nobody may keep */
+  async function finish(response: Response, shared: boolean): Promise<FinishedPage> {
+    const { html, styleHash } = finishHtml(await response.text(), stylesheet);
+    const headers = {
+      ...common,
+      ...(clientFolder ? { 'Content-Security-Policy': policy(styleHash) } : {}),
+      ...(shared ? {} : { 'Cache-Control': 'no-store' }),
+    };
+    return new FinishedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''));
+  }
+
+  /** Finishes a page of the same make that is for whoever asks alone: sign-in, an error screen, a preview. */
+  async function answerAlone(request: Request, response: Response): Promise<Response> {
+    const page = await finish(response, false);
+    const ready = page.answer({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined });
+    const answered = responseOf(ready, request.method, response.status);
+    for (const cookie of response.headers.getSetCookie()) answered.headers.append('Set-Cookie', cookie);
+    return answered;
+  }
+
+  /** Answers with a page that is kept, before anything else of the server runs and with nothing left to do. Answers whether it did. */
+  function answerKept({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    const page = method === 'GET' || method === 'HEAD' ? cache.find(url, services.milliseconds()) : undefined;
+    if (!page) return false;
+    countView(page, method, headers);
+    const ready = page.answer(headers);
+    response.writeHead(ready.status, ready.headers);
+    response.end(method === 'HEAD' ? undefined : ready.body);
+    return true;
+  }
+
+  function countView({ counts }: FinishedPage, method: string | undefined, headers: RequestHeaders): void {
+    if (counts && (method === 'HEAD' ? isReportedView(headers) : isVisit(headers))) views.count(counts, services.milliseconds());
+  }
+
+  return { answer, answerAlone, answerKept, cache, content };
+}
+
+/** The part of a query that a page answers; the rest is not the page's. */
+function queryOf(given: URLSearchParams, asks: readonly string[]): string {
+  const fields = [...given].filter(([field]) => asks.includes(field));
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
+}
+
+function responseOf({ status, headers, body }: ReadyAnswer, method: string, other?: number): Response {
+  const pairs = headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : []));
+  return new Response(method === 'HEAD' || !body ? null : new Uint8Array(body), { status: other ?? status, headers: pairs });
+}
+
+/** Stylesheets of the build by their address, each read once. */
+function readStylesheets(clientFolder: string | undefined): (href: string) => string | undefined {
+  const read = new Map<string, string>();
+  return (href) => {
+    if (!clientFolder || !/^\/assets\/[\w.-]+\.css$/.test(href)) return undefined;
+    const css = read.get(href) ?? readFileSync(join(clientFolder, href), 'utf8');
+    read.set(href, css);
+    return css;
+  };
+}

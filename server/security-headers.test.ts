@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { commonHeaders, publicPolicy, sha256 } from './security-headers.ts';
+
+describe('the Content-Security-Policy of public pages', () => {
+  const policy = publicPolicy(['ours()']);
+
+  test('allows the scripts that we write, and the one stylesheet that the server put in', () => {
+    expect(policy("'sha256-x'")).toContain(`script-src 'self' ${sha256('ours()')};`);
+    expect(policy("'sha256-x'")).toContain("style-src 'self' 'sha256-x';");
+    expect(policy(undefined)).toContain("style-src 'self';");
+  });
+
+  test('names nothing unsafe, and no other site', () => {
+    expect(policy("'sha256-x'")).not.toMatch(/unsafe|https?:|\*/);
+  });
+});
+
+describe('Strict-Transport-Security', () => {
+  const sent = (publicUrl: string, hstsSubdomains: boolean) => commonHeaders({ publicUrl, hstsSubdomains })['Strict-Transport-Security'];
+
+  test('is for the site alone unless it is configured for the names below it', () => {
+    expect(sent('https://site.example', false)).toBe('max-age=31536000');
+    expect(sent('https://site.example', true)).toBe('max-age=31536000; includeSubDomains');
+    expect(sent('http://localhost:3000', true)).toBeUndefined();
+  });
+});

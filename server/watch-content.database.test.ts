@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { countChange } from '#restaurant/documents/store/content-state.server.ts';
+import type { ContentPart } from '#restaurant/documents/store/parts.ts';
+import { menu as schema } from '#restaurant/menus/menu.ts';
+import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
+import { buildChange, saveData } from '#tests/build/changes.ts';
+import { openTestDatabase } from '#tests/databases.ts';
+import { ContentWatcher } from './watch-content.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => {
+  database = await openTestDatabase('sqlite', 'first-content');
+});
+afterEach(() => database.close());
+
+/** A watcher, and what it did to the cache. */
+function watch() {
+  const done: (readonly ContentPart[] | 'all')[] = [];
+  const logged: string[] = [];
+  const cache = { clear: () => void done.push('all'), drop: (parts: readonly ContentPart[]) => void done.push(parts) };
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const watcher = new ContentWatcher({ db: database.db, log, cache, changed: () => {} });
+  return { done, logged, watcher };
+}
+
+async function save(page: string, description: string): Promise<void> {
+  const menu = await findMenuByPage(database.db, page);
+  if (!menu) throw new Error(page);
+  const edit = { collection: 'menu', id: menu.id, schema, version: menu.version, data: { ...menu.data, description } } as const;
+  expect(await saveData(database.db, edit, buildChange())).toHaveProperty('saved');
+}
+
+describe('a change of content', () => {
+  test('drops what it touches, once', async () => {
+    const { done, watcher } = watch();
+    await watcher.look();
+    expect(done.splice(0)).toEqual(['all']);
+    await save('carta', 'Nuova');
+    await Promise.all([watcher.look(), watcher.look()]);
+    await watcher.look();
+    expect(done).toEqual([['menu/carta', 'menus', 'menu heads']]);
+  });
+
+  test('of several documents drops what each of them touches', async () => {
+    const { done, watcher } = watch();
+    await watcher.look();
+    await save('carta', 'Una');
+    await save('cena', 'Due');
+    await watcher.look();
+    expect(done.slice(1)).toEqual([['menu/carta', 'menus', 'menu heads', 'menu/cena', 'menus', 'menu heads']]);
+  });
+
+  test('that is no document (a picture), or one among many, drops everything', async () => {
+    const { done, watcher } = watch();
+    await watcher.look();
+    await save('carta', 'Una');
+    await database.db.transaction().execute((transaction) => countChange(transaction));
+    await watcher.look();
+    for (let time = 0; time < 21; time++) await save('carta', `${time}`);
+    await watcher.look();
+    expect(done).toEqual(['all', 'all', 'all']);
+  });
+
+  test('is seen by a look that is asked for after it, whatever look is under way', async () => {
+    const { done, watcher } = watch();
+    await watcher.look();
+    const underWay = watcher.look();
+    await save('cena', 'Nuova');
+    await watcher.look();
+    await underWay;
+    expect(done.slice(1)).toEqual([['menu/cena', 'menus', 'menu heads']]);
+  });
+});
+
+test('a database that does not answer is told of once, and its changes are found when it is back', async () => {
+  const { done, logged, watcher } = watch();
+  await watcher.look();
+  await database.db.schema.alterTable('content_state').renameTo('away').execute();
+  await watcher.look();
+  await watcher.look();
+  expect(logged).toHaveLength(1);
+  await database.db.schema.alterTable('away').renameTo('content_state').execute();
+  await save('carta', 'Nuova');
+  await watcher.look();
+  expect(done.slice(1)).toEqual([['menu/carta', 'menus', 'menu heads']]);
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Collection, schemaOf } from '#restaurant/documents/store/collections.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildChange, saveData } from '../build/changes.ts';
+import { askRaw, serve } from '../raw-request.ts';
+
+const pages = [
+  '/',
+  '/menu',
+  '/pranzo',
+  '/carta',
+  '/cena',
+  '/beverage',
+  '/pranzoCarta',
+  '/allergeni',
+  '/wip',
+  '/offline',
+  '/en',
+  '/en/cena',
+  '/en/allergeni',
+];
+
+let app: TestApp;
+let server: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.content.look();
+  server = await serve(app.listener);
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+const ask = (target: string, method = 'GET', more = '') =>
+  askRaw(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${more}\r\n`);
+const isKept = (path: string) => app.cache.find(path, 0) !== undefined;
+
+describe('a page is kept', () => {
+  test.each([
+    ['/ALLERGENI', '/allergeni'],
+    ['/%61llergeni', '/allergeni'],
+    ['/allergeni/', '/allergeni'],
+    ['/EN/Carta/?q=riso', '/en/carta?q=riso'],
+    ['/pranzocarta', '/pranzoCarta'],
+    ['/MENU/nuovo', '/menu/nuovo'],
+  ])('under one address: %s leads to %s', async (spelling, address) => {
+    const { status, headers } = await ask(spelling);
+    expect([status, headers.get('location')]).toEqual([301, address]);
+    expect(isKept(spelling)).toBe(false);
+  });
+
+  test('when its route says so, and no other answer ever is', async () => {
+    app.cache.clear();
+    const { cookie } = await app.signIn('staff', 'qualcuno');
+    const others = [
+      '/dashboard',
+      '/dashboard/invite/x',
+      '/nowhere',
+      '/en/nowhere',
+      '/menu/nowhere',
+      '/api/menu',
+      '/healthz',
+      '/sitemap.xml',
+    ];
+    for (const path of others) await ask(path);
+    for (const path of ['/dashboard_mediterraneo', '/dashboard_mediterraneo/menus', '/dashboard_mediterraneo/preview/menus/carta']) {
+      await ask(path, 'GET', `Cookie: ${cookie}\r\n`);
+    }
+    await ask('/carta', 'POST', 'Content-Length: 0\r\n');
+    expect([...app.cache.pages()]).toEqual([]);
+    await ask('/carta', 'HEAD');
+    expect(isKept('/carta')).toBe(true);
+  });
+
+  test('as it is for everybody: nothing of who asked for it first is in it', async () => {
+    app.cache.clear();
+    const { cookie } = await app.signIn('admin', 'prima');
+    const first = await ask('/carta', 'GET', `Cookie: ${cookie}\r\nAccept-Language: pt\r\nX-Forwarded-For: 1.2.3.4\r\n`);
+    app.cache.clear();
+    const second = await ask('/carta');
+    expect(second.body).toBe(first.body);
+    expect(second.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('once for whatever query changes nothing, and never with one that asks something of it', async () => {
+    app.cache.clear();
+    const tagged = await ask('/carta?utm_source=x&fbclid=//evil.example');
+    expect(tagged.body).not.toContain('utm_source');
+    expect(isKept('/carta')).toBe(true);
+    const plain = await ask('/carta');
+    expect(plain.headers.get('etag')).toBe(tagged.headers.get('etag'));
+    const filtered = await ask('/carta?utm_source=x&senza=pesce');
+    expect(filtered.body).toContain('Senza pesce');
+    expect(filtered.body).not.toContain('utm_source');
+    expect((await ask('/?senza=pesce')).headers.get('etag')).toBe((await ask('/')).headers.get('etag'));
+    expect([...app.cache.pages()]).toHaveLength(2);
+  });
+
+  test('rendered once for all who ask at the same time', async () => {
+    app.cache.clear();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/carta')));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect([...app.cache.pages()]).toHaveLength(1);
+  });
+});
+
+/** Changes a document as it is stored, as any process might. */
+async function edit<Data>(collection: Collection, id: string, change: (data: Data) => Data): Promise<void> {
+  const { db } = app.services;
+  const row = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const data: Data = JSON.parse(row.data);
+  const document = { collection, id, schema: schemaOf(collection, id) ?? expect.unreachable(), version: row.version };
+  expect(await saveData<unknown>(db, { ...document, data: change(data) }, buildChange())).toHaveProperty('saved');
+}
+
+interface AnyMenu {
+  name: string;
+  contents: { type: string; content: string; featured?: string; prices?: { cents: number }[] }[];
+}
+
+const withDish =
+  (matches: (dish: AnyMenu['contents'][number]) => boolean, give: (dish: AnyMenu['contents'][number]) => object) => (menu: AnyMenu) => {
+    const found = menu.contents.find((row) => row.type === 'piatto' && matches(row));
+    if (!found) throw new Error('no such dish');
+    return { ...menu, contents: menu.contents.map((row) => (row === found ? { ...row, ...give(row) } : row)) };
+  };
+
+/** Neither the cheapest nor the dearest. */
+const usual = ({ featured, prices = [] }: AnyMenu['contents'][number]) =>
+  !featured && prices.length === 1 && prices.every(({ cents }) => cents > 900 && cents < 1_500);
+
+describe('a change drops the pages that show it, and leaves the others', () => {
+  const cases: [string, () => Promise<void>, string[]][] = [
+    [
+      'the price of a dish',
+      () =>
+        edit<AnyMenu>(
+          'menu',
+          'cena',
+          withDish(usual, () => ({ prices: [{ cents: 1_234 }] })),
+        ),
+      ['/cena', '/allergeni', '/wip', '/en/cena', '/en/allergeni'],
+    ],
+    ['the name of a menu', () => edit<AnyMenu>('menu', 'cena', (menu) => ({ ...menu, name: 'La sera' })), pages],
+    [
+      'the dearest dish',
+      () =>
+        edit<AnyMenu>(
+          'menu',
+          'cena',
+          withDish(usual, () => ({ prices: [{ cents: 99_900 }] })),
+        ),
+      ['/', '/cena', '/allergeni', '/wip', '/en', '/en/cena', '/en/allergeni'],
+    ],
+    [
+      'a dish that comes into the window',
+      () =>
+        edit<AnyMenu>(
+          'menu',
+          'carta',
+          withDish(usual, () => ({ featured: 'nigiri' })),
+        ),
+      ['/', '/carta', '/allergeni', '/wip', '/en', '/en/allergeni'],
+    ],
+    [
+      'a section of the landing page',
+      () => edit<{ title: string }>('landing', 'gallery', (gallery) => ({ ...gallery, title: 'Altre immagini' })),
+      ['/', '/wip', '/en'],
+    ],
+    [
+      'a legal page that is published',
+      () => edit<{ published: boolean }>('legal', 'privacy', (page) => ({ ...page, published: true })),
+      ['/', '/wip', '/en'],
+    ],
+    [
+      'the settings',
+      () => edit<{ phoneNumber: string }>('todos', 'settings', (settings) => ({ ...settings, phoneNumber: '0965 111 222' })),
+      pages,
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, save, dropped) => {
+    const before = new Map<string, string>();
+    for (const path of pages) before.set(path, await (await app.get(path)).text());
+    expect(pages.filter((path) => !isKept(path))).toEqual([]);
+    await save();
+    await app.content.look();
+    expect(pages.filter((path) => !isKept(path))).toEqual(pages.filter((path) => dropped.includes(path)));
+    for (const path of pages.filter(isKept)) expect(await (await app.get(path)).text(), path).toBe(before.get(path));
+  });
+});
+
+test('a save of ours is public from its answer on', async () => {
+  const { cookie, authToken } = await app.signIn('admin', 'chi_salva');
+  await ask('/cena');
+  const row = await app.services.db.selectFrom('document').selectAll().where('id', '=', 'cena').executeTakeFirstOrThrow();
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    intent: 'save',
+    version: String(row.version),
+    data: JSON.stringify({ ...JSON.parse(row.data), description: 'Appena salvata' }),
+  }))
+    body.append(name, value);
+  const headers = { Cookie: cookie, 'X-Auth-Token': authToken, Origin: 'http://localhost:3000' };
+  const saved = await app.get('/dashboard_mediterraneo/menus/cena', { method: 'POST', body, headers });
+  expect(saved.status).toBe(200);
+  expect((await ask('/cena')).body).toContain('Appena salvata');
+});
