@@ -28,7 +28,7 @@ export interface TextField {
   name?: true;
 }
 
-/** A link that content may carry (restaurant/documents/links.ts). */
+/** A link that content may carry (restaurant/documents/store/links.ts). */
 export interface LinkField {
   kind: 'link';
 }
