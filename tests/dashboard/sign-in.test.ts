@@ -113,11 +113,11 @@ describe('sign-in', () => {
     const odd = ['\0', 'giulia\0', '\r\nSet-Cookie: a=b', 'a'.repeat(100_000), '\ud800', '${7*7}', "' or 1=1 --", 'ＧＩＵＬＩＡ', '..'];
     for (const username of odd) {
       const response = await login({ username, password: 'sbagliata' });
-      expect([400, 401], JSON.stringify(username.slice(0, 20))).toContain(response.status);
+      expect([400, 401, 413], JSON.stringify(username.slice(0, 20))).toContain(response.status);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     for (const password of ['\0', 'p'.repeat(100_000), '\r\n\r\n'])
-      expect([400, 401, 429]).toContain((await login({ username: 'giulia', password })).status);
+      expect([400, 401, 413, 429]).toContain((await login({ username: 'giulia', password })).status);
     for (const cookie of ['staff.session_token=x.y', 'staff.known=a.b.c', 'staff.waiting=%00', 'staff.known='.padEnd(8000, 'a')]) {
       expect((await app.get('/dashboard', { headers: { cookie } })).status).toBe(200);
       expect((await app.get('/dashboard/code', { headers: { cookie } })).status).toBe(302);
