@@ -49,7 +49,7 @@ describe('the page cache', () => {
     }
   });
 
-  test('answers an address with a query that changes nothing, and no other', () => {
+  test('answers an address with an irrelevant query, and with no other query', () => {
     const cache = new PageCache();
     cache.put('/cena', made({ asks: ['senza', 'q'] }), cache.generation);
     for (const query of ['?', '?utm_source=x', '?fbclid=a%20b&x=//y']) expect(cache.find(`/cena${query}`, 0), query).toBe(page);
@@ -57,7 +57,7 @@ describe('the page cache', () => {
       expect(cache.find(`/cena${query}`, 0), query).toBeUndefined();
   });
 
-  test('is bounded by pages and by bytes: what was asked for last stays', () => {
+  test('is bounded by pages and by bytes: the most recently used stay', () => {
     const cache = new PageCache();
     for (let index = 0; index < 501; index++) cache.put(`/menu/${index}`, made(), cache.generation);
     expect(cache.find('/menu/0', 0)).toBeUndefined();

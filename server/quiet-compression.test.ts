@@ -44,7 +44,7 @@ test('the kept pages are compressed one at a time, once content has been quiet',
   expect(begun).toEqual(['carta', 'cena']);
 });
 
-test('a change makes those that have not begun wait again, and what is no longer kept is never begun', async () => {
+test('a change delays those that have not begun, and pages that are no longer kept are never compressed', async () => {
   const { begun, kept, endOne, compression } = shelf('carta', 'cena', 'menu');
   compression.begin();
   await vi.advanceTimersByTimeAsync(5_000);

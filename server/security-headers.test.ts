@@ -4,13 +4,13 @@ import { commonHeaders, publicPolicy, sha256 } from './security-headers.ts';
 describe('the Content-Security-Policy of public pages', () => {
   const policy = publicPolicy(['ours()']);
 
-  test('allows the scripts that we write, and the one stylesheet that the server put in', () => {
+  test('allows the site’s own scripts, and the one stylesheet that the server inlined', () => {
     expect(policy("'sha256-x'")).toContain(`script-src 'self' ${sha256('ours()')};`);
     expect(policy("'sha256-x'")).toContain("style-src 'self' 'sha256-x';");
     expect(policy(undefined)).toContain("style-src 'self';");
   });
 
-  test('names nothing unsafe, and no other site', () => {
+  test('allows nothing unsafe, and no other site', () => {
     expect(policy("'sha256-x'")).not.toMatch(/unsafe|https?:|\*/);
   });
 });
@@ -18,7 +18,7 @@ describe('the Content-Security-Policy of public pages', () => {
 describe('Strict-Transport-Security', () => {
   const sent = (publicUrl: string, hstsSubdomains: boolean) => commonHeaders({ publicUrl, hstsSubdomains })['Strict-Transport-Security'];
 
-  test('is for the site alone unless it is configured for the names below it', () => {
+  test('does not include subdomains unless configured', () => {
     expect(sent('https://site.example', false)).toBe('max-age=31536000');
     expect(sent('https://site.example', true)).toBe('max-age=31536000; includeSubDomains');
     expect(sent('http://localhost:3000', true)).toBeUndefined();

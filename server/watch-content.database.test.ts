@@ -32,7 +32,7 @@ async function save(page: string, description: string): Promise<void> {
 }
 
 describe('a change of content', () => {
-  test('drops what it touches, once', async () => {
+  test('drops the pages it affects, once', async () => {
     const { done, watcher } = watch();
     await watcher.look();
     expect(done.splice(0)).toEqual(['all']);
@@ -42,7 +42,7 @@ describe('a change of content', () => {
     expect(done).toEqual([['menu/carta', 'menus', 'menu heads']]);
   });
 
-  test('of several documents drops what each of them touches', async () => {
+  test('of several documents drops the pages that each of them affects', async () => {
     const { done, watcher } = watch();
     await watcher.look();
     await save('carta', 'Una');
@@ -51,7 +51,7 @@ describe('a change of content', () => {
     expect(done.slice(1)).toEqual([['menu/carta', 'menus', 'menu heads', 'menu/cena', 'menus', 'menu heads']]);
   });
 
-  test('that is no document (a picture), or one among many, drops everything', async () => {
+  test('that is not a document (a picture), or one among many, drops everything', async () => {
     const { done, watcher } = watch();
     await watcher.look();
     await save('carta', 'Una');
@@ -62,7 +62,7 @@ describe('a change of content', () => {
     expect(done).toEqual(['all', 'all', 'all']);
   });
 
-  test('is seen by a look that is asked for after it, whatever look is under way', async () => {
+  test('is seen by a check that is requested after it, whatever check is running', async () => {
     const { done, watcher } = watch();
     await watcher.look();
     const underWay = watcher.look();
@@ -73,7 +73,7 @@ describe('a change of content', () => {
   });
 });
 
-test('a database that does not answer is told of once, and its changes are found when it is back', async () => {
+test('a database that does not answer is logged once, and its changes are found when it answers again', async () => {
   const { done, logged, watcher } = watch();
   await watcher.look();
   await database.db.schema.alterTable('content_state').renameTo('away').execute();

@@ -33,7 +33,7 @@ function met(mine: MenuDraft, theirs: MenuDraft, choices: Record<string, Side> =
 }
 
 describe('two edits of one menu', () => {
-  it('both stand where each changed another dish, or another part of the same', () => {
+  it('are both kept where each changed another dish, or another part of the same dish', () => {
     const mine = edit('etna', price('18'));
     const theirs = edit('etna', { content: 'Etna grande', marks: ['piccante'] }, edit('scilla', { content: 'Scilla bella' }));
     const { draft, conflicts } = met(mine, theirs);
@@ -53,7 +53,7 @@ describe('two edits of one menu', () => {
     expect(rowIn(draft, 'etna')?.translations).toEqual({ en, pt });
   });
 
-  it('ask where both changed the same part, and only there: all of mine does not undo a dish that I did not touch', () => {
+  it('conflict where both changed the same part, and only there: choosing all of mine does not undo a dish that I did not touch', () => {
     const mine = edit('etna', price('18'));
     const theirs = edit('etna', price('20'), edit('scilla', price('99')));
     const { draft, conflicts } = met(mine, theirs, { 'rows.etna.prices': 'mine' });
@@ -63,7 +63,7 @@ describe('two edits of one menu', () => {
     expect(rowIn(met(mine, theirs, { 'rows.etna.prices': 'theirs' }).draft, 'etna')?.prices[0]?.text).toBe('20');
   });
 
-  it('drop a row that one took away and the other left alone, and ask when the other changed it', () => {
+  it('drop a row that one removed and the other did not change, and conflict when the other changed it', () => {
     expect(met(without('scilla'), edit('etna', price('18'))).draft.rows.map(({ id }) => id)).toEqual(['crudi', 'etna', 'nota']);
     const asked = met(without('etna'), edit('etna', price('18')), { 'rows.etna': 'theirs' });
     expect(asked.conflicts).toEqual(['rows.etna']);
@@ -71,17 +71,17 @@ describe('two edits of one menu', () => {
     expect(rowIn(met(without('etna'), edit('etna', price('18')), { 'rows.etna': 'mine' }).draft, 'etna')).toBeUndefined();
   });
 
-  it('sign what was read, and not a declaration that somebody else changed', () => {
+  it('sign the declaration that was read, and not one that somebody else changed', () => {
     const mine = { ...edit('scilla', price('13')), toSign: ['etna'] };
     expect(met(mine, edit('scilla', { content: 'x' })).draft.toSign).toEqual(['etna']);
     expect(met(mine, edit('etna', { answers: { ...no, pesce: 'contiene' } })).draft.toSign).toEqual([]);
   });
 
-  it('keep what I marked sold out', () => {
+  it('keep the dishes that I marked sold out', () => {
     expect(rowIn(met(edit('etna', { soldOut: true }), edit('etna', price('9'))).draft, 'etna')?.soldOut).toBe(true);
   });
 
-  it('keep the name and what stands around the rows apart too', () => {
+  it('treat the name and the other fields of the menu as separate places too', () => {
     const { draft, conflicts } = met({ ...base, name: 'Cena mia' }, { ...base, description: 'di pesce' });
     expect(conflicts).toEqual([]);
     expect(draft).toMatchObject({ name: 'Cena mia', description: 'di pesce' });

@@ -110,7 +110,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       await fc.assert(property, { numRuns: requestsOfEach, endOnFailure: true, ...(seed === undefined ? {} : { seed }) });
     });
 
-    it('leaves every document sound, as its newest version has it', async () => {
+    it('leaves every document valid, and equal to its newest version', async () => {
       const { db } = app.services;
       const isCollection = (name: string): name is Collection => collections.some((one) => one === name);
       for (const document of await db.selectFrom('document').selectAll().execute()) {
@@ -139,7 +139,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       expect(numbers.length).toBeGreaterThan(50);
     });
 
-    it('leaves every entry of the audit log sound', async () => {
+    it('leaves every entry of the audit log valid', async () => {
       for (const { at, action, actor, subject, details } of await app.services.db.selectFrom('audit_entry').selectAll().execute()) {
         expect(auditEvent.safeParse({ action, actor, subject, details: JSON.parse(details) }).error).toBeUndefined();
         expect(Temporal.Instant.from(at)).toBeDefined();

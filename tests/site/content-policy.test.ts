@@ -29,7 +29,7 @@ const pages = [
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const inline = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => hash(text));
 
-test.each(pages)('every inline script and stylesheet of %s is one that we wrote', async (path) => {
+test.each(pages)('every inline script and stylesheet of %s is a known one', async (path) => {
   const response = await app.get(path);
   const policy = response.headers.get('content-security-policy') ?? '';
   const html = await response.text();
@@ -40,7 +40,7 @@ test.each(pages)('every inline script and stylesheet of %s is one that we wrote'
   expect(styles.filter((style) => !policy.includes(style))).toEqual([]);
 });
 
-test('the scripts that are allowed are the same on every page, whatever stands in it', async () => {
+test('the allowed scripts are the same on every page, whatever its content', async () => {
   const allowed = new Set<string>();
   for (const path of pages)
     allowed.add(/script-src [^;]*/.exec((await app.get(path)).headers.get('content-security-policy') ?? '')?.[0] ?? '');

@@ -36,7 +36,7 @@ const ask = (target: string, method = 'GET', more = '') =>
   askRaw(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${more}\r\n`);
 const isKept = (path: string) => app.cache.find(path, 0) !== undefined;
 
-describe('a page is kept', () => {
+describe('a page is cached', () => {
   test.each([
     ['/ALLERGENI', '/allergeni'],
     ['/%61llergeni', '/allergeni'],
@@ -44,13 +44,13 @@ describe('a page is kept', () => {
     ['/EN/Carta/?q=riso', '/en/carta?q=riso'],
     ['/pranzocarta', '/pranzoCarta'],
     ['/MENU/nuovo', '/menu/nuovo'],
-  ])('under one address: %s leads to %s', async (spelling, address) => {
+  ])('under one address: %s redirects to %s', async (spelling, address) => {
     const { status, headers } = await ask(spelling);
     expect([status, headers.get('location')]).toEqual([301, address]);
     expect(isKept(spelling)).toBe(false);
   });
 
-  test('when its route says so, and no other answer ever is', async () => {
+  test('when its route allows it, and no other response ever is', async () => {
     app.cache.clear();
     const { cookie } = await app.signIn('staff', 'qualcuno');
     const others = [
@@ -73,7 +73,7 @@ describe('a page is kept', () => {
     expect(isKept('/carta')).toBe(true);
   });
 
-  test('as it is for everybody: nothing of who asked for it first is in it', async () => {
+  test('without anything about the visitor who requested it first', async () => {
     app.cache.clear();
     const { cookie } = await app.signIn('admin', 'prima');
     const first = await ask('/carta', 'GET', `Cookie: ${cookie}\r\nAccept-Language: pt\r\nX-Forwarded-For: 1.2.3.4\r\n`);
@@ -83,7 +83,7 @@ describe('a page is kept', () => {
     expect(second.headers.get('set-cookie')).toBeNull();
   });
 
-  test('once for whatever query changes nothing, and never with one that asks something of it', async () => {
+  test('once for all irrelevant queries, and never with a query that the page uses', async () => {
     app.cache.clear();
     const tagged = await ask('/carta?utm_source=x&fbclid=//evil.example');
     expect(tagged.body).not.toContain('utm_source');
@@ -97,7 +97,7 @@ describe('a page is kept', () => {
     expect([...app.cache.pages()]).toHaveLength(2);
   });
 
-  test('rendered once for all who ask at the same time', async () => {
+  test('after one rendering for all simultaneous requests', async () => {
     app.cache.clear();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/carta')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -196,7 +196,7 @@ describe('a change drops the pages that show it, and leaves the others', () => {
   });
 });
 
-test('a save of ours is public from its answer on', async () => {
+test('a save is public as soon as it is answered', async () => {
   const { cookie, authToken } = await app.signIn('admin', 'chi_salva');
   await ask('/cena');
   const row = await app.services.db.selectFrom('document').selectAll().where('id', '=', 'cena').executeTakeFirstOrThrow();

@@ -19,39 +19,39 @@ const edited = (id: string, change: Partial<Dish>): Menu => ({
 });
 const rows = ['menu/cena', 'menus'];
 
-test('a dish that is nowhere else touches its menu and the allergen book', () => {
+test('a dish shown nowhere else affects its menu and the allergen book', () => {
   expect(touched('menu', 'cena', cena, edited('etna', { prices: [{ cents: 1700 }] }))).toEqual(rows);
   expect(touched('menu', 'cena', cena, edited('etna', { content: 'Stromboli' }))).toEqual(rows);
 });
 
-test('a dish in the window, and one that moves the range of prices, touches the landing page too', () => {
+test('a dish in the showcase, and one that changes the price range, affects the landing page too', () => {
   expect(touched('menu', 'cena', cena, edited('shown', { content: 'Stromboli' }))).toEqual([...rows, 'showcase']);
   expect(touched('menu', 'cena', cena, edited('etna', { featured: 'salads' }))).toEqual([...rows, 'showcase']);
   expect(touched('menu', 'cena', cena, edited('dear', { prices: [{ cents: 3500 }] }))).toEqual([...rows, 'showcase']);
   expect(touched('menu', 'cena', cena, edited('cheap', { prices: [{ cents: 600 }] }))).toEqual([...rows, 'showcase']);
 });
 
-test('what a way to a menu shows of it touches every page with such ways', () => {
+test('a field that links to a menu show affects every page with such links', () => {
   expect(touched('menu', 'cena', cena, { ...cena, name: 'Sera' })).toEqual([...rows, 'menu heads']);
   expect(touched('menu', 'cena', cena, { ...cena, position: 5 })).toEqual([...rows, 'menu heads']);
 });
 
-test('a menu that is new, gone or back touches them all', () => {
+test('a new, deleted or restored menu affects them all', () => {
   expect(touched('menu', 'cena', undefined, cena)).toEqual([...rows, 'menu heads', 'showcase']);
   expect(touched('menu', 'cena', cena, undefined)).toEqual([...rows, 'menu heads', 'showcase']);
 });
 
-test('a legal page touches itself, and the links to it when it is published', () => {
+test('a legal page affects itself, and the pages that link to it when it is published', () => {
   expect(touched('legal', 'privacy', buildLegal(), buildLegal({ title: 'Altro' }))).toEqual(['legal/privacy']);
   const published = buildLegal({ published: !buildLegal().published });
   expect(touched('legal', 'privacy', buildLegal(), published)).toEqual(['legal/privacy', 'published legal pages']);
 });
 
-test('a section of the landing page touches that', () => {
+test('a section of the landing page affects that page', () => {
   expect(touched('landing', 'slides', { slides: [] }, {})).toEqual(['landing']);
 });
 
-test('settings, what is damaged and what is unknown may touch everything', () => {
+test('settings, damaged and unknown documents may affect everything', () => {
   expect(touched('todos', 'settings', {}, {})).toBeUndefined();
   expect(touched('menu', 'cena', { ...cena, contents: [{ id: 'a', type: 'video' }] }, cena)).toBeUndefined();
   expect(touched('menu', 'cena', cena, 'no menu')).toBeUndefined();
