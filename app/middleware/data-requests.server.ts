@@ -1,7 +1,10 @@
 import { data, type MiddlewareFunction } from 'react-router';
 
-/** The pattern of the management area, whose pages are the only ones that run the router. */
-const routerPages = ':area';
+/** The pattern of the management area, whose pages run the router. */
+const area = ':area';
+
+/** The other pages that run it: their forms are answered in place. */
+const routerPages: readonly string[] = ['dashboard/invite/:token?', 'dashboard/new-password/:token?', 'dashboard/own-password'];
 
 /**
  * Answers 404 to a data request (`/_.data?_routes=…`) for a page that does not run the router: no page sends one,
@@ -9,7 +12,7 @@ const routerPages = ':area';
  */
 export const refuseDataRequests: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const isData = request.url.split('?', 1)[0]?.endsWith('.data') === true;
-  if (isData && pattern.split('/', 1)[0] !== routerPages) {
+  if (isData && pattern.split('/', 1)[0] !== area && !routerPages.includes(pattern)) {
     throw data(null, { status: 404, statusText: 'Not Found' });
   }
   return next();

@@ -240,6 +240,14 @@ describe('a password that was generated', () => {
     expect((await login({ username: 'rocco', password: chosen })).headers.get('Location')).toBe(area);
   });
 
+  it('is refused in place where the page runs its script, as invitations and links are', async () => {
+    const { cookie, authToken } = await rocco();
+    const send = (path: string) =>
+      app.get(`${path}.data`, { method: 'POST', body: new URLSearchParams({ authToken, password: 'Password2026' }), headers: { cookie } });
+    expect((await send(own)).status).toBe(400);
+    for (const path of ['/dashboard/invite/none', '/dashboard/new-password/none']) expect((await send(path)).status, path).toBe(410);
+  });
+
   it('is replaced by nobody without a session', async () => {
     expect((await app.get(own)).headers.get('Location')).toMatch(/^\/dashboard\?back=/);
     const write = await app.get(own, { method: 'POST', body: new URLSearchParams({ password: chosen }) });

@@ -30,7 +30,7 @@ describe('a data request', () => {
     expect(await response.text()).not.toMatch(/rawFish|contents|published|translations/);
   });
 
-  it.each(['/dashboard.data', '/dashboard/code.data', '/dashboard/invite/none.data'])('of sign-in is refused: %s', async (address) => {
+  it.each(['/dashboard.data', '/dashboard/code.data'])('of sign-in is refused: %s', async (address) => {
     expect((await app.get(address)).status).toBe(404);
   });
 
