@@ -16,7 +16,9 @@ type Given = Pick<Editor, 'now' | 'serviceEnd' | 'person' | 'maySign'>;
  * as it stands when it is called, so that it need not change with every key: every row would be drawn anew.
  */
 export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (event: MenuEvent) => void, given: Given) {
-  const [opened, setOpened] = useState<string>();
+  // An object: opening what is open already still moves the keyboard, once it is drawn.
+  const [{ id: opened }, setOpen] = useState<{ id: string | undefined }>({ id: undefined });
+  const setOpened = useCallback((id: string | undefined) => setOpen({ id }), []);
   const latest = useRef({ rows: draftRows, opened });
   useEffect(() => {
     latest.current = { rows: draftRows, opened };
@@ -90,7 +92,7 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
       person,
       maySign,
     };
-  }, [dispatch, drag, focusNext, showNext, say, now, serviceEnd, person, maySign]);
+  }, [dispatch, drag, focusNext, setOpened, showNext, say, now, serviceEnd, person, maySign]);
   useEffect(() => {
     place.current = editor.place;
   }, [editor]);
