@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useMemo, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
@@ -77,9 +77,16 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }
   }
 
   const { rows } = draft;
-  const [focused, setFocused] = useState<string>();
-  const find = useMemo(() => textsOf(rows.find((row) => row.id === focused)), [rows, focused]);
-  const onFocus = useCallback(({ target }: FocusEvent) => setFocused(target.closest('.row')?.id.replace('row-', '')), []);
+  // Found anew when the keyboard comes into a row, not with every key in it: the preview is searched each time.
+  const [find, setFind] = useState<readonly string[]>([]);
+  const latestRows = useRef(rows);
+  useEffect(() => {
+    latestRows.current = rows;
+  });
+  const onFocus = useCallback(({ target }: FocusEvent) => {
+    const id = target.closest('.row')?.id.replace('row-', '');
+    setFind(textsOf(latestRows.current.find((row) => row.id === id)));
+  }, []);
   const preview = {
     address: `/${area}/preview/menus/${id}`,
     name: state.base.name,
