@@ -47,7 +47,7 @@ export function DeskError({ error }: { error: unknown }) {
           <p className="desk-error-code">
             {isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : words.code}{' '}
             {/* The browser does not know it: what the server wrote stays. */}
-            <code suppressHydrationWarning>{requestId}</code>
+            <code suppressHydrationWarning>{requestId ?? ''}</code>
           </p>
         </div>
       </div>

@@ -73,8 +73,14 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }
       return;
     }
     if (row?.type === 'piatto') setOpened(row.id);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus());
+    setFaultToShow({});
   }
+
+  // Once the dish with the fault has opened: before that the field would be focused in the closed row, and go with it.
+  const [faultToShow, setFaultToShow] = useState<object>();
+  useEffect(() => {
+    if (faultToShow) document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
+  }, [faultToShow]);
 
   const { rows } = draft;
   // Found anew when the keyboard comes into a row, not with every key in it: the preview is searched each time.
