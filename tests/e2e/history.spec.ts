@@ -81,7 +81,7 @@ test('editing while somebody restores a version loses nothing', async ({ page, b
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Tieni tutte le mie' }).click();
+  await dialog.getByText('La tua').click();
   await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   await other.context().close();
