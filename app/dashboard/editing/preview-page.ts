@@ -15,7 +15,8 @@ export function markChanges(page: Document | null | undefined, html: string): vo
   const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
   const before = new Set(contentsOf(page).map(([, content]) => content));
   const unpair = pairItems(page, next);
-  Idiomorph.morph(page.body, next.body, {
+  // Its children: idiomorph would put a body that is given to it into this one.
+  Idiomorph.morph(page.body, [...next.body.childNodes], {
     morphStyle: 'innerHTML',
     callbacks: {
       // React draws what is in an island; and a long page is not gone through for one price.
