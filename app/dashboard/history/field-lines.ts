@@ -76,11 +76,11 @@ function named(path: readonly Step[], before: unknown, after: unknown): Pick<Lin
     const list = path[index - 1];
     if (step === 'translations') return;
     if (path[index - 1] === 'translations') {
-      language = ` ${historyIn[step] ?? step}`;
+      language = ` ${historyIn.get(String(step)) ?? step}`;
       return;
     }
     if (typeof step === 'number') parts.push(elementName(list, step, value));
-    else if (typeof path[index + 1] !== 'number') parts.push(historyFields[step] ?? step);
+    else if (typeof path[index + 1] !== 'number') parts.push(historyFields.get(step) ?? step);
   });
   const where = capital(parts.join(', ') + language);
   const isText = typeof stepsInto(before, path) === 'string' || typeof stepsInto(after, path) === 'string';
@@ -88,7 +88,7 @@ function named(path: readonly Step[], before: unknown, after: unknown): Pick<Lin
 }
 
 function elementName(list: Step | undefined, place: number, value: unknown): string {
-  const kind = historyElements[list ?? ''] ?? historyFields[list ?? ''] ?? '';
+  const kind = historyElements.get(String(list)) ?? historyFields.get(String(list)) ?? '';
   const name = isRecord(value)
     ? ['title', 'name', 'place', 'reason', 'from'].map((key) => value[key]).find((text) => typeof text === 'string')
     : undefined;
@@ -99,7 +99,7 @@ function elementName(list: Step | undefined, place: number, value: unknown): str
 function valueWords(value: unknown, key: Step | undefined): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return amounts.includes(key) ? formatMoney(value, 'it') : String(value);
-  if (typeof value === 'string') return historyValues[value] ?? dateWords(value) ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2');
+  if (typeof value === 'string') return historyValues.get(value) ?? dateWords(value) ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2');
   if (Array.isArray(value))
     return value
       .map((one) => valueWords(one, key))
@@ -111,7 +111,7 @@ function valueWords(value: unknown, key: Step | undefined): string {
   return Object.entries(value)
     .map(([inner, one]) => [inner, valueWords(one, inner)] as const)
     .filter(([inner, text]) => inner !== 'id' && inner !== 'translations' && text !== '')
-    .map(([inner, text]) => `${historyFields[inner] ?? inner}: ${text}`)
+    .map(([inner, text]) => `${historyFields.get(inner) ?? inner}: ${text}`)
     .join(', ');
 }
 

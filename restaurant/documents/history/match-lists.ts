@@ -37,7 +37,9 @@ function idsOf(list: readonly unknown[]): string[] | undefined {
 /** Equal elements have equal keys, whatever the order of their own keys. */
 function keyOf(element: unknown): string {
   return JSON.stringify(element, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value).sort() : value,
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+      : value,
   );
 }
 
