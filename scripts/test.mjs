@@ -1,7 +1,7 @@
 // npm test: installs what it needs and runs every check, end to end in three browser engines included.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { checks } from './checks.mjs';
 import { root, run } from './toolchain.mjs';
@@ -11,15 +11,43 @@ const failed = checks();
 console.log('\n— end to end');
 if (!run('playwright', ['test'])) failed.push('end to end');
 
-const vitest = report('vitest.json', ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
-const playwright = report('playwright.json', ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+const vitest = readReport('vitest.json', { numPassedTests: 0, numFailedTests: 0, testResults: [] });
+const playwright = readReport('playwright.json', { stats: { expected: 0, flaky: 0, unexpected: 0 }, suites: [] });
+for (const line of [...failedTests(vitest), ...failedStories(playwright.suites)]) console.log(line);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-console.log(`\ntests: ${vitest[0] + playwright[0]} passed, ${Math.max(vitest[1] + playwright[1], failed.length > 0 ? 1 : 0)} failed`);
+const passes = vitest.numPassedTests + playwright.stats.expected + playwright.stats.flaky;
+const failures = vitest.numFailedTests + playwright.stats.unexpected;
+console.log(`\ntests: ${passes} passed, ${Math.max(failures, failed.length > 0 ? 1 : 0)} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-function report(file, read) {
+function readReport(file, none) {
   const path = join(root, 'test-results', file);
-  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : [0, 0];
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : none;
+}
+
+/** The failed tests with the beginning of their message, at the end of the output: what is left of a log is its end. */
+function failedTests({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `✘ ${relative(root, name)}: ${fullName}\n${shortened(failureMessages.join('\n'))}`),
+  );
+}
+
+/** The stories that failed or needed another try, likewise. */
+function failedStories(suites) {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => `✘ ${status} ${file}: ${title}\n${shortened(results[0]?.error?.message ?? '')}`),
+    ),
+    ...failedStories(inner),
+  ]);
+}
+
+function shortened(message) {
+  return message.split('\n').slice(0, 12).join('\n').slice(0, 1_500);
 }
 
 /** What Debian has for the tests, and whether it is there; elsewhere a line says what is missing. */
