@@ -7,16 +7,19 @@ export function Desk({
   heading,
   note,
   site = '/',
+  footed = false,
   children,
 }: {
   heading: string;
   note?: React.ReactNode;
   /** The public page that this desk changes. */
   site?: string;
+  /** Whether its last part is a save bar from edge to edge, at the bottom of the window however short the desk is. */
+  footed?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <main className="desk" id="desk" tabIndex={-1} aria-labelledby="desk-heading">
+    <main className={footed ? 'desk desk--footed' : 'desk'} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
       <header className="desk-head">
         <h1 id="desk-heading">{heading}</h1>
         {note && <p>{note}</p>}

@@ -69,6 +69,7 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
   const { updatedAt, updatedBy } = selected.standing;
   return (
     <Desk
+      footed
       heading={words.heading}
       site={summary?.address ?? '/menu'}
       note={
