@@ -15,6 +15,8 @@ import { answering, ensure, median, startSite, stop } from './site.ts';
 import { describe, describeDish, editThroughTheSite } from './staff.ts';
 
 const seconds = 3;
+/** Of fewer than a hundred saves the 99th percentile would be the slowest one. */
+const savesMeasured = 100;
 const rounds = 5;
 const sitePort = 4310;
 const nginxPort = 4311;
@@ -115,15 +117,15 @@ async function savesUnderLoad(db: Db): Promise<void> {
     `local paths = {${list}}; local at = 0; request = function() at = at % #paths + 1; return wrk.format('GET', paths[at]) end`,
   );
   const quiet = wrk(site, { seconds: 20, script });
-  const load = wrkAside(site, { seconds: 62, script });
+  const load = wrkAside(site, { seconds: savesMeasured * 3.1 + 2, script });
   await rest(1_000);
-  const saves = await editThroughTheSite({ site, db, page: 'cena', times: 20, pause: 3_000, edit: describeDish });
+  const saves = await editThroughTheSite({ site, db, page: 'cena', times: savesMeasured, pause: 3_000, edit: describeDish });
   const busy = await load;
   const times = saves.map(({ save }) => save).sort((one, other) => one - other);
   console.log(`20 pages under load: ${quiet.toFixed(0)}/s, with a save every 3 s ${busy.toFixed(0)}/s`);
-  console.log(`saves under load: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
+  console.log(`saves under load, in their order: ${saves.map(({ save }) => save.toFixed(0)).join(', ')} ms`);
   atLeast('throughput with saves against without', busy / quiet, 2 / 3);
-  limit('save under load, p99', times[Math.floor(times.length * 0.99)] ?? Number.NaN, 100, 'ms');
+  limit('save under load, p99', times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN, 100, 'ms');
 }
 
 async function rest(milliseconds: number): Promise<void> {
