@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isLanguage } from '#languages/languages.ts';
-import { dbContext, picturesContext } from '../context.ts';
+import { dbContext, nowContext, picturesContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import { findShareImage } from '../share-images/share-image.server.ts';
 import { answerPicture } from './picture-answer.ts';
@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const settings = (await settingsOf(context)).data;
   const spoken = isLanguage(language) && settings.lang.includes(language);
-  const shareImage = spoken ? await findShareImage(db, name, language, settings) : undefined;
+  const shareImage = spoken ? await findShareImage(db, name, language, settings, context.get(nowContext)) : undefined;
   if (!shareImage) throw data(null, { status: 404, statusText: 'Not Found' });
   return answerPicture(request, await context.get(picturesContext).get({ shareImage }));
 }

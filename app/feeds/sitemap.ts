@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { dbContext, siteContext } from '../context.ts';
+import { isLunchPage } from '#restaurant/menus/order.ts';
+import { listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { dbContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
-import { isLunchPage, menuPath } from '../site/menus/menu-links.ts';
+import { menuPath } from '../site/menus/menu-links.ts';
 import { type SitemapPage, sitemapXml } from './sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 
@@ -12,7 +13,8 @@ import type { Route } from './+types/sitemap';
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const settings = await settingsOf(context);
-  const { menus } = await listMenus(db);
+  const now = context.get(nowContext);
+  const { menus, changes } = await listShownMenus(db, now);
   const { documents: landing } = await listDocuments(db, 'landing', z.unknown());
   const { documents: legal } = await listDocuments(db, 'legal', legalDocument);
   const lunch = menus.filter(({ data }) => isLunchPage(data.page));
@@ -26,8 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...legal.filter(({ data }) => data.published).map((document) => ({ path: `/${document.id}`, changed: newest([document]) })),
   ];
   return new Response(sitemapXml(pages, settings.data.lang, context.get(siteContext).publicUrl), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${Math.min(3600, secondsUntil(changes, now))}`,
+    },
   });
+}
+
+/** How long the list of the menus stays the same, rounded down. */
+function secondsUntil(change: Temporal.Instant | undefined, now: Temporal.Instant): number {
+  return change ? Math.floor(now.until(change).total('seconds')) : Number.POSITIVE_INFINITY;
 }
 
 /** The latest of some changes, to the second. */

@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { languageOfPath } from '../site/paths.ts';
 import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } from './constants.ts';
-import { addedMenus, filesOf, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
+import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
 import { evict, type Kept } from './evict.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -48,9 +48,18 @@ export async function keepSite(visited: string): Promise<void> {
   for (const path of paths) {
     if (Date.now() - keptAt((await keptPage(path)) ?? new Response()).getTime() > refreshAfter) await fetchPage(path);
     const index = await keptPage(path);
-    if (path.endsWith('/menu') && index) for (const added of addedMenus(await index.text())) paths.add(added);
+    if (!path.endsWith('/menu') || !index) continue;
+    const linked = addedMenus(await index.text());
+    for (const added of linked) paths.add(added);
+    await forgetPages((kept) => goneMenus(kept, linked, language));
   }
   await makeRoom(Math.min(offlineCacheLimit, quota));
+}
+
+async function forgetPages(choose: (kept: string[]) => string[]): Promise<void> {
+  const pages = await caches.open(pagesCache);
+  const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(choose(kept).map(async (path) => pages.delete(path)));
 }
 
 /** How many bytes the browser lets this site keep; Safari before 17 does not say. */

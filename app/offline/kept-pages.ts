@@ -1,7 +1,7 @@
 import { type Language, languages } from '#languages/languages.ts';
 import { housePages } from '#restaurant/menus/house-pages.ts';
 import { parseVariantFile, variantFile } from '#restaurant/media/names.ts';
-import { inLanguage, withoutLanguage } from '../site/paths.ts';
+import { inLanguage, languageOfPath, withoutLanguage } from '../site/paths.ts';
 import { keptPictureWidth, picturesPerPage } from './constants.ts';
 
 /** The page shown in place of one that was not kept. */
@@ -31,6 +31,11 @@ export function addedMenus(html: string): string[] {
   const prefixes = languages.map((language) => inLanguage('/menu/', language));
   const links = [...html.matchAll(/<a [^>]*?href="([^"?#]+)"/g)].map(([, href = '']) => href);
   return [...new Set(links.filter((href) => prefixes.some((prefix) => href.startsWith(prefix)) && isPublicPage(href)))];
+}
+
+/** The kept menus of a language that the staff added and the menu index does not link any more: deleted, hidden, or their days are over. */
+export function goneMenus(kept: readonly string[], linked: readonly string[], language: Language): string[] {
+  return kept.filter((path) => addedMenu.test(withoutLanguage(path)) && languageOfPath(path) === language && !linked.includes(path));
 }
 
 /** The files of the build that a page names: its script, fonts and drawings. */

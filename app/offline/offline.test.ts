@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evict } from './evict.ts';
-import { addedMenus, filesOf, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
+import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
 import { mark } from './mark.ts';
 
 test('a visit keeps the six menus, the pages that link to them and the allergen book in its language', () => {
@@ -25,6 +25,12 @@ test.each([
 test('menus that the staff added are found by their links on the menu index', () => {
   const html = '<a class="x" href="/en/menu/dolci">Dolci</a><a href="/en/carta">Carta</a><a href="/en/menu/dolci?senza=latte">…</a>';
   expect(addedMenus(html)).toEqual(['/en/menu/dolci']);
+});
+
+test('an added menu that the index does not link any more is not kept, in the language of the index', () => {
+  const kept = ['/en/menu', '/en/carta', '/en/menu/dolci', '/en/menu/natale', '/menu/natale'];
+  expect(goneMenus(kept, ['/en/menu/dolci'], 'en')).toEqual(['/en/menu/natale']);
+  expect(goneMenus(kept, ['/menu/natale'], 'it')).toEqual([]);
 });
 
 test('the files of a page are listed once each, whether named by an attribute, a style or with a fragment', () => {

@@ -5,7 +5,7 @@ import { type Connection, findDocument } from '#restaurant/documents/store/docum
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { listShownMenus } from '#restaurant/menus/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { drawingUrl } from '../ui/drawing.ts';
 import { lunchMenus, menuPath } from '../site/menus/menu-links.ts';
@@ -28,6 +28,7 @@ export async function findShareImage(
   name: string,
   language: Language,
   settings: Settings,
+  now: Temporal.Instant,
 ): Promise<ShareImage | undefined> {
   const words = shareImageWords[language];
   const about = { house: settings.name, prints: [] };
@@ -37,20 +38,20 @@ export async function findShareImage(
     case 'menu':
       return { ...about, scene: 'menu', title: words.menu };
     case 'pranzo':
-      return { ...about, scene: 'day', title: words.lunch, prints: printsOf(lunchMenus(await allMenus(db))) };
+      return { ...about, scene: 'day', title: words.lunch, prints: printsOf(lunchMenus(await menusOf(db, now))) };
     case 'allergeni':
       return { ...about, scene: 'allergens', title: words.allergens };
     case 'wip':
       return { ...about, scene: 'wip', title: pageWords[language].wip.title };
   }
-  const menu = (await allMenus(db)).find(({ page }) => shareImageName(menuPath(page)) === name);
+  const menu = (await menusOf(db, now)).find(({ page }) => shareImageName(menuPath(page)) === name);
   if (!menu) return undefined;
   const prints = printsOf([menu]);
   return { ...about, scene: sceneOf(menu, prints), title: textIn(menu, 'name', language).text, prints };
 }
 
-async function allMenus(db: Connection): Promise<Menu[]> {
-  const { menus } = await listMenus(db);
+async function menusOf(db: Connection, now: Temporal.Instant): Promise<Menu[]> {
+  const { menus } = await listShownMenus(db, now);
   return menus.map(({ data }) => data);
 }
 

@@ -2,6 +2,7 @@ import type { Graph, Thing } from 'schema-dts';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { isHousePage, type Menu } from '#restaurant/menus/menu.ts';
+import { isLunchPage } from '#restaurant/menus/order.ts';
 import type { DataPage } from '#restaurant/structured-data/data-page.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
 import { type House, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
@@ -10,7 +11,7 @@ import { logoIcon } from '../icons/icons.ts';
 import { shareImagePath } from '../share-images/address.ts';
 import { pictureUrl } from '../ui/drawing.ts';
 import { wholeAddress } from '../whole-address.ts';
-import { isLunchPage, menuPath } from './menus/menu-links.ts';
+import { menuPath } from './menus/menu-links.ts';
 import { useSite } from './site.ts';
 
 /**

@@ -2,9 +2,19 @@ import { type TranslationLanguage, translationLanguages } from '#languages/langu
 import { formatPrice, readPrice } from '#restaurant/money.ts';
 import { type Allergen, allergens, type Presence, type Signature } from './allergens.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from './menu.ts';
+import type { Showing, ShowingState } from './showing.ts';
 
 /** The translations of texts while they are edited; empty where there is none. */
 type TranslationsDraft<Field extends string> = Record<TranslationLanguage, Record<Field, string>>;
+
+/** Who sees a menu or a dish, while it is edited; a day that was not chosen is empty. */
+export interface ShowingDraft {
+  state: ShowingState;
+  from: string;
+  to: string;
+}
+
+export const alwaysShown: ShowingDraft = { state: 'shown', from: '', to: '' };
 
 export interface PriceDraft {
   /** Identifies a price of the dish while it is edited. */
@@ -32,12 +42,14 @@ export interface RowDraft {
   featured: ShowcaseCategory | '';
   soldOut: boolean;
   picture: Dish['picture'];
+  showing: ShowingDraft;
 }
 
 export interface MenuDraft {
   name: string;
   description: string;
   servedAt: Menu['servedAt'];
+  showing: ShowingDraft;
   translations: TranslationsDraft<'name' | 'description'>;
   rows: RowDraft[];
   /** The dishes whose declaration will be signed with the next save. */
@@ -82,6 +94,7 @@ export function emptyRow(id: string, type: RowType): RowDraft {
     featured: '',
     soldOut: false,
     picture: undefined,
+    showing: alwaysShown,
   };
 }
 
@@ -108,6 +121,16 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
+function showingDraft(stored: Showing | undefined): ShowingDraft {
+  return stored ? { state: stored.state, from: stored.from ?? '', to: stored.to ?? '' } : alwaysShown;
+}
+
+/** What is stored of it: nothing for what guests always see. */
+function showingOf({ state, from, to }: ShowingDraft) {
+  if (state === 'shown' && from === '' && to === '') return {};
+  return { showing: { state, ...optional('from', from), ...optional('to', to) } };
+}
+
 /** A stored row as it is edited. `now` (milliseconds) tells whether it is sold out at present. */
 export function rowDraftOf(row: Row, now: number): RowDraft {
   const draft = { ...emptyRow(row.id, row.type), content: row.content };
@@ -125,6 +148,7 @@ export function rowDraftOf(row: Row, now: number): RowDraft {
     featured: row.featured ?? '',
     soldOut: row.soldOutUntil !== undefined && now < Date.parse(row.soldOutUntil),
     picture: row.picture,
+    showing: showingDraft(row.showing),
   };
 }
 
@@ -134,6 +158,7 @@ export function draftOf(menu: Menu, now: number): MenuDraft {
     name: menu.name,
     description: menu.description ?? '',
     servedAt: menu.servedAt,
+    showing: showingDraft(menu.showing),
     translations: { en: menuTexts(menu.translations?.en), pt: menuTexts(menu.translations?.pt) },
     rows: menu.contents.map((row) => rowDraftOf(row, now)),
     toSign: [],
@@ -194,22 +219,25 @@ function rowOf(row: RowDraft, stored: Row | undefined): unknown {
     ...(row.picture ? { picture: row.picture } : {}),
     ...(soldOutUntil ? { soldOutUntil } : {}),
     ...(row.featured === '' ? {} : { featured: row.featured }),
+    ...showingOf(row.showing),
   };
 }
 
 /**
  * An edit as it is sent to be saved: the shape of the schema, not yet checked. What is not edited here
- * (page, position, picture) comes from the menu that the edit began with.
+ * (page, places, picture) comes from the menu that the edit began with.
  */
 export function menuOf(draft: MenuDraft, base: Menu): unknown {
   const stored = new Map(base.contents.map((row) => [row.id, row]));
-  const { page, position, picture } = base;
+  const { page, position, order, picture } = base;
   return {
     name: draft.name,
     page,
     position,
+    ...(order === undefined ? {} : { order }),
     ...optional('description', draft.description),
     servedAt: draft.servedAt,
+    ...showingOf(draft.showing),
     ...(picture ? { picture } : {}),
     ...typedTranslations(draft.translations, ['name', 'description']),
     contents: draft.rows.map((row) => rowOf(row, stored.get(row.id))),

@@ -1,7 +1,7 @@
 import { translationLanguages } from '#languages/languages.ts';
 import { type Draft as Places, keysAt, within } from '#restaurant/documents/editing/draft.ts';
 import { allergens } from './allergens.ts';
-import { type MenuDraft, type RowDraft, sameAnswers, typedPrices } from './edit-draft.ts';
+import { type MenuDraft, type RowDraft, sameAnswers, type ShowingDraft, typedPrices } from './edit-draft.ts';
 
 /**
  * A part of a menu or of a row that is changed as a whole: two people who change different parts of one dish both
@@ -20,6 +20,8 @@ function part<Whole, Key extends keyof Whole>(key: Key, textOf: (value: Whole[Ke
 }
 
 const text = (value: string | boolean) => value;
+/** The state and the days are one part: each says little without the others. */
+const showingText = ({ state, from, to }: ShowingDraft) => `${state} ${from} ${to}`;
 
 const rowParts: Record<string, Part<RowDraft>> = {
   type: part('type', text),
@@ -33,6 +35,7 @@ const rowParts: Record<string, Part<RowDraft>> = {
   marks: part('marks', (marks) => marks.toSorted().join(', ')),
   featured: part('featured', text),
   soldOut: part('soldOut', text),
+  showing: part('showing', showingText),
   picture: part('picture', (picture) => (picture ? JSON.stringify([picture.src, picture.alt, picture.translations]) : '')),
   ...translated<RowDraft, 'content' | 'description'>(['content', 'description']),
 };
@@ -43,6 +46,7 @@ const headingParts: Record<string, Part<Heading>> = {
   name: part('name', text),
   description: part('description', text),
   servedAt: part('servedAt', (services) => services.join(', ')),
+  showing: part('showing', showingText),
   ...translated<Heading, 'name' | 'description'>(['name', 'description']),
 };
 

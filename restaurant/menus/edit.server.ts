@@ -40,7 +40,7 @@ export async function saveMenu(
   });
 }
 
-/** Makes an empty menu with a page of its own, after all others; undefined when the name cannot be one. */
+/** Makes an empty menu, hidden, with a page of its own, after all others; undefined when the name cannot be one. */
 export async function createMenu(transaction: Transaction<Database>, name: string, change: Change): Promise<{ id: string } | undefined> {
   const parsed = line.safeParse(name);
   if (!parsed.success) return undefined;
@@ -49,7 +49,7 @@ export async function createMenu(transaction: Transaction<Database>, name: strin
   const position = Math.max(-1, ...present.map((place) => place.position)) + 1;
   // The id is the page, so both must be free: the id also of menus that were deleted and may come back.
   const page = freePage(pageOfName(parsed.data), [...present.map((place) => place.page), ...others.map(({ id }) => id)]);
-  const data: Menu = { name: parsed.data, page, position, servedAt: [], contents: [] };
+  const data: Menu = { name: parsed.data, page, position, servedAt: [], showing: { state: 'hidden' }, contents: [] };
   await putDocument(transaction, { collection: 'menu', id: page, data }, change);
   return { id: page };
 }

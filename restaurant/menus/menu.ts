@@ -3,6 +3,7 @@ import { pictureSource } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
+import { showing } from './showing.ts';
 
 export { type HousePage, housePages, isHousePage } from './house-pages.ts';
 
@@ -49,6 +50,8 @@ const dishRow = z.strictObject({
   soldOutUntil: z.iso.datetime().optional(),
   /** Shown on the landing page ("in vetrina") under this category. */
   featured: z.enum(showcaseCategories).optional(),
+  /** Whether and when guests see it. */
+  showing: showing.optional(),
 });
 export type Dish = z.infer<typeof dishRow>;
 
@@ -68,11 +71,15 @@ export const menu = z.strictObject({
   name: line,
   /** The public page that shows it: one of `housePages`, or `/menu/{page}` for a menu the staff added. */
   page: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'letters, digits and -'),
-  /** Its place in every list, from 0. */
+  /** Its place in the stored list, from 0. */
   position: z.int().min(0).max(999),
+  /** Its place among the menus for guests, from 0, once the staff have arranged them (order.ts). */
+  order: z.int().min(0).max(999).optional(),
   /** A sentence under the name, also used for search engines. */
   description: prose.optional(),
   servedAt: z.array(service).max(2).default([]),
+  /** Whether and when guests see it. */
+  showing: showing.optional(),
   picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
   translations: translations({ name: line, description: prose }),
   contents: z.array(row).max(1_000).check(uniqueRowIds),

@@ -1,6 +1,8 @@
 import { type Connection, type Document, listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { housePages, type Menu, menu } from './menu.ts';
+import { type Menu, menu } from './menu.ts';
+import { inGuestsOrder } from './order.ts';
+import { dayOf, nextShowingChange, shownMenu } from './showing.ts';
 
 export type MenuDocument = Document<Menu>;
 
@@ -10,13 +12,42 @@ export async function listMenus(db: Connection): Promise<{ menus: MenuDocument[]
   return { menus: documents.sort((one, other) => one.data.position - other.data.position || one.id.localeCompare(other.id)), lost };
 }
 
+/** Documents in the order in which guests find their menus. */
+export function documentsInOrder(menus: readonly MenuDocument[]): MenuDocument[] {
+  const ordered = inGuestsOrder(menus.map(({ data }) => data));
+  return menus.toSorted((one, other) => ordered.indexOf(one.data) - ordered.indexOf(other.data));
+}
+
 /** The menu that a public page shows; pages find their menu by name, so deleting one does not shift the others. */
 export async function findMenuByPage(db: Connection, page: string): Promise<MenuDocument | undefined> {
   const { menus } = await listMenus(db);
   return menus.find(({ data }) => data.page === page);
 }
 
-/** The menus that the staff added, which have no page of the specification's. */
-export function addedMenus(menus: MenuDocument[]): MenuDocument[] {
-  return menus.filter(({ data }) => !housePages.some((page) => page === data.page));
+/** The menus as guests see them at a moment, in the stored order. */
+export interface ShownMenus {
+  menus: MenuDocument[];
+  lost: { id: string; faults: Fault[] }[];
+  /** When the next of them, or of their dishes, appears or goes. */
+  changes: Temporal.Instant | undefined;
+}
+
+/** The menus that guests see, without the dishes that they do not see: whatever is public reads them here. */
+export async function listShownMenus(db: Connection, now: Temporal.Instant): Promise<ShownMenus> {
+  const { menus, lost } = await listMenus(db);
+  const today = dayOf(now);
+  const shown = menus.flatMap((document) => {
+    const data = isKnown(document) ? shownMenu(document.data, today) : undefined;
+    return data ? [{ ...document, data }] : [];
+  });
+  const changes = nextShowingChange(
+    menus.map(({ data }) => data),
+    now,
+  );
+  return { menus: shown, lost, changes };
+}
+
+/** Whether it can be read who sees a menu. If that part is damaged nobody does: nothing is public by surprise. */
+function isKnown({ faults }: MenuDocument): boolean {
+  return !faults.some(({ path }) => path.startsWith('showing'));
 }

@@ -8,7 +8,7 @@ import { type DataPage, menuId, restaurantId } from './data-page.ts';
 import { openingHours, specialOpeningHours } from './opening-hours.ts';
 import { priceRange } from './price-range.ts';
 
-type EventOffers = LandingDocuments['events'];
+type EventOffers = Pick<LandingDocuments['events'], 'offers'>;
 
 /** The documents that describe the restaurant, and the day from which exceptions of the hours are listed. */
 export interface House {

@@ -12,7 +12,9 @@ export type Topic =
   | 'soldOut'
   | 'available'
   | 'look'
+  | 'showing'
   | 'heading'
+  | 'menuShowing'
   | 'row'
   | 'field';
 

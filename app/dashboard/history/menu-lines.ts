@@ -3,6 +3,7 @@ import { historyWords } from '#languages/history.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
+import { showingTold } from '../menus/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 import { pictureWords, type RowField, rowFieldLines, rowFields, rowName, wholeRow } from './row-parts.ts';
 
@@ -50,12 +51,19 @@ function headingLines(before: Menu, after: Menu, found: readonly Difference[]): 
 const headingFields = [
   'name',
   'description',
+  'showing',
   'servedAt',
   'page',
   'position',
+  'order',
   'picture',
   'translations',
 ] as const satisfies readonly HeadingField[];
+
+/** A place, counted from 1. */
+function placeWords(place: number | undefined): string | undefined {
+  return place === undefined ? undefined : String(place + 1);
+}
 
 function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & { where: string; topic?: Topic })[] {
   const service = (menu: Menu) => menu.servedAt.map((one) => dashboardWords.menus.service[one]);
@@ -66,10 +74,16 @@ function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & 
       return [{ where: headingWords.description, ...textSides(before.description, after.description) }];
     case 'servedAt':
       return [{ where: headingWords.servedAt, ...listSides(service(before), service(after), headingWords.always) }];
+    case 'showing':
+      return [
+        { where: headingWords.showing, topic: 'menuShowing', ...valueSides(showingTold(before.showing), showingTold(after.showing)) },
+      ];
     case 'page':
       return [{ where: headingWords.page, ...valueSides(before.page, after.page) }];
     case 'position':
       return [{ where: headingWords.position, ...valueSides(String(before.position + 1), String(after.position + 1)) }];
+    case 'order':
+      return [{ where: headingWords.order, ...valueSides(placeWords(before.order), placeWords(after.order)) }];
     case 'picture':
       return [{ where: headingWords.picture, ...listSides(pictureWords(before), pictureWords(after)) }];
     case 'translations':

@@ -5,6 +5,7 @@ import { type AllergenAnswers, allergensWith } from '#restaurant/menus/allergens
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { momentWords } from '../frame/moments.ts';
+import { showingTold } from '../menus/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 
 const words = historyWords.row;
@@ -22,6 +23,7 @@ export const rowFields = [
   'picture',
   'soldOutUntil',
   'featured',
+  'showing',
   'translations',
 ] as const satisfies readonly (keyof Dish)[];
 export type RowField = (typeof rowFields)[number];
@@ -79,6 +81,8 @@ function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] 
           ...valueSides(availability(old, now), availability(young, now)),
         },
       ];
+    case 'showing':
+      return [{ topic: 'showing', part: words.showing, ...valueSides(showingTold(old.showing), showingTold(young.showing)) }];
     case 'featured':
       return [{ topic: 'look', part: words.featured, ...valueSides(featuredWords(old), featuredWords(young)) }];
   }

@@ -83,6 +83,8 @@ function counted(lines: readonly Line[]): string[] {
     [number('allergens'), words.topic.allergens],
     [number('unsigned'), words.topic.unsigned],
     [number('look'), words.topic.look],
+    [number('showing'), words.topic.showing],
+    [number('menuShowing'), words.topic.menuShowing],
     [number('translation'), words.topic.translation],
     [number('heading'), words.topic.heading],
   ];

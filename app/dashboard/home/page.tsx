@@ -1,5 +1,5 @@
 import { dashboardWords } from '#languages/dashboard.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     note: `${headWords(moment)}. ${state}`,
     now: moment,
-    menus: menus.map((menu) => summaryOf(menu, now)),
+    menus: documentsInOrder(menus).map((menu) => summaryOf(menu, now)),
     settings: standingOf(settings),
     pictures: await loadHomePictures(db, menus),
     pictureChoices: await listLogoChoices(db, menus, settings.data.logoLink),

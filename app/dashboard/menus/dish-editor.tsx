@@ -14,6 +14,7 @@ import { oneLine, withoutBreaks } from './one-line.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { RowProps } from './row.tsx';
 import { MoreButton, MoveButtons, TypeSelect } from './row-tools.tsx';
+import { ShowingFields } from './showing-fields.tsx';
 import './dish-editor.css';
 
 const words = dashboardWords.menus;
@@ -101,6 +102,12 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
               ))}
             </select>
           </div>
+          <ShowingFields
+            name={`row-${row.id}`}
+            value={row.showing}
+            fault={faults[`${row.id}.showing.to`]}
+            onChange={(showing) => change({ showing })}
+          />
         </div>
       </div>
 

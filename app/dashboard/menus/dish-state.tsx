@@ -1,9 +1,12 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { showingWords } from '#languages/showing.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { visibilityOn } from '#restaurant/menus/showing.ts';
+import { dateOf } from '../frame/calendar.ts';
 import { timeWords } from '../frame/moments.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -22,11 +25,13 @@ export function declarationState(row: RowDraft, stored: Row | undefined, toSign:
 
 /** The state of a dish: what it contains, whether it is undeclared, whether it is sold out. */
 export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row | undefined; toSign: boolean }) {
-  const { serviceEnd } = useEditor();
+  const { serviceEnd, now } = useEditor();
   const state = declarationState(row, stored, toSign);
   const until = stored?.type === 'piatto' && stored.soldOutUntil ? Date.parse(stored.soldOutUntil) : serviceEnd;
+  const unseen = showingWords.unseen[visibilityOn(row.showing, dateOf(now))](row.showing);
   return (
     <span className="dish-state">
+      {unseen && <span className="unseen-mark">{unseen}</span>}
       {state === 'signed' || state === 'to-sign' ? <Contents row={row} /> : undefined}
       {state !== 'signed' && (
         <span className="dish-state-undeclared">

@@ -25,6 +25,7 @@ import { MissingTranslations } from './missing-translations.tsx';
 import { handleHelpId } from './row-tools.tsx';
 import { Rows } from './rows.tsx';
 import type { MenuSummary } from './summary.ts';
+import { UnseenNotice } from './unseen-notice.tsx';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
 import './editor.css';
@@ -99,8 +100,11 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }
     edit: { draft, changed, form: () => draftForm({ base: state.base, draft }, Date.now()), find },
   };
 
-  const { name, description, servedAt, translations } = draft;
-  const heading = useMemo(() => ({ name, description, servedAt, translations }), [name, description, servedAt, translations]);
+  const { name, description, servedAt, showing, translations } = draft;
+  const heading = useMemo(
+    () => ({ name, description, servedAt, showing, translations }),
+    [name, description, servedAt, showing, translations],
+  );
   const past = state.past.length;
   const future = state.future.length;
   const { step } = edit;
@@ -121,6 +125,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }
         <fieldset disabled={!hydrated}>
           <MenuTabs menus={menus} base={base} selected={id} unsaved={changed && !isKept ? state.base.name : undefined} />
           {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
+          <UnseenNotice showing={showing} menus={menus} selected={id} />
           <div className="bench-columns">
             <div className="bench-edit">
               <HeadingFields draft={heading} faults={faults} aside={aside} />

@@ -6,6 +6,7 @@ import type { FieldFaults, MenuDraft } from '#restaurant/menus/edit-draft.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEditor } from './editor-context.ts';
+import { ShowingFields } from './showing-fields.tsx';
 
 const words = dashboardWords.menus;
 
@@ -19,7 +20,7 @@ interface HeadingFieldsProps {
 export const HeadingFields = memo(function HeadingFields({ draft, faults, aside }: HeadingFieldsProps) {
   const { dispatch } = useEditor();
   const change = (change: Partial<Omit<MenuDraft, 'rows' | 'toSign'>>) => dispatch({ type: 'heading', change });
-  const folded = Object.keys(faults).some((field) => field === 'description' || field.startsWith('translations.'));
+  const folded = Object.keys(faults).some((field) => field === 'description' || /^(translations|showing)\./.test(field));
   return (
     <div className="menu-head">
       <Field
@@ -59,6 +60,7 @@ export const HeadingFields = memo(function HeadingFields({ draft, faults, aside 
             ))}
             <p className="field-help">{words.servedAtNote}</p>
           </fieldset>
+          <ShowingFields name="menu" value={draft.showing} fault={faults['showing.to']} onChange={(showing) => change({ showing })} />
           {translationLanguages.map((language) => {
             const texts = draft.translations[language];
             const fault = (field: string) => faults[`translations.${language}.${field}`];

@@ -3,6 +3,7 @@ import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import { allergens, presence } from '#restaurant/menus/allergens.ts';
 import { insertAfter } from '#restaurant/menus/edit.ts';
 import {
+  alwaysShown,
   changesOf,
   copyOf,
   draftOf,
@@ -17,6 +18,7 @@ import {
 import { draftWith, placesOf } from '#restaurant/menus/edit-places.ts';
 import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
+import { showingStates } from '#restaurant/menus/showing.ts';
 import type { Model } from '../editing/model.ts';
 import { placeWords, saidAt } from './place-words.ts';
 
@@ -38,6 +40,9 @@ const names = z.strictObject({ name: text });
 const rowTexts = z.strictObject({ content: text, description: text });
 const inLanguages = <Texts extends z.ZodType>(texts: Texts) => z.strictObject({ en: texts, pt: texts });
 
+// Drafts that were kept before this field have none.
+const showing = z.strictObject({ state: z.enum(showingStates), from: text, to: text }).default(alwaysShown);
+
 const row = z.strictObject({
   id: text,
   type: z.enum(rowTypes),
@@ -49,6 +54,7 @@ const row = z.strictObject({
   marks: z.array(z.enum(marks)).max(marks.length),
   featured: z.enum(showcaseCategories).or(z.literal('')),
   soldOut: z.boolean(),
+  showing,
   picture: z
     .strictObject({
       src: text,
@@ -64,6 +70,7 @@ const draft = z.strictObject({
   name: text,
   description: text,
   servedAt: z.array(service).max(2),
+  showing,
   translations: inLanguages(z.strictObject({ name: text, description: text })),
   rows: z
     .array(row)

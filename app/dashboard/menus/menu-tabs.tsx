@@ -25,7 +25,7 @@ export const MenuTabs = memo(function MenuTabs({
     <div className="menu-tabs">
       <nav aria-label={words.menus}>
         <ul>
-          {menus.map(({ id, name, rows }) => (
+          {menus.map(({ id, name, rows, unseen }) => (
             <li key={id}>
               <Link
                 to={`${base}/${id}`}
@@ -34,6 +34,7 @@ export const MenuTabs = memo(function MenuTabs({
                 preventScrollReset
               >
                 {name}
+                {unseen && <span className="unseen-mark">{unseen}</span>}
                 <small>
                   {rows}
                   <span className="visually-hidden"> {words.rowsShort}</span>

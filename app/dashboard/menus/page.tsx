@@ -4,7 +4,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { endOfService } from '#restaurant/hours/opening.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -32,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(staff, 'edit menus');
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const [{ menus, lost }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
+  const [{ menus: stored, lost }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
+  const menus = documentsInOrder(stored);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
 
   const selected = params.id === undefined ? menus[0] : menus.find(({ id }) => id === params.id);

@@ -1,10 +1,12 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
+import { showingWords } from '#languages/showing.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { type MenuDraft, type RowDraft, typedPrices } from '#restaurant/menus/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit-places.ts';
+import { showingTold } from './showing-told.ts';
 
 const words = dashboardWords.menus;
 
@@ -20,6 +22,7 @@ const partNames: Readonly<Record<string, string>> = {
   marks: words.marks,
   featured: words.featured,
   soldOut: words.soldOut,
+  showing: showingWords.legend,
   picture: menuEditorWords.picture,
 };
 
@@ -44,7 +47,7 @@ export function saidAt(place: string, draft: MenuDraft): string {
   return rowText(at.part, row) || editingWords.conflict.empty;
 }
 
-function headingText(place: string, { name, description, servedAt, translations }: MenuDraft): string {
+function headingText(place: string, { name, description, servedAt, showing, translations }: MenuDraft): string {
   const [part, language, field] = place.split('.');
   if (part === 'translations')
     return language === 'en' || language === 'pt'
@@ -52,7 +55,14 @@ function headingText(place: string, { name, description, servedAt, translations 
         ? translations[language].name
         : translations[language].description
       : '';
-  return part === 'servedAt' ? servedAt.map((service) => words.service[service]).join(', ') : part === 'name' ? name : description;
+  switch (part) {
+    case 'servedAt':
+      return servedAt.map((service) => words.service[service]).join(', ');
+    case 'showing':
+      return showingTold(showing);
+    default:
+      return part === 'name' ? name : description;
+  }
 }
 
 function rowText(part: string, row: RowDraft): string {
@@ -72,6 +82,8 @@ function rowText(part: string, row: RowDraft): string {
       return row.featured && words.category[row.featured];
     case 'soldOut':
       return row.soldOut ? editingWords.conflict.on : editingWords.conflict.off;
+    case 'showing':
+      return showingTold(row.showing);
     case 'picture':
       return row.picture ? row.picture.alt || row.picture.src : '';
     default:

@@ -23,6 +23,7 @@ export function MenusSection({ menus, area }: { menus: MenuSummary[]; area: stri
                 <small>
                   {words.rows(menu.rows)} · {menu.address}
                 </small>
+                {menu.unseen && <em>{menu.unseen}</em>}
                 {menu.undeclared > 0 && <em>{words.undeclared(menu.undeclared)}</em>}
               </Link>
             </li>

@@ -25,6 +25,7 @@ it('sums up what the staff need to know about a menu', () => {
     id: 'x',
     name: 'Cena',
     address: '/cena',
+    unseen: undefined,
     rows: 5,
     dishes: 4,
     undeclared: 3,

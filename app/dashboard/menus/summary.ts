@@ -1,6 +1,8 @@
 import type { TranslationLanguage } from '#languages/languages.ts';
+import { showingWords } from '#languages/showing.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
+import { dayOf, visibilityOn } from '#restaurant/menus/showing.ts';
 
 /** What the staff see of a menu before they open it. */
 export interface MenuSummary {
@@ -8,6 +10,8 @@ export interface MenuSummary {
   name: string;
   /** Its public address. */
   address: string;
+  /** Why guests do not see it today, in words; undefined when they do. */
+  unseen: string | undefined;
   rows: number;
   dishes: number;
   /** Dishes whose allergens nobody has signed. */
@@ -25,6 +29,7 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     id,
     name: data.name,
     address: addressOf(data),
+    unseen: showingWords.unseen[visibilityOn(data.showing, dayOf(now))](data.showing ?? {}),
     rows: data.contents.length,
     dishes: dishes.length,
     undeclared: count((dish) => declarationOf(dish) === undefined),

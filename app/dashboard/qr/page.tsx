@@ -3,14 +3,14 @@ import { languageNames, languages } from '#languages/languages.ts';
 import { qrWords as words } from '#languages/qr.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { dbContext, siteContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Desk } from '../frame/desk.tsx';
-import { addressOf } from '../menus/summary.ts';
+import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { title } from '../frame/title.ts';
 import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     order,
     targets: [
       { value: '/menu', name: `${words.everyMenu} (/menu)` },
-      ...menus.map(({ data }) => ({ value: addressOf(data), name: `${data.name} (${addressOf(data)})` })),
+      ...menus.map((menu) => targetOf(summaryOf(menu, context.get(nowContext)))),
     ],
     card: {
       language: order.language,
@@ -48,6 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       house: settings.name,
     },
   };
+}
+
+/** A menu that guests do not see may be printed before it appears, but not by mistake. */
+function targetOf({ name, address, unseen }: MenuSummary) {
+  return { value: address, name: `${name} (${[address, unseen].filter(Boolean).join(', ')})` };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);

@@ -2,15 +2,15 @@ import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
 import { type AllergenBook, allergenBook } from '#restaurant/menus/book.server.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { documentsInOrder } from '#restaurant/menus/queries.server.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { cacheContext, dbContext, logContext, siteContext } from '../../context.ts';
+import { cacheContext, logContext, siteContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { LanguageList } from '../language-list.tsx';
 import { longDate } from '../long-date.ts';
 import { BackLink } from '../menus/back-link.tsx';
 import { EmptyPlate } from '../menus/empty-plate.tsx';
-import { menusInOrder } from '../menus/menu-links.ts';
+import { shownMenus } from '../menus/shown-menus.server.ts';
 import { pageMeta } from '../meta.ts';
 import { clockOf } from '../opening-words.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
@@ -30,10 +30,10 @@ export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** Every dish of every menu with the fourteen allergens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { menus, lost } = await listMenus(context.get(dbContext));
+  const { menus, lost } = await shownMenus(context);
   context.get(cacheContext).madeOf('menus');
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
-  const ordered = menusInOrder(menus.map(({ data }) => data)).flatMap((menu) => menus.filter(({ data }) => data === menu));
+  const ordered = documentsInOrder(menus);
   const address = new URL(context.get(siteContext).publicUrl).host + new URL(request.url).pathname;
   return { book: allergenBook(ordered), address };
 }

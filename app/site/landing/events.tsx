@@ -1,13 +1,13 @@
-import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Prose, Text } from '../text.tsx';
 import { ContentButton } from './content-button.tsx';
+import type { LandingData } from './load-landing.server.ts';
 import './events.css';
 
 /** The events that the restaurant offers. */
-export function Events({ events }: { events: LandingDocuments['events'] }) {
+export function Events({ events }: { events: NonNullable<LandingData['sections']['events']> }) {
   return (
     <section className="events dark" id="events" aria-labelledby="events-title">
       <img className="events-lanterns" src={pictureUrl('/drawings/lanterne.svg')} width="1440" height="320" alt="" loading="lazy" />
@@ -17,7 +17,7 @@ export function Events({ events }: { events: LandingDocuments['events'] }) {
             <Text of={events} field="title" />
           </SectionHeading>
           <Prose of={events} field="text" />
-          <ContentButton button={events.button} look="seal" />
+          {events.button && <ContentButton button={events.button} look="seal" />}
         </div>
         {events.offers.length > 0 && (
           <dl>

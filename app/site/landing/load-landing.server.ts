@@ -8,11 +8,12 @@ import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { nextMidnight, openingWords } from '../opening-words.ts';
+import { withoutDeadLinks } from './dead-links.ts';
+import { shownMenus } from '../menus/shown-menus.server.ts';
 
 /** How many days ahead exceptions of the hours are listed. */
 const changesAhead = 30;
@@ -27,15 +28,15 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
   const log = context.get(logContext);
   const [{ sections: stored, faults }, { menus, lost }, { data: hours }, legalPages] = await Promise.all([
     readLanding(db),
-    listMenus(db),
+    shownMenus(context),
     settingsOf(context),
     listPublishedLegalPages(db),
   ]);
   for (const { document, faults: found } of faults) reportFaults(log, document, found);
   for (const { id, faults: found } of lost) reportFaults(log, `menu/${id}`, found);
 
-  const sections = { ...stored, ...draft };
   const shown = menus.map(({ data }) => data);
+  const sections = withoutDeadLinks({ ...stored, ...draft }, shown);
   const changes = [nextMidnight(now), nextChange(hours, now), showcaseChange(shown, now)];
   const cache = context.get(cacheContext);
   cache.madeOf('landing', 'menu heads', 'showcase', 'published legal pages');
@@ -61,7 +62,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
 }
 
 /** The sections as guests see them: the samples are shown as dishes of the showcase, the people once they are published. */
-function shownSections({ samples: _samples, team, ...shown }: Landing['sections']) {
+function shownSections({ samples: _samples, team, ...shown }: ReturnType<typeof withoutDeadLinks>) {
   return { ...shown, team: team && { ...team, people: team.people.filter(({ published }) => published) } };
 }
 

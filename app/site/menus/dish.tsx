@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { Declaration } from './declaration.tsx';
+import { UnseenContext } from './unseen.ts';
 import './dish.css';
 
 /** Marks that help to choose are shown beside the name; marks about preparation, with the allergens. */
@@ -35,15 +36,17 @@ interface DishRowProps {
 /** A dish: name, marks, prices, description, allergens. */
 export function DishRow({ dish, level: Heading, soldOut, spelled = false, remark }: DishRowProps) {
   const words = houseWords[useSite().language];
+  const unseen = use(UnseenContext)?.get(dish.id);
   const recommended = dish.marks.includes('consigliato');
   const treatments = marksBesideAllergens.filter((mark) => shows(dish, mark));
   return (
-    <li className={['piatto', recommended && 'recommended', soldOut && 'sold-out'].filter(Boolean).join(' ')}>
+    <li className={['piatto', recommended && 'recommended', soldOut && 'sold-out', unseen && 'unseen'].filter(Boolean).join(' ')}>
       {dish.picture && <DishPicture of={dish.picture} />}
       <div className="name">
         <Heading>
           <Text of={dish} field="content" />
         </Heading>{' '}
+        {unseen && <span className="mark">{unseen}</span>}
         {soldOut && <span className="mark sold">{words.soldOut}</span>}
         {marksBesideName
           .filter((mark) => shows(dish, mark))

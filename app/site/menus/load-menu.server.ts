@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { dishesOf, headOf, isSoldOut, type Menu, type MenuHead } from '#restaurant/menus/menu.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
-import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
+import { cacheContext, logContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { dishFilterQuery } from './dish-filter-query.ts';
+import { shownMenus } from './shown-menus.server.ts';
 
 export interface LoadedMenu {
   menu: Menu;
@@ -21,10 +21,10 @@ export interface LoadedMenu {
 
 /**
  * The menu that a page shows. The page is kept until the first sold-out dish is available again.
- * @throws a 404 response when no menu has that page
+ * @throws a 404 response when no menu that guests see has that page
  */
 export async function loadMenu(context: Readonly<RouterContextProvider>, request: Request, page: string): Promise<LoadedMenu> {
-  const { menus } = await listMenus(context.get(dbContext));
+  const { menus } = await shownMenus(context);
   const found = menus.find((menu) => menu.data.page === page);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   reportFaults(context.get(logContext), `menu/${found.id}`, found.faults);

@@ -1,11 +1,5 @@
-import { isHousePage, type HousePage, type MenuHead } from '#restaurant/menus/menu.ts';
-
-/** The lunch menus, in the order of their hub (specification: /pranzo). */
-export const lunchPages = ['pranzoCarta', 'pranzoPanini', 'pranzoPoke'] as const satisfies readonly HousePage[];
-
-export function isLunchPage(page: string): boolean {
-  return lunchPages.some((lunchPage) => lunchPage === page);
-}
+import { isHousePage, type MenuHead } from '#restaurant/menus/menu.ts';
+import { inGuestsOrder, isLunchPage } from '#restaurant/menus/order.ts';
 
 /** The address of a menu without its language: a house page, or one below /menu. */
 export function menuPath(page: string): string {
@@ -15,23 +9,17 @@ export function menuPath(page: string): string {
 /** A link to a menu, or to the lunch page with its menus. */
 export type MenuLink<Head extends MenuHead = MenuHead> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
 
-/**
- * The links of the main menu, in the order of the specification (/carta, /beverage, /pranzo, /cena), then
- * the added menus. A missing menu has none, and lunch has one while any of its menus exists.
- */
+/** The links of the main menu, in the order in which guests find the menus; those of lunch are one link. */
 export function menuLinks<Head extends MenuHead>(menus: readonly Head[]): MenuLink<Head>[] {
-  const linkTo = (page: HousePage) => menus.filter((menu) => menu.page === page).map((menu) => ({ path: menuPath(page), menu }));
-  const lunch: MenuLink<Head>[] = menus.some(({ page }) => isLunchPage(page)) ? [{ path: '/pranzo', menu: undefined }] : [];
-  const added = menus.filter(({ page }) => !isHousePage(page)).map((menu) => ({ path: menuPath(menu.page), menu }));
-  return [...linkTo('carta'), ...linkTo('beverage'), ...lunch, ...linkTo('cena'), ...added];
+  const ordered = inGuestsOrder(menus);
+  const lunch = ordered.find(({ page }) => isLunchPage(page));
+  return ordered.flatMap((menu): MenuLink<Head>[] => {
+    if (!isLunchPage(menu.page)) return [{ path: menuPath(menu.page), menu }];
+    return menu === lunch ? [{ path: '/pranzo', menu: undefined }] : [];
+  });
 }
 
 /** The existing lunch menus, in the order of the lunch page. */
 export function lunchMenus<Head extends MenuHead>(menus: readonly Head[]): Head[] {
-  return lunchPages.flatMap((page) => menus.filter((menu) => menu.page === page));
-}
-
-/** Every linked menu, in the order of the links, the lunch menus in the order of the lunch page. */
-export function menusInOrder<Head extends MenuHead>(menus: readonly Head[]): Head[] {
-  return menuLinks(menus).flatMap(({ menu }) => (menu ? [menu] : lunchMenus(menus)));
+  return inGuestsOrder(menus).filter(({ page }) => isLunchPage(page));
 }

@@ -1,12 +1,13 @@
 import { offlineWords } from '#languages/offline.ts';
 import { pageWords } from '#languages/pages.ts';
 import { headOf } from '#restaurant/menus/menu.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { cacheContext, dbContext } from '../../context.ts';
+import { inGuestsOrder } from '#restaurant/menus/order.ts';
+import { cacheContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { menuPath, menusInOrder } from '../menus/menu-links.ts';
+import { menuPath } from '../menus/menu-links.ts';
+import { shownMenus } from '../menus/shown-menus.server.ts';
 import { pageMeta } from '../meta.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
@@ -22,9 +23,9 @@ export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** The page shown without the network in place of one that was not kept (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { menus } = await listMenus(context.get(dbContext));
+  const { menus } = await shownMenus(context);
   context.get(cacheContext).madeOf('menu heads');
-  return { menus: menusInOrder(menus.map(({ data }) => headOf(data))) };
+  return { menus: inGuestsOrder(menus.map(({ data }) => headOf(data))) };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

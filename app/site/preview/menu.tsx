@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { showingWords } from '#languages/showing.ts';
 import { salvage } from '#restaurant/documents/store/salvage.ts';
 import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { endOfService } from '#restaurant/hours/opening.ts';
@@ -7,6 +8,7 @@ import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { withSignatures, withSoldOut } from '#restaurant/menus/edit.ts';
 import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { dayOf, isShownOn, visibilityOn } from '#restaurant/menus/showing.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -16,11 +18,14 @@ import { requirePermission, requireStaff } from '../../middleware/require-staff.
 import type { LoadedMenu } from '../menus/load-menu.server.ts';
 import { themeColors } from '../menus/menu-meta.ts';
 import { MenuSheet } from '../menus/menu-sheet.tsx';
+import { UnseenContext } from '../menus/unseen.ts';
 import type { Route } from './+types/menu';
+import './unseen.css';
 
 /**
  * The preview of a menu's public page: a GET shows what is stored; sent an
- * edit, it shows that, and stores nothing. It is the page that guests get, islands included, but only for users who may edit.
+ * edit, it shows that, and stores nothing. It is the page that guests get, islands included, but only for users who may edit,
+ * and with the dishes that guests do not see, marked.
  */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -55,18 +60,26 @@ function shownOf(draft: unknown, stored: Menu): Menu {
   return rest ? { ...rest, page, position } : stored;
 }
 
-async function pageOf(context: Readonly<RouterContextProvider>, id: string, change: (stored: Menu) => Menu): Promise<LoadedMenu> {
+/** A menu with what guests do not see of it. */
+type PreviewedMenu = LoadedMenu & { /** `2026-11-20` */ today: string };
+
+async function pageOf(context: Readonly<RouterContextProvider>, id: string, change: (stored: Menu) => Menu): Promise<PreviewedMenu> {
   requirePermission(context.get(staffContext), 'edit menus');
   const { menus } = await listMenus(context.get(dbContext));
   const found = menus.find((one) => one.id === id);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   const menu = change(found.data);
   const now = context.get(nowContext);
+  const today = dayOf(now);
   return {
     menu,
     updatedAt: found.updatedAt,
     soldOut: dishesOf(menu.contents).flatMap((dish) => (isSoldOut(dish, now) ? [dish.id] : [])),
-    menus: menus.map((one) => headOf(one.id === id ? menu : one.data)),
+    menus: menus.flatMap(({ id: other, data: stored }) => {
+      const head = headOf(other === id ? menu : stored);
+      return other === id || isShownOn(head, today) ? [head] : [];
+    }),
+    today,
     filter: undefined,
   };
 }
@@ -81,5 +94,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MenuPreview({ loaderData, actionData }: Route.ComponentProps) {
-  return <MenuSheet {...(actionData ?? loaderData)} />;
+  const { today, ...shown } = actionData ?? loaderData;
+  const { menu } = shown;
+  const { unseen, unseenMenu } = showingWords;
+  const whole = unseen[visibilityOn(menu.showing, today)](menu.showing ?? {});
+  const dishes = dishesOf(menu.contents).flatMap(({ id, showing }): [string, string][] => {
+    const words = unseen[visibilityOn(showing, today)](showing ?? {});
+    return words === undefined ? [] : [[id, words]];
+  });
+  return (
+    <UnseenContext value={new Map(dishes)}>
+      {whole && (
+        <p className="unseen-menu" lang="it">
+          {unseenMenu(whole)}
+        </p>
+      )}
+      <MenuSheet {...shown} />
+    </UnseenContext>
+  );
 }

@@ -60,7 +60,13 @@ function headShown(data: Menu): unknown {
 
 /** The range is of all menus; that of this one unchanged, so is the whole. */
 function rowsShown(data: Menu): unknown {
-  return [dishesOf(data.contents).filter(({ featured }) => featured), priceRange([data], 'it')];
+  const dishes = dishesOf(data.contents);
+  return [
+    dishes.filter(({ featured }) => featured),
+    priceRange([data], 'it'),
+    // A dish that guests do not see is not in the range.
+    dishes.flatMap(({ showing, prices }) => (showing ? [[showing, prices]] : [])),
+  ];
 }
 
 function isPublished({ published }: LegalDocument): boolean {
