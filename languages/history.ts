@@ -114,7 +114,6 @@ export const historyWords = {
     nothing: 'niente',
     row: (place: number, section: string | undefined) => (section ? `riga ${place}, in «${section}»` : `riga ${place}`),
     place: (place: number) => `al posto ${place}`,
-    soldOut: (until: string) => `esaurito fino a ${until}`,
     available: 'disponibile',
     signed: (by: string, when: string) => `firmata da ${by} ${when}`,
     unsigned: 'da firmare',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
 import { type HoursException, timeZone } from './hours.ts';
-import { endOfService, nextChange, openingAt, sittingsOn } from './opening.ts';
+import { nextChange, openingAt, sittingsOn } from './opening.ts';
 
 const hours = buildSettings();
 const rome = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
@@ -51,7 +51,7 @@ describe('opening hours', () => {
     const late = { ...hours, dinnerTime: '19:00-02:00' };
     const opening = openingAt(late, rome('2026-11-21T01:30'));
     expect('open' in opening && opening.open.date.toString()).toBe('2026-11-20');
-    expect(local(endOfService(late, rome('2026-11-21T01:30')))).toBe('2026-11-21T02:00:00');
+    expect('open' in opening && local(opening.open.end)).toBe('2026-11-21T02:00:00');
   });
 
   test('a restaurant that never opens has no next opening', () => {

@@ -89,9 +89,3 @@ export function nextChange(hours: Hours, now: Temporal.Instant): Temporal.Instan
   const opening = openingAt(hours, now);
   return 'open' in opening ? opening.open.end : opening.next?.start;
 }
-
-/** The end of the service that is running or comes next: until then a dish marked now is sold out. */
-export function endOfService(hours: Hours, now: Temporal.Instant): Temporal.Instant | undefined {
-  const opening = openingAt(hours, now);
-  return 'open' in opening ? opening.open.end : opening.next?.end;
-}

@@ -83,10 +83,11 @@ describe('a menu while it is edited', () => {
     expect(parse(edit).data?.contents[2]).toMatchObject({ prices: [{ cents: 950 }] });
   });
 
-  it('lists the dishes that are newly sold out', () => {
-    expect(newlySoldOut(draft, cena, now)).toEqual([]);
-    const tomorrow = Date.parse('2026-11-21T12:00:00Z');
-    expect(newlySoldOut(draft, cena, tomorrow)).toEqual(['etna']);
+  it('lists the dishes that are newly sold out, and until when; one that was marked before keeps its end', () => {
+    expect(newlySoldOut(draft)).toEqual([]);
+    expect(parse(draft).data?.contents[2]).toMatchObject({ soldOutUntil: '2026-11-20T14:00:00Z' });
+    expect(newlySoldOut(withRow('etna', { soldOut: 'tonight' }))).toEqual([['etna', 'tonight']]);
+    expect(parse(withRow('etna', { soldOut: 'tonight' })).data?.contents[2]).not.toHaveProperty('soldOutUntil');
   });
 
   it('counts new, changed, moved and removed rows, and the name', () => {

@@ -3,6 +3,7 @@ import { formatPrice, readPrice } from '#restaurant/money.ts';
 import { type Allergen, allergens, type Presence, type Signature } from './allergens.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from './menu.ts';
 import type { Showing, ShowingState } from './showing.ts';
+import type { SoldOutMark, SoldOutTerm } from './sold-out.ts';
 
 /** The translations of texts while they are edited; empty where there is none. */
 type TranslationsDraft<Field extends string> = Record<TranslationLanguage, Record<Field, string>>;
@@ -40,10 +41,14 @@ export interface RowDraft {
   answers: Partial<Record<Allergen, Presence>>;
   marks: Mark[];
   featured: ShowcaseCategory | '';
-  soldOut: boolean;
+  /** Until when it is sold out: as stored, or from now on; empty when it is available. */
+  soldOut: SoldOutDraft;
   picture: Dish['picture'];
   showing: ShowingDraft;
 }
+
+/** `stored`: it was marked before, and its end stays. */
+export type SoldOutDraft = SoldOutTerm | 'stored' | '';
 
 export interface MenuDraft {
   name: string;
@@ -92,7 +97,7 @@ export function emptyRow(id: string, type: RowType): RowDraft {
     answers: {},
     marks: [],
     featured: '',
-    soldOut: false,
+    soldOut: '',
     picture: undefined,
     showing: alwaysShown,
   };
@@ -109,7 +114,7 @@ const longestLine = 300;
 export function copyOf(row: RowDraft, id: string, rows: readonly RowDraft[]): RowDraft {
   const taken = new Set(rows.map(({ content }) => content.trim()));
   const named = row.type !== 'note' && row.content.trim() !== '';
-  return { ...row, id, content: named ? freeName(row.content.trim(), taken) : row.content, soldOut: false, featured: '' };
+  return { ...row, id, content: named ? freeName(row.content.trim(), taken) : row.content, soldOut: '', featured: '' };
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -146,7 +151,7 @@ export function rowDraftOf(row: Row, now: number): RowDraft {
     answers: row.allergens ?? {},
     marks: row.marks,
     featured: row.featured ?? '',
-    soldOut: row.soldOutUntil !== undefined && now < Date.parse(row.soldOutUntil),
+    soldOut: row.soldOutUntil !== undefined && now < Date.parse(row.soldOutUntil) ? 'stored' : '',
     picture: row.picture,
     showing: showingDraft(row.showing),
   };
@@ -200,7 +205,7 @@ function rowOf(row: RowDraft, stored: Row | undefined): unknown {
   const { id, type, content } = row;
   if (type !== 'piatto') return { id, type, content, ...typedTranslations(row.translations, ['content']) };
   const signature = keptSignature(row, stored);
-  const soldOutUntil = row.soldOut && stored?.type === 'piatto' ? stored.soldOutUntil : undefined;
+  const soldOutUntil = row.soldOut === 'stored' && stored?.type === 'piatto' ? stored.soldOutUntil : undefined;
   return {
     id,
     type,
@@ -244,10 +249,11 @@ export function menuOf(draft: MenuDraft, base: Menu): unknown {
   };
 }
 
-/** The dishes to be marked sold out with the next save: those that are marked now and were not before. */
-export function newlySoldOut(draft: MenuDraft, base: Menu, now: number): string[] {
-  const already = new Set(base.contents.flatMap((row) => (rowDraftOf(row, now).soldOut ? [row.id] : [])));
-  return draft.rows.flatMap((row) => (row.type === 'piatto' && row.soldOut && !already.has(row.id) ? [row.id] : []));
+/** The dishes to be marked sold out with the next save, and until when. */
+export function newlySoldOut(draft: MenuDraft): SoldOutMark[] {
+  return draft.rows.flatMap(({ id, type, soldOut }): SoldOutMark[] =>
+    type === 'piatto' && soldOut !== '' && soldOut !== 'stored' ? [[id, soldOut]] : [],
+  );
 }
 
 /** What is wrong with an edit, by the field it concerns: `name`, `{row}.content`, `{row}.prices.{key}.cents`. */

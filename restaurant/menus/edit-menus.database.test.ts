@@ -3,22 +3,25 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Db } from '#database/connect.server.ts';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { buildSettings } from '#tests/build/documents.ts';
 import { buildChange } from '#tests/build/changes.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { allergenAnswers, allergens } from './allergens.ts';
 import { createMenu, saveMenu } from './edit.server.ts';
 import { type Menu, menu } from './menu.ts';
 import { listMenus } from './queries.server.ts';
+import type { SoldOutMark } from './sold-out.ts';
 
 const morning = buildChange('Giulia', '2026-11-20T08:00:00Z');
 const noon = buildChange('Marco', '2026-11-20T12:00:00Z');
-const rules = { maySign: true, soldOutUntil: Temporal.Instant.from('2026-11-20T14:00:00Z') };
+const rules = { maySign: true, hours: buildSettings() };
 const answers = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
 
 const cena: Menu = menu.parse({
   name: 'Cena',
   page: 'cena',
   position: 3,
+  servedAt: ['dinner'],
   contents: [{ id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 1600 }], allergens: answers }],
 });
 
@@ -33,7 +36,7 @@ async function standing(db: Db, id: string) {
 
 describeOnBothDatabases('edited menus', (database) => {
   const within = <Result>(run: (transaction: Transaction<Database>) => Promise<Result>) => database().db.transaction().execute(run);
-  const edit = (data: unknown, more: { version?: number; toSign?: string[]; soldOut?: string[] } = {}) =>
+  const edit = (data: unknown, more: { version?: number; toSign?: string[]; soldOut?: SoldOutMark[] } = {}) =>
     within((transaction) => saveMenu(transaction, { id: 'cena', version: 1, data, toSign: [], soldOut: [], ...more }, noon, rules));
   const create = (name: string, change = noon) => within((transaction) => createMenu(transaction, name, change));
   const remove = (id: string) => within((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, noon));
@@ -52,11 +55,11 @@ describeOnBothDatabases('edited menus', (database) => {
     await edit(data);
     const unsigned = await standing(database().db, 'cena');
     expect(unsigned?.data.contents).toEqual(cena.contents);
-    await edit(cena, { version: 2, toSign: ['etna'], soldOut: ['etna'] });
+    await edit(cena, { version: 2, toSign: ['etna'], soldOut: [['etna', 'service']] });
     const signed = await standing(database().db, 'cena');
     expect(signed?.data.contents[0]).toMatchObject({
       signature: { by: 'Marco', username: 'marco', at: '2026-11-20T12:00:00Z' },
-      soldOutUntil: '2026-11-20T14:00:00Z',
+      soldOutUntil: '2026-11-20T22:00:00Z',
     });
   });
 

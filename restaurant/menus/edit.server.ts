@@ -4,8 +4,10 @@ import { check, putDocument, saveDocument, type SaveResult } from '#restaurant/d
 import { line } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { signatureOf } from './allergens.ts';
+import type { Hours } from '#restaurant/hours/hours.ts';
 import { freePage, pageOfName, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from './menu.ts';
+import { endsOf, type SoldOutMark } from './sold-out.ts';
 
 /** An edit of one version of a menu, as the browser sent it. */
 export interface MenuEdit {
@@ -14,29 +16,29 @@ export interface MenuEdit {
   data: unknown;
   /** The ids of the dishes whose declaration the person signs. */
   toSign: string[];
-  /** The ids of the dishes that are sold out from now on. */
-  soldOut: string[];
+  /** The dishes that are sold out from now on, and until when. */
+  soldOut: SoldOutMark[];
 }
 
 /**
  * Saves the edit of a menu. The server sets signatures and sold-out times: see `withSignatures`
  * and `withSoldOut`. The page of a menu is its address and does not change.
  * @param rules.maySign whether this person may sign declarations
- * @param rules.soldOutUntil the end of the service that runs or comes next, if any
+ * @param rules.hours when the services end, until which dishes are sold out
  */
 export async function saveMenu(
   transaction: Transaction<Database>,
   { id, version, data, toSign, soldOut }: MenuEdit,
   change: Change,
-  rules: { maySign: boolean; soldOutUntil: Temporal.Instant | undefined },
+  rules: { maySign: boolean; hours: Hours },
 ): Promise<SaveResult<Menu>> {
-  const until = rules.soldOutUntil?.toString({ smallestUnit: 'second' });
   return saveDocument(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (before) => {
     const edited = check(menuSchema, data);
     if ('faults' in edited) return edited;
     if (edited.data.page !== before.page) return { faults: [{ path: 'page', message: 'the page of a menu does not change' }] };
     const signed = withSignatures(before.contents, edited.data.contents, rules.maySign ? toSign : [], signatureOf(change));
-    return { data: { ...edited.data, contents: withSoldOut(before.contents, signed, soldOut, until) } };
+    const endOf = endsOf(edited.data, rules.hours, change.now);
+    return { data: { ...edited.data, contents: withSoldOut(before.contents, signed, soldOut, endOf) } };
   });
 }
 

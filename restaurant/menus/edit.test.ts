@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AllergenAnswers, allergenAnswers, allergens } from './allergens.ts';
 import { freePage, insertAfter, pageOfName, withSignatures, withSoldOut } from './edit.ts';
+import { type SoldOutTerm, untilTold } from './sold-out.ts';
 import type { Dish, Row } from './menu.ts';
 
 const giulia = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
@@ -55,26 +56,26 @@ describe('a dish that is sold out', () => {
   const until = '2026-11-20T22:00:00Z';
   const earlier = dish('etna', { soldOutUntil: '2026-11-20T14:00:00Z' });
 
-  it('stays sold out until the end of the service it is marked in', () => {
-    expect(withSoldOut([dish('etna')], [dish('etna')], ['etna'], until)).toEqual([dish('etna', { soldOutUntil: until })]);
+  it('stays sold out until the end of its term, also when it was marked before', () => {
+    const ends = { service: '2026-11-20T14:00:00Z', tonight: until, tomorrow: '2026-11-21T22:00:00Z', 'until-told': untilTold };
+    const marked = (term: SoldOutTerm, before = dish('etna')) =>
+      withSoldOut([before], [dish('etna')], [['etna', term]], (one) => ends[one]);
+    expect(marked('tonight')).toEqual([dish('etna', { soldOutUntil: until })]);
+    expect(marked('until-told', earlier)).toEqual([dish('etna', { soldOutUntil: untilTold })]);
   });
 
   it('keeps its end time when it was marked before', () => {
-    expect(withSoldOut([earlier], [earlier], [], until)).toEqual([earlier]);
+    expect(withSoldOut([earlier], [earlier], [], () => until)).toEqual([earlier]);
   });
 
   it('is available when the mark is removed', () => {
-    expect(withSoldOut([earlier], [dish('etna')], [], until)).toEqual([dish('etna')]);
+    expect(withSoldOut([earlier], [dish('etna')], [], () => until)).toEqual([dish('etna')]);
   });
 
   it('cannot be sold out for longer than the server says', () => {
     const claimed = dish('etna', { soldOutUntil: '2099-01-01T00:00:00Z' });
-    expect(withSoldOut([earlier], [claimed], [], until)).toEqual([earlier]);
-    expect(withSoldOut([dish('etna')], [claimed], [], until)).toEqual([dish('etna')]);
-  });
-
-  it('cannot be sold out while no service is planned', () => {
-    expect(withSoldOut([dish('etna')], [dish('etna')], ['etna'], undefined)).toEqual([dish('etna')]);
+    expect(withSoldOut([earlier], [claimed], [], () => until)).toEqual([earlier]);
+    expect(withSoldOut([dish('etna')], [claimed], [], () => until)).toEqual([dish('etna')]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Signature } from './allergens.ts';
 import { signatureAfter } from './allergens.ts';
 import { type Dish, housePages, type Row } from './menu.ts';
+import type { SoldOutMark, SoldOutTerm } from './sold-out.ts';
 
 /**
  * The rows of a save with their signatures: given by the server to the dishes that the
@@ -20,16 +21,23 @@ export function withSignatures(before: readonly Row[], after: readonly Row[], to
 }
 
 /**
- * The rows with the named dishes sold out until an instant (the end of the service, ISO 8601 in UTC). A
- * dish that was sold out already keeps its own instant, and any other instant sent by the browser is dropped: only
- * the server's clock decides.
+ * The rows with the marked dishes sold out until the end of their terms (`endOf`, ISO 8601 in UTC). A dish that was
+ * sold out already keeps its own instant, and any other instant sent by the browser is dropped: only the server's clock
+ * decides.
  */
-export function withSoldOut(before: readonly Row[], after: readonly Row[], soldOut: readonly string[], until: string | undefined): Row[] {
+export function withSoldOut(
+  before: readonly Row[],
+  after: readonly Row[],
+  marks: readonly SoldOutMark[],
+  endOf: (term: SoldOutTerm) => string,
+): Row[] {
+  const marked = new Map(marks);
   const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
   return after.map((row) => {
     if (row.type !== 'piatto') return row;
     const { soldOutUntil: claimed, ...dish } = row;
-    const real = soldOut.includes(row.id) ? until : claimed && stored.get(row.id)?.soldOutUntil;
+    const term = marked.get(row.id);
+    const real = term ? endOf(term) : claimed && stored.get(row.id)?.soldOutUntil;
     return real ? { ...dish, soldOutUntil: real } : dish;
   });
 }

@@ -46,7 +46,7 @@ const dishRow = z.strictObject({
   signature: signature.optional(),
   marks: z.array(z.enum(marks)).max(marks.length).default([]),
   picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
-  /** Sold out until this instant, the end of the service it was marked in; afterwards it has reset itself. */
+  /** Sold out until this instant, after which it has reset itself: see `soldOutEnd`. */
   soldOutUntil: z.iso.datetime().optional(),
   /** Shown on the landing page ("in vetrina") under this category. */
   featured: z.enum(showcaseCategories).optional(),

@@ -16,11 +16,16 @@ export function servingOf(servedAt: readonly Service[], hours: Hours, now: Tempo
   // Yesterday's dinner may end after midnight.
   for (let day = -1; day <= horizonDays; day++) {
     const sitting = sittingsOn(hours, today.add({ days: day })).find(
-      ({ service, end }) => (servedAt.length === 0 || servedAt.includes(service)) && Temporal.Instant.compare(now, end) < 0,
+      ({ service, end }) => isServedAt(servedAt, service) && Temporal.Instant.compare(now, end) < 0,
     );
     if (sitting) return Temporal.Instant.compare(sitting.start, now) <= 0 ? { now: sitting } : { next: sitting };
   }
   return { next: undefined };
+}
+
+/** Whether a menu with these services is served at one of them; none means whenever the house is open. */
+export function isServedAt(servedAt: readonly Service[], service: Service): boolean {
+  return servedAt.length === 0 || servedAt.includes(service);
 }
 
 /** Orders menus by when they are served: first those served now, then those served soonest, last those never served. */

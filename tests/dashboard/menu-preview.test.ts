@@ -46,7 +46,10 @@ describe('the preview of a menu', () => {
     const menu = await stored();
     const [first] = menu.contents.filter(({ type }: { type: string }) => type === 'piatto');
     const contents = menu.contents.map((row: { id: string }) => (row === first ? { ...row, content: 'Stromboli al finocchietto' } : row));
-    const response = await post(proof, { data: JSON.stringify({ ...menu, name: 'La carta nuova', contents }), soldOut: first.id });
+    const response = await post(proof, {
+      data: JSON.stringify({ ...menu, name: 'La carta nuova', contents }),
+      soldOut: `${first.id}:tonight`,
+    });
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const page = await shownBy(response);

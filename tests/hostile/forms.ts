@@ -63,7 +63,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/home/page.tsx': [settings],
     'dashboard/settings/page.tsx': [settings],
     'dashboard/menus/page.tsx': [
-      { intent: exactly('save'), version, data: document, toSign: oneOf('row'), soldOut: oneOf('row') },
+      { intent: exactly('save'), version, data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') },
       { intent: exactly('create'), name: oneOf('Menù di Natale') },
       { intent: oneOf('delete'), version: oneOf('99') },
     ],
@@ -93,7 +93,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/new-password/page.tsx': [{ password: oneOf('') }],
     'dashboard/sign-in/own-password.tsx': [{ password: oneOf('') }],
     'dashboard/invite/page.tsx': [{ name: oneOf('Anna'), username: oneOf('anna'), password: rarely(testPassword) }],
-    'site/preview/menu.tsx': [{ data: document, toSign: oneOf('row'), soldOut: oneOf('row') }],
+    'site/preview/menu.tsx': [{ data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') }],
     'site/preview/landing.tsx': [{ data: document }],
     'site/preview/legal.tsx': [{ data: document }],
   };

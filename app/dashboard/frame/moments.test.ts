@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headWords, momentWords, timeWords } from './moments.ts';
+import { headWords, momentWords, timeWords, untilWords } from './moments.ts';
 
 const at = (moment: string) => Date.parse(moment);
 const now = at('2026-11-20T16:42:00Z');
@@ -15,6 +15,15 @@ describe('a moment in words', () => {
     ['2025-08-01T09:30:00Z', 'il 1 agosto 2025 alle 11:30'],
   ])('%s is %j', (moment, words) => {
     expect(momentWords(at(moment), now)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-20T22:00:00Z', 'fino alle 23:00'],
+    ['2026-11-21T14:00:00Z', 'fino a domani alle 15:00'],
+    ['2026-11-24T14:00:00Z', 'fino al 24 novembre alle 15:00'],
+    ['2026-12-08T14:00:00Z', 'fino all’8 dicembre alle 15:00'],
+  ])('as an end, %s is %j', (moment, words) => {
+    expect(untilWords(at(moment), now)).toBe(words);
   });
 
   it('is in the restaurant’s time zone', () => {

@@ -12,6 +12,13 @@ export function momentWords(moment: number, now: number): string {
   return `${dayWords(moment, now)} alle ${timeWords(moment)}`;
 }
 
+/** The end of something that lasts: `fino alle 23:00` of today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
+export function untilWords(moment: number, now: number): string {
+  if (dateOf(moment) === dateOf(now)) return `fino alle ${timeWords(moment)}`;
+  const words = momentWords(moment, now);
+  return words.startsWith('il ') ? `fino al ${words.slice(3)}` : words.startsWith('l’') ? `fino al${words}` : `fino a ${words}`;
+}
+
 function dayWords(moment: number, now: number): string {
   const [date, today] = [dateOf(moment), dateOf(now)];
   if (date === today) return 'oggi';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Menu, row, type Row } from '#restaurant/menus/menu.ts';
+import { untilTold } from '#restaurant/menus/sold-out.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
 import type { Line, Side } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
@@ -82,7 +83,10 @@ describe('the changes of a menu are shown', () => {
     const until = (time: string) => ({ contents: [dish('Ricciola', { soldOutUntil: time })] });
     const available = { contents: [dish('Ricciola')] };
     expect(change(available, until('2026-11-20T22:00:00Z'))).toEqual([
-      'changed Ricciola, disponibilità: [disponibile] → [esaurito fino a oggi alle 23:00]',
+      'changed Ricciola, disponibilità: [disponibile] → [esaurito fino alle 23:00]',
+    ]);
+    expect(change(available, until(untilTold))).toEqual([
+      'changed Ricciola, disponibilità: [disponibile] → [esaurito finché qualcuno non lo rimette]',
     ]);
     expect(change(until('2026-11-20T22:00:00Z'), available)).toHaveLength(1);
     expect(change(until('2026-11-20T14:00:00Z'), available)).toEqual([]);

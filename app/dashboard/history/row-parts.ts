@@ -1,10 +1,12 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
+import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type AllergenAnswers, allergensWith } from '#restaurant/menus/allergens.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
+import { isUntilTold } from '#restaurant/menus/sold-out.ts';
 import { formatMoney } from '#restaurant/money.ts';
-import { momentWords } from '../frame/moments.ts';
+import { momentWords, untilWords } from '../frame/moments.ts';
 import { showingTold } from '../menus/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 
@@ -141,7 +143,8 @@ function signatureWords({ signature }: Partial<Dish>, now: number): string {
 }
 
 function availability({ soldOutUntil }: Partial<Dish>, now: number): string {
-  return soldOutUntil ? sides.soldOut(momentWords(Date.parse(soldOutUntil), now)) : sides.available;
+  if (!soldOutUntil) return sides.available;
+  return isUntilTold(soldOutUntil) ? soldOutWords.markedUntilTold : soldOutWords.marked(untilWords(Date.parse(soldOutUntil), now));
 }
 
 function featuredWords({ featured }: Partial<Dish>): string {

@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { endOfService } from '#restaurant/hours/opening.ts';
 import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
 import { createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
+import { soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -18,11 +18,14 @@ export type MenuSaveAnswer = SaveAnswer<Menu>;
 /** Why a menu was not created or deleted. */
 export type MenuListAnswer = { refused: 'name'; name: string } | { refused: 'changed' };
 
-/** The rows that an edit signs, or marks as sold out. */
-const rowIds = list(z.string().max(40), 1_000);
-
 const submission = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save'), version: counted, data: json, toSign: rowIds, soldOut: rowIds }),
+  z.object({
+    intent: z.literal('save'),
+    version: counted,
+    data: json,
+    toSign: list(z.string().max(40), 1_000),
+    soldOut: list(soldOutMark, 1_000),
+  }),
   z.object({ intent: z.literal('create'), name: z.string() }),
   z.object({ intent: z.literal('delete'), version: counted }),
 ]);
@@ -54,7 +57,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
 
   requirePermission(staff, 'edit menus');
   const { data: settings } = await settingsOf(context);
-  const rules = { maySign: can(staff.role, 'sign allergen declarations'), soldOutUntil: endOfService(settings, change.now) };
+  const rules = { maySign: can(staff.role, 'sign allergen declarations'), hours: settings };
   const edit = { id, ...asked };
   return answerSave(await save(context, (transaction) => saveMenu(transaction, edit, change, rules)));
 }

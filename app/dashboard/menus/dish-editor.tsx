@@ -4,9 +4,7 @@ import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { momentWords } from '../frame/moments.ts';
 import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
-import { Switch } from '../frame/switch.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import { useEditor } from './editor-context.ts';
@@ -15,16 +13,15 @@ import { PriceFields } from './price-fields.tsx';
 import type { RowProps } from './row.tsx';
 import { MoreButton, MoveButtons, TypeSelect } from './row-tools.tsx';
 import { ShowingFields } from './showing-fields.tsx';
+import { SoldOutField } from './sold-out-field.tsx';
 import './dish-editor.css';
 
 const words = dashboardWords.menus;
 
 /** An open dish, with all its fields. */
 export function DishEditor({ row, place, last, stored, toSign, faults }: RowProps) {
-  const { dispatch, open, insertAfter, remove, serviceEnd, now } = useEditor();
+  const { dispatch, open, insertAfter, remove } = useEditor();
   const change = (change: Partial<RowDraft>) => dispatch({ type: 'row', id: row.id, change });
-  const stillUntil = stored?.type === 'piatto' && stored.soldOutUntil ? Date.parse(stored.soldOutUntil) : undefined;
-  const until = stillUntil && stillUntil > now ? stillUntil : serviceEnd;
   const heading = `row-${row.id}-heading`;
   return (
     <section className="dish" id={`row-${row.id}-dish`} tabIndex={-1} aria-labelledby={heading}>
@@ -46,13 +43,7 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           onKeyDown={withoutBreaks}
           onChange={({ currentTarget }) => change({ content: oneLine(currentTarget.value) })}
         />
-        <Switch
-          label={words.soldOut}
-          note={until ? words.soldOutNote(momentWords(until, now)) : words.noService}
-          checked={row.soldOut}
-          disabled={!until}
-          onChange={({ currentTarget }) => change({ soldOut: currentTarget.checked })}
-        />
+        <SoldOutField row={row} stored={stored} />
         <button type="button" className="text-button" aria-expanded="true" onClick={() => open(undefined)}>
           <Icon name="i-giu" className="icon icon--up" />
           {words.close}

@@ -14,7 +14,7 @@ export function DishLine({ row, place, stored, toSign, faults }: RowProps) {
   const [price = emptyPrice('0'), ...more] = row.prices;
   const faulty = Object.keys(faults).length > 0;
   return (
-    <div className="row-line" data-sold-out={row.soldOut}>
+    <div className="row-line" data-sold-out={row.soldOut !== ''}>
       <Handle row={row} place={place} />
       <TypeSelect row={row} place={place} />
       <button type="button" className="row-dish" id={`row-${row.id}-content`} aria-expanded="false" onClick={() => open(row.id)}>

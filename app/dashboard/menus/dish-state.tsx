@@ -1,5 +1,6 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { showingWords } from '#languages/showing.ts';
+import { soldOutWords } from '#languages/sold-out.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
@@ -7,8 +8,8 @@ import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { visibilityOn } from '#restaurant/menus/showing.ts';
 import { dateOf } from '../frame/calendar.ts';
-import { timeWords } from '../frame/moments.ts';
 import { useEditor } from './editor-context.ts';
+import { endWords, soldOutUntil } from './sold-out-field.tsx';
 
 const words = dashboardWords.menus;
 
@@ -25,9 +26,9 @@ export function declarationState(row: RowDraft, stored: Row | undefined, toSign:
 
 /** The state of a dish: what it contains, whether it is undeclared, whether it is sold out. */
 export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row | undefined; toSign: boolean }) {
-  const { serviceEnd, now } = useEditor();
+  const { soldOutChoices, now } = useEditor();
   const state = declarationState(row, stored, toSign);
-  const until = stored?.type === 'piatto' && stored.soldOutUntil ? Date.parse(stored.soldOutUntil) : serviceEnd;
+  const until = soldOutUntil(row, stored, soldOutChoices);
   const unseen = showingWords.unseen[visibilityOn(row.showing, dateOf(now))](row.showing);
   return (
     <span className="dish-state">
@@ -39,7 +40,9 @@ export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row 
           {words.declaration[state]}
         </span>
       )}
-      {row.soldOut && <span className="dish-state-sold-out">{until ? words.soldOutUntil(timeWords(until)) : words.soldOut}</span>}
+      {row.soldOut !== '' && (
+        <span className="dish-state-sold-out">{until ? soldOutWords.marked(endWords(until, now)) : words.soldOut}</span>
+      )}
     </span>
   );
 }

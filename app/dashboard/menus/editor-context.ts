@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { RowType } from '#restaurant/menus/menu.ts';
+import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import type { MenuEvent } from './menu-model.ts';
 
 /** What every part of the menu editor works with; it stays the same object while rows are typed in. */
@@ -26,8 +27,8 @@ export interface Editor {
   drag: (event: React.PointerEvent<HTMLElement>, id: string) => void;
   /** When the page was loaded, in milliseconds: what is sold out, and how moments are said. */
   now: number;
-  /** The end of the service that runs or comes next. */
-  serviceEnd: number | undefined;
+  /** Until when a dish that is marked now can be sold out; the first is what the switch means. */
+  soldOutChoices: readonly SoldOutChoice[];
   /** Who is signed in, as a signature would name them. */
   person: string;
   maySign: boolean;

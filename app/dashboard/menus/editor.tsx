@@ -5,6 +5,7 @@ import { menuEditorWords } from '#languages/menu-editor.ts';
 import { changesOf, type FieldFaults, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit-places.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
+import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
@@ -40,12 +41,12 @@ interface MenuEditorProps {
   menus: MenuSummary[];
   selected: { id: string; standing: Standing<Menu>; damaged: number };
   now: number;
-  serviceEnd: number | undefined;
+  soldOutChoices: SoldOutChoice[];
   may: { sign: boolean; delete: boolean };
 }
 
 /** The editor of one menu. */
-export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }: MenuEditorProps) {
+export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, may }: MenuEditorProps) {
   const { id, standing, damaged } = selected;
   const person = useStaffMember();
   const edit = useEditing(menuModel, {
@@ -59,7 +60,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }
   });
   const { state, changed } = edit;
   const { draft, ground, toSign } = { ...state, toSign: state.draft.toSign };
-  const given = { now, serviceEnd, person: person.name, maySign: may.sign };
+  const given = { now, soldOutChoices, person: person.name, maySign: may.sign };
   const { editor, opened, setOpened, question, closeMenu, spoken, showNext } = useEditorActions(draft.rows, edit.change, given);
   const { list: others, saveAll } = useUnsavedMenus(menus, id, base);
   const hydrated = useHydrated();
@@ -97,7 +98,7 @@ export function MenuEditor({ base, area, menus, selected, now, serviceEnd, may }
   const preview = {
     address: `/${area}/preview/menus/${id}`,
     name: state.base.name,
-    edit: { draft, changed, form: () => draftForm({ base: state.base, draft }, Date.now()), find },
+    edit: { draft, changed, form: () => draftForm({ base: state.base, draft }), find },
   };
 
   const { name, description, servedAt, showing, translations } = draft;

@@ -50,10 +50,10 @@ describe('editing a menu', () => {
   });
 
   it('duplicates a dish under another name', () => {
-    const sold = after(start, change('etna', { soldOut: true, featured: 'nigiri' }));
+    const sold = after(start, change('etna', { soldOut: 'tonight', featured: 'nigiri' }));
     const doubled = after(sold, { type: 'duplicate', id: 'etna', copy: 'new' });
     expect(ids(doubled)).toBe('crudi etna new nota');
-    expect(rowIn(doubled, 'new')).toMatchObject({ content: 'Etna (copia)', answers: no, soldOut: false, featured: '' });
+    expect(rowIn(doubled, 'new')).toMatchObject({ content: 'Etna (copia)', answers: no, soldOut: '', featured: '' });
     expect(rowIn(after(doubled, { type: 'duplicate', id: 'new', copy: 'two' }), 'two')?.content).toBe('Etna (copia 2)');
   });
 
@@ -91,7 +91,7 @@ describe('typing in one text', () => {
 
   it('is not mixed up with a choice', () => {
     expect(typed('etna', { featured: 'nigiri' })).toBeUndefined();
-    expect(typed('etna', { soldOut: true })).toBeUndefined();
+    expect(typed('etna', { soldOut: 'service' })).toBeUndefined();
   });
 });
 
@@ -101,6 +101,13 @@ describe('a save', () => {
     expect(menuModel.afterSave?.(draft, { ...start, toSign: ['etna'] }).toSign).toEqual(['x']);
   });
 
+  it('marks a dish as sold out once: what was sent stands as stored in the steps before', () => {
+    const sent = after(start, change('etna', { soldOut: 'tonight' }));
+    expect(rowIn(menuModel.afterSave?.(sent, sent) ?? start, 'etna')?.soldOut).toBe('stored');
+    const other = after(start, change('etna', { soldOut: 'tomorrow' }));
+    expect(rowIn(menuModel.afterSave?.(other, sent) ?? start, 'etna')?.soldOut).toBe('tomorrow');
+  });
+
   it('reports an error at its row, wherever that was moved', () => {
     const prices = [{ ...emptyPrice('0'), text: 'sedici' }];
     const draft = after(start, change('etna', { prices }), { type: 'move', id: 'nota', by: -1, whole: false });
@@ -108,10 +115,14 @@ describe('a save', () => {
   });
 
   it('sends the rows to sign and the rows that are newly sold out', () => {
-    const draft = { ...after(start, change('etna', { soldOut: true })), toSign: ['etna'] };
+    const draft = { ...after(start, change('etna', { soldOut: 'tonight' })), toSign: ['etna'] };
     const made = menuModel.formOf({ base: cena, draft }, now);
     if (!('form' in made)) throw new Error('a sound menu');
-    expect([made.form.get('intent'), made.form.getAll('toSign'), made.form.getAll('soldOut')]).toEqual(['save', ['etna'], ['etna']]);
+    expect([made.form.get('intent'), made.form.getAll('toSign'), made.form.getAll('soldOut')]).toEqual([
+      'save',
+      ['etna'],
+      ['etna:tonight'],
+    ]);
   });
 });
 
@@ -121,6 +132,12 @@ it('a kept draft is read back unchanged, but without its signatures', () => {
   expect(read).toEqual({ base: cena, draft });
   expect(menuModel.resumed?.(read.draft).toSign).toEqual([]);
   expect(menuModel.kept.safeParse({ base: cena, draft: { ...draft, rows: [{}] } }).success).toBe(false);
+});
+
+it('a draft that was kept before there were terms still says what is sold out', () => {
+  const earlier = { ...start, rows: start.rows.map((row) => ({ ...row, soldOut: row.id === 'etna' })) };
+  const read = menuModel.kept.parse(JSON.parse(JSON.stringify({ base: cena, draft: earlier })));
+  expect(read.draft.rows.map(({ soldOut }) => soldOut)).toEqual(start.rows.map(({ id }) => (id === 'etna' ? 'service' : '')));
 });
 
 it('a place is described in words', () => {

@@ -19,6 +19,7 @@ import { draftWith, placesOf } from '#restaurant/menus/edit-places.ts';
 import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
 import { showingStates } from '#restaurant/menus/showing.ts';
+import { soldOutTerms } from '#restaurant/menus/sold-out.ts';
 import type { Model } from '../editing/model.ts';
 import { placeWords, saidAt } from './place-words.ts';
 
@@ -53,7 +54,8 @@ const row = z.strictObject({
   answers: z.partialRecord(z.enum(allergens), presence),
   marks: z.array(z.enum(marks)).max(marks.length),
   featured: z.enum(showcaseCategories).or(z.literal('')),
-  soldOut: z.boolean(),
+  // Drafts of before there were terms say only whether a dish is sold out.
+  soldOut: z.enum([...soldOutTerms, 'stored', '']).or(z.boolean().transform((soldOut) => (soldOut ? 'service' : ''))),
   showing,
   picture: z
     .strictObject({
@@ -91,11 +93,11 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   saidOf: ({ place }, _side, draft) => saidAt(place, draft),
   typedIn: textOf,
   takenAway: (event, { rows }) => (event.type === 'remove' ? rows.find(({ id }) => id === event.id)?.content : undefined),
-  afterSave: (draft, sent) => ({ ...draft, toSign: draft.toSign.filter((id) => !sent.toSign.includes(id)) }),
-  formOf({ base, draft }, now) {
+  afterSave,
+  formOf({ base, draft }) {
     const parsed = menuSchema.safeParse(menuOf(draft, base));
     if (!parsed.success) return { faults: [...new Set(faultsOf(parsed.error).map(({ path }) => placeOfFault(path, draft)))] };
-    const form = draftForm({ base, draft }, now);
+    const form = draftForm({ base, draft });
     form.set('intent', 'save');
     return { form };
   },
@@ -105,12 +107,21 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   resumed: (draft) => ({ ...draft, toSign: [] }),
 };
 
+/** What was signed or marked with the save is not signed or marked again. */
+function afterSave(draft: MenuDraft, sent: MenuDraft): MenuDraft {
+  const marked = new Map(newlySoldOut(sent));
+  const rows = draft.rows.map((row) =>
+    row.soldOut !== '' && row.soldOut === marked.get(row.id) ? { ...row, soldOut: 'stored' as const } : row,
+  );
+  return { ...draft, rows, toSign: draft.toSign.filter((id) => !sent.toSign.includes(id)) };
+}
+
 /** What the server needs to know of an edit, to save it or to show it. */
-export function draftForm({ base, draft }: { base: Menu; draft: MenuDraft }, now: number): FormData {
+export function draftForm({ base, draft }: { base: Menu; draft: MenuDraft }): FormData {
   const form = new FormData();
   form.set('data', JSON.stringify(menuOf(draft, base)));
   for (const id of draft.toSign) form.append('toSign', id);
-  for (const id of newlySoldOut(draft, base, now)) form.append('soldOut', id);
+  for (const mark of newlySoldOut(draft)) form.append('soldOut', mark.join(':'));
   return form;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { endOfService } from '#restaurant/hours/opening.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
+import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       damaged: selected.faults.length,
     },
     pictures: selected ? await findPictures(db, [selected.data]) : {},
-    serviceEnd: endOfService(settings, now)?.epochMilliseconds,
+    soldOutChoices: soldOutChoices(selected?.data.servedAt ?? [], settings, now),
     may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
   };
 }

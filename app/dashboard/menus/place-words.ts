@@ -2,9 +2,10 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { showingWords } from '#languages/showing.ts';
+import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
-import { type MenuDraft, type RowDraft, typedPrices } from '#restaurant/menus/edit-draft.ts';
+import { type MenuDraft, type RowDraft, type SoldOutDraft, typedPrices } from '#restaurant/menus/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit-places.ts';
 import { showingTold } from './showing-told.ts';
 
@@ -81,7 +82,7 @@ function rowText(part: string, row: RowDraft): string {
     case 'featured':
       return row.featured && words.category[row.featured];
     case 'soldOut':
-      return row.soldOut ? editingWords.conflict.on : editingWords.conflict.off;
+      return row.soldOut === '' ? editingWords.conflict.off : soldOutText(row.soldOut);
     case 'showing':
       return showingTold(row.showing);
     case 'picture':
@@ -93,6 +94,10 @@ function rowText(part: string, row: RowDraft): string {
           : row.translations[language].description
         : '';
   }
+}
+
+function soldOutText(soldOut: Exclude<SoldOutDraft, ''>): string {
+  return soldOut === 'stored' ? editingWords.conflict.on : soldOutWords.term[soldOut];
 }
 
 function pricesText(row: RowDraft): string {

@@ -69,7 +69,7 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
         {row.content || menuEditorWords.drag.nameless}
       </p>
       {row.type === 'piatto' ? (
-        <Item icon="i-orologio" onPress={change({ soldOut: !row.soldOut })} disabled={!row.soldOut && editor.serviceEnd === undefined}>
+        <Item icon="i-orologio" onPress={change({ soldOut: row.soldOut === '' ? 'service' : '' })}>
           {row.soldOut ? words.available : words.soldOut}
         </Item>
       ) : (

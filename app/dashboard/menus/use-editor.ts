@@ -9,7 +9,7 @@ import { useRowDrag } from './use-row-drag.ts';
 
 const words = menuEditorWords;
 
-type Given = Pick<Editor, 'now' | 'serviceEnd' | 'person' | 'maySign'>;
+type Given = Pick<Editor, 'now' | 'soldOutChoices' | 'person' | 'maySign'>;
 
 /**
  * What the parts of the editor do to the edit, the row that stands open, with where the keyboard goes and what is said. It reads the edit
@@ -25,7 +25,7 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
   });
   const [question, ask] = useState<Question>();
   const { focusNext, showNext, spoken, say } = useKeyboardPlace();
-  const { now, serviceEnd, person, maySign } = given;
+  const { now, soldOutChoices, person, maySign } = given;
   const place = useRef<Editor['place']>(undefined);
   const drag = useRowDrag(latest, place);
 
@@ -88,11 +88,11 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
         showNext(`row-${id}`);
       },
       now,
-      serviceEnd,
+      soldOutChoices,
       person,
       maySign,
     };
-  }, [dispatch, drag, focusNext, setOpened, showNext, say, now, serviceEnd, person, maySign]);
+  }, [dispatch, drag, focusNext, setOpened, showNext, say, now, soldOutChoices, person, maySign]);
   useEffect(() => {
     place.current = editor.place;
   }, [editor]);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { showingWords } from '#languages/showing.ts';
 import { salvage } from '#restaurant/documents/store/salvage.ts';
 import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
-import { endOfService } from '#restaurant/hours/opening.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { withSignatures, withSoldOut } from '#restaurant/menus/edit.ts';
 import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { endsOf, soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dayOf, isShownOn, visibilityOn } from '#restaurant/menus/showing.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -33,20 +33,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pageOf(context, params.id, (stored) => stored);
 }
 
-const rowIds = list(z.string().max(40), 1_000);
-const edited = z.object({ data: json, toSign: rowIds, soldOut: rowIds });
+const edited = z.object({ data: json, toSign: list(z.string().max(40), 1_000), soldOut: list(soldOutMark, 1_000) });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { data: edit, toSign, soldOut } = await requireForm(request, edited);
   const now = context.get(nowContext);
   const staff = context.get(staffContext);
   const { data: settings } = await settingsOf(context);
-  const until = endOfService(settings, now)?.toString({ smallestUnit: 'second' });
   const signature = signatureOf(changeOf(context));
   return pageOf(context, params.id, (stored) => {
     const draft = shownOf(edit, stored);
     const signed = withSignatures(stored.contents, draft.contents, can(staff.role, 'sign allergen declarations') ? toSign : [], signature);
-    return { ...draft, contents: withSoldOut(stored.contents, signed, soldOut, until) };
+    return { ...draft, contents: withSoldOut(stored.contents, signed, soldOut, endsOf(draft, settings, now)) };
   });
 }
 
