@@ -1,22 +1,22 @@
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-const role = { admin: 'amministrazione', staff: 'cucina' } as const;
-const withRole = { admin: 'in amministrazione', staff: 'in cucina' } as const;
+const role = { admin: 'amministrazione', staff: 'personale' } as const;
+const withRole = { admin: 'in amministrazione', staff: 'nel personale' } as const;
 type Role = keyof typeof role;
 
 /** The sentence of each action of the audit log, which continues from the name of who did it. */
 export const auditLogWords = {
   title: 'Registro, gestione',
-  note: 'Accessi, persone, file usciti e cose cancellate. Il registro si legge e basta: nessuno lo può cambiare.',
+  note: 'Accessi, persone, file usciti e cose eliminate. Il registro si legge e basta: nessuno lo può cambiare.',
   kind: 'Che cosa',
   all: 'Tutto',
-  kinds: { access: 'Accessi', people: 'Persone e password', files: 'Esportazioni e importazioni', deletions: 'Cancellati e rimessi' },
+  kinds: { access: 'Accessi', people: 'Persone e password', files: 'Esportazioni e importazioni', deletions: 'Eliminati e ripristinati' },
   /** The name of that day may be another's by now; the username is not. */
   who: (name: string, username: string) => `${name} (${username})`,
   server: 'Il server',
   nobody: 'Qualcuno',
-  empty: 'Il registro è ancora bianco',
-  emptyText: 'Ogni accesso, ogni cambio di ruolo, ogni file esportato e ogni cancellazione lascia una riga qui, con chi e quando.',
+  empty: 'Il registro è ancora vuoto',
+  emptyText: 'Ogni accesso, ogni cambio di ruolo, ogni file esportato e ogni eliminazione lascia una riga qui, con chi e quando.',
   emptyFiltered: 'Niente di questo genere',
   emptyFilteredText: 'Nel registro non c’è ancora niente così.',
   showAll: 'Mostra tutto',
@@ -52,11 +52,11 @@ export const auditLogWords = {
   renamed: (from: string, to: string) => `ha cambiato nome da «${from}» a «${to}»`,
   roleChanged: (who: string, from: Role, to: Role) => `ha cambiato il ruolo di ${who} da «${role[from]}» a «${role[to]}»`,
   passwordChanged: 'ha cambiato la sua password',
-  passwordReset: (who: string) => `ha rimesso a nuovo la password di ${who}`,
+  passwordReset: (who: string) => `ha reimpostato la password di ${who}`,
   passwordLinkMade: (who: string) => `ha preparato per ${who} un link per scegliere una password nuova`,
   passwordLinkUsed: 'ha scelto una password nuova con il link ricevuto',
-  totpOn: 'ha acceso il codice a due passi',
-  totpOff: (who: string | undefined) => `ha spento il codice a due passi${who === undefined ? '' : ` di ${who}`}`,
+  totpOn: 'ha attivato la verifica in due passaggi',
+  totpOff: (who: string | undefined) => `ha disattivato la verifica in due passaggi${who === undefined ? '' : ` di ${who}`}`,
   recoveryCodes: 'ha rinnovato i suoi codici di recupero',
   exported: {
     content: (documents: number) => `ha esportato i contenuti (${count(documents, 'un documento', 'documenti')})`,
@@ -64,15 +64,15 @@ export const auditLogWords = {
     subscribers: (subscribers: number) => `ha esportato ${count(subscribers, 'un iscritto', 'iscritti')} alla newsletter`,
   },
   imported: (documents: number) => `ha importato ${count(documents, 'un documento', 'documenti')}`,
-  deleted: (thing: string) => `ha cancellato ${thing}`,
-  undeleted: (thing: string) => `ha rimesso ${thing}`,
+  deleted: (thing: string) => `ha eliminato ${thing}`,
+  undeleted: (thing: string) => `ha ripristinato ${thing}`,
   purged: (thing: string) => `ha tolto per sempre ${thing}, dal cestino`,
   things: {
     menu: (name: string) => `il menù «${name}»`,
     settings: () => 'le impostazioni',
     landing: (name: string) => `«${name}» della pagina iniziale`,
     legal: (name: string) => `la pagina «${name}»`,
-    picture: (name: string) => `la foto «${name}»`,
+    picture: (name: string) => `l’immagine «${name}»`,
     booking: (name: string) => `la prenotazione «${name}»`,
     message: (name: string) => `il messaggio «${name}»`,
     subscriber: (name: string) => `l’iscritto «${name}»`,

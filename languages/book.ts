@@ -5,8 +5,8 @@ import type { Catalogue } from './catalogue.ts';
 const it = {
   title: 'Il libro degli allergeni',
   description:
-    'Ogni piatto e ogni bevanda della casa davanti ai quattordici allergeni di legge, con la data e la firma di chi li ha controllati.',
-  lead: 'Ogni piatto davanti ai quattordici allergeni di legge. Se un piatto non è dichiarato non vuol dire che sia sicuro: vuol dire che dovete chiedere.',
+    'Ogni piatto e ogni bevanda della casa con i suoi allergeni, fra i quattordici di legge, la data e la firma di chi li ha controllati.',
+  lead: 'Ogni piatto con i suoi allergeni, fra i quattordici di legge. Se un piatto non è dichiarato non vuol dire che sia sicuro: vuol dire che dovete chiedere.',
   skip: 'Vai alle tabelle',
   menus: 'I menù del libro',
   updated: 'Aggiornato il',
@@ -23,12 +23,12 @@ const it = {
   dish: 'Piatto',
   undeclared: 'Non dichiarato',
   ask: 'chiedete in sala prima di ordinare',
-  law: 'Elenco dell’allegato II del Reg. UE 1169/2011; anidride solforosa e solfiti si dichiarano oltre 10 mg/kg o 10 mg/l.',
+  law: 'Elenco dell’allegato II del Reg. (UE) n. 1169/2011; anidride solforosa e solfiti si dichiarano oltre 10 mg/kg o 10 mg/l.',
   kitchen:
-    'La cucina è una sola e piccola: tutti gli ingredienti passano dallo stesso banco. Chi ha un’allergia grave ce lo dica a voce, anche se il piatto qui sembra pulito.',
+    'La cucina è una sola e piccola: tutti gli ingredienti passano dallo stesso banco. Chi ha un’allergia grave ce lo dica a voce, anche se il piatto qui sembra sicuro.',
   copy: (address: string) => `Una copia stampata vale finché la versione su ${address} è la stessa.`,
   empty: {
-    title: 'Il libro è ancora bianco',
+    title: 'Il libro è ancora vuoto',
     text: 'Nessun piatto è stato ancora scritto nei menù. Per sapere che cosa c’è in quello che mangiate, chiedete in sala.',
   },
 };
@@ -38,8 +38,8 @@ export const bookWords = {
   en: {
     title: 'The allergen book',
     description:
-      'Every dish and drink of the house against the fourteen allergens of the law, with the date and the signature of whoever checked them.',
-    lead: 'Every dish against the fourteen allergens of the law. A dish that is not declared is not a safe dish: it is one to ask about.',
+      'Every dish and drink of the house with its allergens, of the fourteen the law lists, with the date and the signature of whoever checked them.',
+    lead: 'Every dish with its allergens, of the fourteen the law lists. A dish that is not declared is not a safe dish: it is one to ask about.',
     skip: 'Skip to the tables',
     menus: 'The menus in the book',
     updated: 'Updated on',
@@ -56,7 +56,7 @@ export const bookWords = {
     dish: 'Dish',
     undeclared: 'Not declared',
     ask: 'please ask us before you order it',
-    law: 'The list of Annex II to Regulation (EU) No 1169/2011; sulphur dioxide and sulphites are declared above 10 mg/kg or 10 mg/l.',
+    law: 'The list of Annex II to Regulation (EU) No 1169/2011; sulphur dioxide and sulphites are declared above 10 mg/kg or 10 mg/l.',
     kitchen:
       'There is one kitchen, and it is small: every ingredient passes over the same counter. If you have a serious allergy, tell us in person, even when a dish looks safe here.',
     copy: (address: string) => `A printed copy is good for as long as the version at ${address} is the same.`,
@@ -85,7 +85,7 @@ export const bookWords = {
     dish: 'Prato',
     undeclared: 'Não declarado',
     ask: 'pergunte na sala antes de pedir',
-    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10 mg/kg ou 10 mg/l.',
+    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10 mg/kg ou 10 mg/l.',
     kitchen:
       'A cozinha é uma só e pequena: todos os ingredientes passam pela mesma bancada. Quem tem uma alergia grave diga-o de viva voz, mesmo que o prato aqui pareça seguro.',
     copy: (address: string) => `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,

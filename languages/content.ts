@@ -4,7 +4,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 const altHelp = 'Che cosa si vede, in una frase: il telefono la legge ad alta voce a chi non vede, e la legge Google.';
 const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
 
-const picture = { label: 'Figura', fields: { src: { label: 'Figura' }, alt: { label: 'Che cosa si vede', help: altHelp } } } as const;
+const picture = { label: 'Immagine', fields: { src: { label: 'Immagine' }, alt: { label: 'Che cosa si vede', help: altHelp } } } as const;
 const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: linkHelp } } as const;
 
 /**
@@ -14,17 +14,17 @@ const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: 
 const sections = {
   slides: {
     name: 'Apertura',
-    shows: 'Le grandi figure con cui si apre il sito, che scorrono una dopo l’altra.',
+    shows: 'Le grandi immagini con cui si apre il sito, che scorrono una dopo l’altra.',
     fields: {
       slides: {
-        label: 'Figure',
-        one: 'Figura',
-        add: 'Aggiungi una figura',
+        label: 'Immagini',
+        one: 'Immagine',
+        add: 'Aggiungi un’immagine',
         fields: {
           span: { label: 'Prima riga del titolo' },
           title: { label: 'Seconda riga del titolo' },
           mainContent: { label: 'Testo' },
-          backgroundImage: { label: 'Figura di sfondo' },
+          backgroundImage: { label: 'Immagine di sfondo' },
           buttons: { label: 'Pulsanti', one: 'Pulsante', add: 'Aggiungi un pulsante', fields: button },
         },
       },
@@ -57,21 +57,21 @@ const sections = {
         label: 'Ragioni',
         one: 'Ragione',
         add: 'Aggiungi una ragione',
-        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' }, picture: { label: 'Figura' } },
+        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' }, picture: { label: 'Immagine' } },
       },
     },
   },
   specials: {
     name: 'Specialità',
-    shows: 'Quattro piatti da raccontare, uno per linguetta.',
+    shows: 'Quattro piatti da raccontare, uno per scheda.',
     fields: {
       title: { label: 'Titolo' },
       tabs: {
-        label: 'Linguette',
+        label: 'Schede',
         one: 'Specialità',
         add: 'Aggiungi una specialità',
         fields: {
-          name: { label: 'Nome sulla linguetta' },
+          name: { label: 'Nome sulla scheda' },
           heading: { label: 'Titolo' },
           text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
           picture,
@@ -96,16 +96,16 @@ const sections = {
   },
   gallery: {
     name: 'Galleria',
-    shows: 'Le vedute in fila; ognuna porta al vostro profilo social.',
+    shows: 'Le immagini in fila; ognuna porta al vostro profilo social.',
     fields: {
       title: { label: 'Titolo' },
       text: { label: 'Testo' },
       pictures: {
-        label: 'Vedute',
+        label: 'Immagini',
         help: 'Trascinale nell’ordine in cui si guardano.',
-        one: 'Veduta',
-        add: 'Aggiungi una veduta',
-        fields: { src: { label: 'Figura' }, name: { label: 'Nome' }, alt: { label: 'Che cosa si vede', help: altHelp } },
+        one: 'Immagine',
+        add: 'Aggiungi un’immagine',
+        fields: { src: { label: 'Immagine' }, name: { label: 'Nome' }, alt: { label: 'Che cosa si vede', help: altHelp } },
       },
     },
   },
@@ -119,7 +119,7 @@ const sections = {
         one: 'Persona',
         add: 'Aggiungi una persona',
         fields: {
-          published: { label: 'Sul sito', help: 'Spento, nessuno fuori la vede. Prima chiedile se va bene.' },
+          published: { label: 'Sul sito', help: 'Disattivato, nessuno fuori la vede. Prima chiedile se va bene.' },
           name: { label: 'Nome' },
           role: { label: 'Che cosa fa' },
           image: { label: 'Ritratto' },
@@ -138,11 +138,11 @@ const sections = {
         one: 'Assaggio',
         add: 'Aggiungi un assaggio',
         fields: {
-          featured: { label: 'In vetrina', help: 'Spento, resta qui e sul sito non si vede.' },
+          featured: { label: 'In vetrina', help: 'Disattivato, resta qui e sul sito non si vede.' },
           name: { label: 'Nome' },
           ingredients: { label: 'Ingredienti' },
           price: { label: 'Prezzo' },
-          image: { label: 'Figura' },
+          image: { label: 'Immagine' },
           alt: { label: 'Che cosa si vede', help: altHelp },
           href: { label: 'Dove porta', help: linkHelp },
           category: {
@@ -185,7 +185,7 @@ const sections = {
 
 function legal(what: string) {
   return {
-    published: { label: 'Sul sito', help: `Acceso, chiunque legge ${what} e il piè di pagina ci porta.` },
+    published: { label: 'Sul sito', help: `Attivo, chiunque legge ${what} e il piè di pagina ci porta.` },
     title: { label: 'Titolo' },
     text: { label: 'Testo', help: 'Una riga che comincia con «## » è un titolo; una riga vuota separa i capoversi.' },
   } as const;
@@ -196,7 +196,7 @@ export const contentWords = {
   desk: 'Contenuti',
   title: 'Contenuti, gestione',
   heading: 'Contenuti',
-  note: 'I testi e le figure della pagina iniziale, e le pagine legali.',
+  note: 'I testi e le immagini della pagina iniziale, e le pagine legali.',
   landing: 'Pagina iniziale',
   legal: 'Pagine legali',
   sections,
@@ -210,7 +210,7 @@ export const contentWords = {
     translated: 'tradotta per intero',
     missing: (texts: number, language: string) => `${language}: ${texts === 1 ? 'manca un testo' : `mancano ${texts} testi`}`,
     unfinished: (points: number) => `${points === 1 ? 'Resta un punto' : `Restano ${points} punti`} da completare`,
-    lost: 'Questa sezione non si legge, e sul sito non c’è. Rimetti una versione di prima.',
+    lost: 'Questa sezione non si legge, e sul sito non c’è. Ripristina una versione di prima.',
     restore: 'Apri la cronologia',
   },
 
@@ -221,7 +221,7 @@ export const contentWords = {
     lastSaved: (when: string, by: string) => `Ultimo salvataggio ${when} (${by}).`,
     damaged: (parts: number) =>
       `Nel database ${parts === 1 ? 'una parte di questa sezione non si legge' : `${parts} parti di questa sezione non si leggono`}. Salvando resta solo quello che vedi qui; la versione di prima si conserva nella cronologia.`,
-    needsScript: 'Per modificare i contenuti serve JavaScript, e in questo browser è spento.',
+    needsScript: 'Per modificare i contenuti serve JavaScript, e in questo browser è disattivato.',
     formOf: (name: string) => `Modifica «${name}»`,
   },
 
@@ -257,9 +257,9 @@ export const contentWords = {
   fault: {
     line: 'Serve un testo, al massimo 300 caratteri su una riga.',
     prose: 'Serve un testo, al massimo 20.000 caratteri.',
-    link: 'Un collegamento come /menu, #contact, https://esempio.it, mailto:ciao@esempio.it o tel:+390965000000.',
+    link: 'Un link come /menu, #contact, https://esempio.it, mailto:ciao@esempio.it o tel:+390965000000.',
     'web-links': 'Indirizzi interi come https://esempio.it, uno per riga.',
-    picture: 'Scegli una figura.',
+    picture: 'Scegli un’immagine.',
     euros: 'Un prezzo come 14 o 2,50.',
     choice: 'Scegli una voce dell’elenco.',
     list: (min: number, max: number) => (min === max ? `Devono essere ${max}.` : `Devono essere da ${min} a ${max}.`),
@@ -274,6 +274,6 @@ export const contentWords = {
     heading: 'Pubblicare una bozza?',
     text: 'Una pagina legale incompleta non vi protegge, e può mettervi in difetto. Falla vedere prima al consulente; se lo ha già fatto, togli i punti che restano.',
     confirm: 'Pubblica lo stesso',
-    cancel: 'La lascio nascosta',
+    cancel: 'Lasciala nascosta',
   },
 } as const;

@@ -9,7 +9,7 @@ export const dashboardWords = {
     menus: 'Menu Edit',
   },
 
-  roles: { admin: 'amministrazione', staff: 'in cucina' },
+  roles: { admin: 'amministrazione', staff: 'personale' },
 
   navigation: {
     label: 'Gestione',
@@ -32,10 +32,10 @@ export const dashboardWords = {
     toSite: 'Torna al sito',
     missingUsername: 'Scrivi il tuo nome utente.',
     missingPassword: 'Scrivi la password.',
-    wrong: 'Nome utente o password non tornano.',
+    wrong: 'Nome utente o password errati.',
     triesLeft: (tries: number) =>
-      `${tries === 1 ? 'Resta una prova' : `Restano ${['', '', 'due', 'tre', 'quattro'][tries] ?? tries} prove`}, poi si aspetta un quarto d’ora.`,
-    paused: 'Troppe prove, una pausa fa bene.',
+      `${tries === 1 ? 'Resta un tentativo' : `Restano ${['', '', 'due', 'tre', 'quattro'][tries] ?? tries} tentativi`}, poi si aspetta un quarto d’ora.`,
+    paused: 'Troppi tentativi.',
     minutesLeft: (minutes: number) => `Si può riprovare fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`,
   },
 
@@ -73,8 +73,8 @@ export const dashboardWords = {
     cancel: 'Annulla',
     nothing: 'Tutto salvato.',
     wrong: (fields: number) => `${fields === 1 ? 'Un campo non va' : `${fields} campi non vanno`}: correggi e salva di nuovo.`,
-    missing: 'Non c’è più: qualcuno l’ha tolto mentre scrivevi. Si può rimettere dalla cronologia; quello che hai scritto è ancora qui.',
-    tooLarge: 'È troppo: più di 1 MB in un salvataggio non ci sta. Accorcia i testi.',
+    missing: 'Non c’è più: qualcuno l’ha tolto mentre scrivevi. Si può ripristinare dalla cronologia; quello che hai scritto è ancora qui.',
+    tooLarge: 'È troppo: più di 1 MB in un salvataggio non ci sta. Accorcia i testi.',
     signedOut: 'La sessione è finita.',
   },
 
@@ -112,8 +112,8 @@ export const dashboardWords = {
   leaving: {
     heading: 'Ci sono modifiche non salvate',
     text: 'Se te ne vai adesso si perdono.',
-    leave: 'Lasciale perdere',
-    stay: 'Resto qui',
+    leave: 'Esci senza salvare',
+    stay: 'Resta qui',
   },
 
   menus: {
@@ -133,7 +133,7 @@ export const dashboardWords = {
     damaged: (parts: number) =>
       `Nel database ${parts === 1 ? 'una parte di questo menù non si legge' : `${parts} parti di questo menù non si leggono`}. Salvando resta solo quello che vedi qui; la versione di prima si conserva.`,
 
-    needsScript: 'Per modificare i menù serve JavaScript, e in questo browser è spento.',
+    needsScript: 'Per modificare i menù serve JavaScript, e in questo browser è disattivato.',
 
     newMenu: 'New Menu',
     newMenuName: 'Nome del nuovo menù',
@@ -146,7 +146,7 @@ export const dashboardWords = {
     deleteMenu: 'Delete Menu',
     deleteHeading: (name: string) => `Togliere «${name}»?`,
     deleteText: (rows: number, address: string) =>
-      `Se ne ${rows === 1 ? 'va la sua riga' : `vanno le sue ${rows} righe`} e la pagina ${address} non si apre più. Resta in archivio: si può rimettere.`,
+      `Se ne ${rows === 1 ? 'va la sua riga' : `vanno le sue ${rows} righe`} e la pagina ${address} non si apre più. Resta in archivio: si può ripristinare.`,
     deleteConfirm: 'Togli il menù',
     deleteAsk: "Chiedi al admin del server la cancellazione del menu'",
     deleteChanged: 'Qualcuno lo ha salvato o tolto nel frattempo: ricarica la pagina e guarda prima com’è adesso.',
@@ -165,7 +165,7 @@ export const dashboardWords = {
     typeOf: (place: number) => `Tipo della riga ${place}`,
     textOf: (place: number) => `Testo della riga ${place}`,
     placeholder: { categorie: 'Titolo grande', description: 'Titolo piccolo', note: 'Nota in corsivo', piatto: 'Nome del piatto' },
-    noRows: 'Questo menù è ancora bianco. Comincia da un Nuovo Campo, o incolla una lista di piatti: uno per riga, con il prezzo.',
+    noRows: 'Questo menù è ancora vuoto. Comincia da un Nuovo Campo, o incolla una lista di piatti: uno per riga, con il prezzo.',
     newRow: 'Nuovo Campo',
     newRowAfter: (place: number) => `Nuovo Campo dopo la riga ${place}`,
     deleteRowShort: 'Delete Campo',
@@ -225,12 +225,12 @@ export const dashboardWords = {
     declaration: { none: 'non dichiarato', partial: 'risposte a metà', unsigned: 'da firmare', 'to-sign': 'si firma salvando' },
     contains: (names: readonly string[]) => (names.length === 0 ? '' : `contiene ${names.join(', ')}`),
     traces: (traces: number, contained: number) => `${contained > 0 ? 'e ' : ''}tracce di ${traces}`,
-    noAllergens: 'nessun allergene',
+    noAllergens: 'nessun allergene fra gli ingredienti',
     declared: 'Dichiarazione completa',
     signedBy: (by: string, when: string) => `firmata da ${by} ${when}; se cambi un allergene si rifirma.`,
     sign: 'Firmo la dichiarazione',
     signsAs: (person: string) => `a nome di ${person}, con l’ora del salvataggio`,
-    mayNotSign: 'il tuo ruolo non firma',
+    mayNotSign: 'il tuo ruolo non può firmare',
     answersMissing: (missing: number) => (missing === 1 ? 'manca una risposta' : `mancano ${missing} risposte`),
 
     signatures: (signed: number) => `${count(signed, 'firma', 'firme')} da mettere`,
@@ -240,7 +240,7 @@ export const dashboardWords = {
       description: 'Troppo lunga: al massimo 20.000 caratteri.',
       content: 'Serve un testo, al massimo 300 caratteri su una riga (20.000 per una nota).',
       cents: 'Un prezzo come 14 o 2,50.',
-      allergens: 'Mancano delle risposte: o tutte e quattordici, o «Non dichiarato».',
+      allergens: 'Mancano delle risposte: o tutte e quattordici, o «Non dichiarato». Per i solfiti: no, oppure contiene.',
     },
   },
 } as const;

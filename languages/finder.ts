@@ -10,7 +10,7 @@ export type Kind = 'dish' | 'drink';
 const it = {
   open: 'Cerca o filtra per allergeni',
   search: 'Cerca nel menù',
-  without: { dish: 'Mostrami i piatti senza…', drink: 'Mostrami le bevande senza…' },
+  without: { dish: 'Mostra i piatti senza…', drink: 'Mostra le bevande senza…' },
   /** Before the name of an allergen, or of a diet, in lower case. */
   no: 'senza',
   only: 'solo',
@@ -24,19 +24,22 @@ const it = {
     where: 'Stanno in fondo, a parte.',
   },
   signed: (date: string) => `secondo le dichiarazioni firmate, l’ultima il ${date}`,
-  traces: { title: 'Possono contenerne tracce', text: 'Non sono fra gli ingredienti, ma passano dallo stesso banco. Con un’allergia, no.' },
-  tracesOf: (names: string) => `tracce possibili di ${names}`,
+  traces: {
+    title: 'Possono contenerne tracce',
+    text: 'Non sono fra gli ingredienti, ma passano dallo stesso banco. Se siete allergici, non ordinateli.',
+  },
+  tracesOf: (names: string) => `possibili tracce di ${names}`,
   undeclared: {
     title: 'Non possiamo dirlo',
     text: 'Qui gli allergeni non sono ancora dichiarati. Finché non lo sono, per noi ci sono tutti.',
   },
   hidden: (count: number, kind: Kind, reason: string) => `Non mostriamo ${italianCount(count, kind)}: ${reason}.`,
-  contains: (names: string, _count: number) => `c’è ${names}`,
-  otherDiet: (diet: string, _count: number) => `manca il segno «${diet}»`,
+  contains: (names: string, count: number) => `${count === 1 ? 'contiene' : 'contengono'} ${names}`,
+  otherDiet: (diet: string, count: number) => `non ${count === 1 ? 'ha' : 'hanno'} l’indicazione «${diet}»`,
   and: 'e',
   or: 'o',
   quoted: (words: string) => `«${words}»`,
-  ask: 'La cucina è una sola: chi ha un’allergia ce lo dica prima di ordinare, anche se il piatto qui sembra pulito.',
+  ask: 'La cucina è una sola: chi ha un’allergia ce lo dica prima di ordinare, anche se il piatto qui sembra sicuro.',
   nothingFits: {
     title: 'Niente che vada bene per certo',
     text: 'Provate con un filtro in meno, oppure chiedete in sala: a volte basta cambiare un ingrediente.',
@@ -52,7 +55,7 @@ export const finderWords = {
   en: {
     open: 'Search, or filter by allergens',
     search: 'Search the menu',
-    without: { dish: 'Show me the dishes without…', drink: 'Show me the drinks without…' },
+    without: { dish: 'Show the dishes without…', drink: 'Show the drinks without…' },
     no: 'without',
     only: 'only',
     diet: 'And only…',
@@ -65,7 +68,10 @@ export const finderWords = {
       where: 'They are at the end, set apart.',
     },
     signed: (date: string) => `by the signed declarations, the latest of ${date}`,
-    traces: { title: 'May contain traces', text: 'Not among the ingredients, but they pass over the same counter. With an allergy, no.' },
+    traces: {
+      title: 'May contain traces',
+      text: 'Not among the ingredients, but they pass over the same counter. If you are allergic, do not order them.',
+    },
     tracesOf: (names: string) => `possible traces of ${names}`,
     undeclared: {
       title: 'We cannot say',
@@ -105,7 +111,7 @@ export const finderWords = {
     signed: (date: string) => `segundo as declarações assinadas, a última a ${date}`,
     traces: {
       title: 'Podem conter vestígios',
-      text: 'Não está entre os ingredientes, mas passa pela mesma bancada. Com uma alergia, não.',
+      text: 'Não está entre os ingredientes, mas passa pela mesma bancada. Se tem alergia, não os peça.',
     },
     tracesOf: (names: string) => `possíveis vestígios de ${names}`,
     undeclared: {
@@ -113,8 +119,8 @@ export const finderWords = {
       text: 'Aqui os alergénios ainda não estão declarados. Enquanto não estiverem, para nós estão lá todos.',
     },
     hidden: (count: number, kind: Kind, reason: string) => `Não mostramos ${portugueseCount(count, kind)}: ${reason}.`,
-    contains: (names: string) => `há ${names}`,
-    otherDiet: (diet: string) => `falta a marca «${diet}»`,
+    contains: (names: string, count: number) => `${count === 1 ? 'contém' : 'contêm'} ${names}`,
+    otherDiet: (diet: string, count: number) => `não ${count === 1 ? 'tem' : 'têm'} a indicação «${diet}»`,
     and: 'e',
     or: 'ou',
     quoted: (words: string) => `«${words}»`,

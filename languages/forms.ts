@@ -75,7 +75,7 @@ export const formWords = {
     submit: { booking: 'Reservar', contact: 'Enviar a mensagem', newsletter: 'Subscrever' },
 
     suspended: 'Serviço temporariamente indisponível',
-    writeTo: 'Escrevam-nos para',
-    orCall: 'ou liguem para o',
+    writeTo: 'Escreva-nos para',
+    orCall: 'ou ligue para o',
   },
 } satisfies Catalogue<typeof it>;

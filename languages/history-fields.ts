@@ -5,7 +5,7 @@
 export const historyFields: ReadonlyMap<string, string> = new Map(
   Object.entries({
     // settings
-    lang: 'lingue accese',
+    lang: 'lingue attive',
     lunchTime: 'orario del pranzo',
     dinnerTime: 'orario della cena',
     logoLink: 'logo',
@@ -62,12 +62,12 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     motto: 'motto',
     span: 'prima riga del titolo',
     mainContent: 'testo',
-    backgroundImage: 'foto di sfondo',
-    slides: 'diapositive',
+    backgroundImage: 'immagine di sfondo',
+    slides: 'immagini',
     buttons: 'pulsanti',
     button: 'pulsante',
-    picture: 'foto',
-    pictures: 'foto',
+    picture: 'immagine',
+    pictures: 'immagini',
     src: 'file',
     alt: 'testo alternativo',
     places: 'luoghi',
@@ -79,7 +79,7 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     offers: 'proposte',
     people: 'persone',
     role: 'ruolo',
-    image: 'foto',
+    image: 'immagine',
     published: 'pubblicazione',
     dishes: 'piatti',
     price: 'prezzo',
@@ -95,9 +95,9 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
 export const historyElements: ReadonlyMap<string, string> = new Map(
   Object.entries({
     exceptions: 'giorno speciale',
-    slides: 'diapositiva',
+    slides: 'immagine',
     buttons: 'pulsante',
-    pictures: 'foto',
+    pictures: 'immagine',
     places: 'luogo',
     boxes: 'riquadro',
     tabs: 'scheda',

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 
 /*
  * Words about the restaurant that several areas use: allergens, marks, days and hours.
- * The allergens stand by the words of Reg. (UE) 1169/2011, annex II (product.md, section 7).
+ * The allergens stand by the words of Reg. (UE) n. 1169/2011, annex II (product.md, section 7).
  */
 
 const it = {
@@ -42,7 +42,7 @@ const it = {
   declaration: {
     contains: 'contiene',
     traces: 'può contenere tracce',
-    none: 'nessuno dei 14',
+    none: 'nessuno dei 14 fra gli ingredienti',
     undeclared: 'allergeni non dichiarati: chiedete in sala',
   },
   marks: {
@@ -122,7 +122,7 @@ export const houseWords = {
     declaration: {
       contains: 'contains',
       traces: 'may contain traces',
-      none: 'none of the 14',
+      none: 'none of the 14 among the ingredients',
       undeclared: 'allergens not declared: please ask us',
     },
     marks: {
@@ -196,12 +196,12 @@ export const houseWords = {
     declaration: {
       contains: 'contém',
       traces: 'pode conter vestígios',
-      none: 'nenhum dos 14',
+      none: 'nenhum dos 14 entre os ingredientes',
       undeclared: 'alergénios não declarados: pergunte-nos na sala',
     },
     marks: {
       congelato: 'congelado',
-      abbattuto: 'ultracongelado',
+      abbattuto: 'congelado previamente',
       crudo: 'cru',
       vegetariano: 'vegetariano',
       vegano: 'vegano',
@@ -248,13 +248,9 @@ function italianTime(time: string, article: 'alle' | 'dalle'): string {
   return short.startsWith('1:') ? `${article.slice(0, -1)}’${short}` : `${article} ${short}`;
 }
 
-/** `19:00` as `7pm`, `12:30` as `12.30pm`, noon and midnight by name. */
+/** `09:00` as `9:00`; midnight by name. */
 function englishTime(time: string): string {
-  if (isMidnight(time)) return 'midnight';
-  if (time === '12:00') return 'noon';
-  const [hour = '', minute = ''] = time.split(':');
-  const minutes = minute === '00' ? '' : `.${minute}`;
-  return `${Number(hour) % 12 || 12}${minutes}${Number(hour) < 12 ? 'am' : 'pm'}`;
+  return isMidnight(time) ? 'midnight' : time.replace(/^0/, '');
 }
 
 /** `19:00` with its preposition: `às 19h`, `das 12h30`, `à 1h`, `à meia-noite`. */

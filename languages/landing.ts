@@ -26,9 +26,9 @@ const it = {
 
   carousel: 'In primo piano',
   carouselRole: 'carosello',
-  slideRole: 'veduta',
+  slideRole: 'diapositiva',
   slide: (number: number, count: number) => `${number} di ${count}`,
-  slideLink: (number: number, count: number) => `Veduta ${number} di ${count}`,
+  slideLink: (number: number, count: number) => `Diapositiva ${number} di ${count}`,
   previousSlide: 'Precedente',
   nextSlide: 'Successiva',
   pause: 'Ferma lo scorrimento',
@@ -62,11 +62,11 @@ const it = {
   letterTitle: 'La lettera del mese',
   letterText: 'Una sola, quando il mare è calmo: cosa è arrivato e cosa ne abbiamo fatto.',
   followUs: 'Seguiteci',
-  vat: 'P. IVA',
+  vat: 'P. IVA',
   rea: 'REA',
   capital: 'Cap. soc.',
   sampleData: 'Dati di esempio: non sono quelli di una società vera.',
-  colophon: 'Composto in Zen Antique e Ysabeau. Illustrazioni intagliate a mano.',
+  colophon: 'Composto in Zen Antique e Ysabeau. Illustrazioni della casa.',
 };
 
 /** The words of the landing page; its texts are documents. */
@@ -112,7 +112,7 @@ export const landingWords = {
     from: 'from',
 
     bookTitle: 'Book a table',
-    bookText: 'Tell us when you are coming and how many you are. We see to the rest, you bring the appetite.',
+    bookText: 'Tell us when you are coming and how many of you. We see to the rest, you bring the appetite.',
 
     contactTitle: 'Where to find us',
     address: 'Address',
@@ -137,7 +137,7 @@ export const landingWords = {
     rea: 'REA',
     capital: 'Share capital',
     sampleData: 'Sample data: not those of a real company.',
-    colophon: 'Set in Zen Antique and Ysabeau. Illustrations cut by hand.',
+    colophon: 'Set in Zen Antique and Ysabeau. Illustrations by the house.',
   },
   pt: {
     skip: 'Saltar para o conteúdo',
@@ -165,9 +165,9 @@ export const landingWords = {
 
     carousel: 'Em destaque',
     carouselRole: 'carrossel',
-    slideRole: 'vista',
+    slideRole: 'diapositivo',
     slide: (number, count) => `${number} de ${count}`,
-    slideLink: (number, count) => `Vista ${number} de ${count}`,
+    slideLink: (number, count) => `Diapositivo ${number} de ${count}`,
     previousSlide: 'Anterior',
     nextSlide: 'Seguinte',
     pause: 'Parar a passagem automática',
@@ -179,7 +179,7 @@ export const landingWords = {
     from: 'desde',
 
     bookTitle: 'Reservar uma mesa',
-    bookText: 'Digam-nos quando vêm e quantos são. Do resto tratamos nós, da fome tratam vocês.',
+    bookText: 'Diga-nos quando vem e quantos são. Do resto tratamos nós; a fome fica por sua conta.',
 
     contactTitle: 'Onde estamos',
     address: 'Morada',
@@ -189,7 +189,7 @@ export const landingWords = {
     comingChanges: 'Nas próximas semanas',
     phone: 'Telefone',
     email: 'Email',
-    writeTitle: 'Escrevam-nos duas linhas',
+    writeTitle: 'Escreva-nos duas linhas',
 
     usefulLinks: 'Ligações úteis',
     allergens: 'O livro dos alergénios',
@@ -199,11 +199,11 @@ export const landingWords = {
     partner: 'Parceiro oficial',
     letterTitle: 'A carta do mês',
     letterText: 'Uma só, quando o mar está calmo: o que chegou e o que fizemos com isso.',
-    followUs: 'Sigam-nos',
-    vat: 'NIF (IVA)',
+    followUs: 'Siga-nos',
+    vat: 'N.º de IVA',
     rea: 'REA',
     capital: 'Capital social',
     sampleData: 'Dados de exemplo: não são de uma empresa real.',
-    colophon: 'Composto em Zen Antique e Ysabeau. Ilustrações talhadas à mão.',
+    colophon: 'Composto em Zen Antique e Ysabeau. Ilustrações da casa.',
   },
 } satisfies Catalogue<typeof it>;

@@ -79,7 +79,7 @@ export const menuEditorWords = {
       'too-many': 'sono più di 500 righe in una volta',
     },
     confirm: (rows: number) => (rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
-    cancel: 'Lascia stare',
+    cancel: 'Annulla',
     done: (rows: number) => `${count(rows, 'riga messa', 'righe messe')} nel menù. Gli allergeni sono da dichiarare.`,
   },
 
@@ -91,5 +91,5 @@ export const menuEditorWords = {
     next: 'vai alla prossima',
   },
 
-  picture: 'Figura del piatto',
+  picture: 'Immagine del piatto',
 } as const;

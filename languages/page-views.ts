@@ -38,7 +38,7 @@ export const pageViewWords = {
     menu: 'Menù',
     carta: 'Carta',
     cena: 'Cena',
-    beverage: 'Beverage',
+    beverage: 'Bevande',
     pranzo: 'Pranzo',
     pranzoCarta: 'Pranzo, carta',
     pranzoPanini: 'Pranzo, panini',

@@ -7,7 +7,7 @@ const it = {
   home: 'pagina iniziale',
   phone: 'Telefono',
   languages: 'Lingua',
-  footer: { toSite: 'Torna al sito', menu: 'Il menù', allergens: 'Allergeni', vat: 'P. IVA' },
+  footer: { toSite: 'Torna al sito', menu: 'Il menù', allergens: 'Allergeni', vat: 'P. IVA' },
   tools: { print: 'Stampa', share: 'Condividi' },
   wip: {
     title: 'Stiamo arrivando!',
@@ -82,11 +82,11 @@ export const pageWords = {
     home: 'página inicial',
     phone: 'Telefone',
     languages: 'Língua',
-    footer: { toSite: 'Voltar ao sítio', menu: 'A ementa', allergens: 'Alergénios', vat: 'N.º IVA' },
+    footer: { toSite: 'Voltar ao site', menu: 'A ementa', allergens: 'Alergénios', vat: 'N.º de IVA' },
     tools: { print: 'Imprimir', share: 'Partilhar' },
     wip: {
       title: 'Estamos a chegar!',
-      text: 'O barco partiu, o vento mudou, o sítio está quase no porto. Entretanto a cozinha está aberta: para uma mesa, basta um telefonema.',
+      text: 'O barco partiu, o vento mudou, o site está quase no porto. Entretanto a cozinha está aberta: para uma mesa, basta um telefonema.',
       picture: 'O gato do restaurante, de costas no molhe ao lado de um prato vazio, olha para um barco no horizonte',
     },
     error: {
@@ -103,7 +103,7 @@ export const pageWords = {
       broken: {
         title: 'Partiu-se qualquer coisa do nosso lado',
         text: 'A culpa não é sua. O polvo já tirou as ferramentas, uma por braço; num minuto, costuma ficar bom.',
-        document: 'erro do sítio',
+        document: 'erro do site',
       },
       phone: 'Se precisa de uma mesa para esta noite, o telefone nunca avaria:',
       picture: 'Um polvo com fita de cozinheiro, todo enrolado no rolo da ementa',

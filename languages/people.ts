@@ -2,30 +2,30 @@ import type { Role } from '#restaurant/staff/permissions.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-const asRole: Record<Role, string> = { admin: 'in amministrazione', staff: 'in cucina' };
+const asRole: Record<Role, string> = { admin: 'in amministrazione', staff: 'nel personale' };
 
 /** The words of the desk of accounts and invitations, which speaks Italian alone. */
 export const peopleWords = {
   desk: 'Personale',
   title: 'Personale, gestione',
   note: 'Chi può entrare qui, e che cosa può fare. Si invita con un link: la password la sceglie chi lo riceve.',
-  roles: { admin: 'Amministrazione', staff: 'Cucina' },
+  roles: { admin: 'Amministrazione', staff: 'Personale' },
   roleNotes: {
-    admin: 'può tutto: anche cancellare menù, pubblicare le pagine legali, invitare',
-    staff: 'modifica menù, foto, contenuti e impostazioni',
+    admin: 'può tutto: anche eliminare menù, pubblicare le pagine legali, invitare',
+    staff: 'modifica menù, immagini, contenuti e impostazioni',
   },
 
   people: 'Chi c’è',
   count: (people: number) => count(people, 'una persona', 'persone'),
   you: 'sei tu',
-  totpOn: 'codice a due passi acceso',
-  totpOff: 'senza codice a due passi',
+  totpOn: 'verifica in due passaggi attiva',
+  totpOff: 'senza verifica in due passaggi',
   lastSignIn: (when: string) => `ultimo accesso ${when}`,
   neverSignedIn: 'non è mai entrato',
   sessions: (sessions: number) => (sessions === 0 ? 'nessuna sessione aperta' : count(sessions, 'una sessione aperta', 'sessioni aperte')),
   own: 'Il mio accesso',
   makeAdmin: 'Passa in amministrazione',
-  makeStaff: 'Passa in cucina',
+  makeStaff: 'Passa nel personale',
   changedRole: (role: Role) => `Fatto: ora è ${asRole[role]}.`,
   endSessions: 'Chiudi le sessioni',
   ended: (sessions: number) =>
@@ -39,7 +39,7 @@ export const peopleWords = {
   remove: 'Togli',
   of: (action: string, name: string) => `${action}: ${name}`,
   removeHeading: (name: string) => `Togliere ${name}?`,
-  removeText: 'Non potrà più entrare, e dove è dentro adesso esce subito. Quello che ha scritto resta, con il suo nome.',
+  removeText: 'Non potrà più entrare, e i dispositivi collegati escono subito. Quello che ha scritto resta, con il suo nome.',
   removeYourself: 'È il tuo accesso: uscirai subito, e per tornare servirà un invito.',
   removeConfirm: 'Togli l’accesso',
   removed: 'Fatto: non può più entrare.',
@@ -110,35 +110,35 @@ export const accountWords = {
   passwordCommon:
     'È fra le prime che si provano: troppo usata, solo cifre, o fatta con il tuo nome o con quello del ristorante. Scegline un’altra.',
   passwordSame: 'È quella che hai ricevuto: scegline una che conosci soltanto tu.',
-  showPassword: 'Fammela vedere',
+  showPassword: 'Mostra la password',
   passwordSave: 'Cambia la password',
-  passwordNote: 'Gli altri telefoni e computer dove sei dentro escono subito.',
+  passwordNote: 'Gli altri dispositivi collegati escono subito.',
   passwordChanged: (ended: number) =>
     ended === 0
-      ? 'Password cambiata. Non eri dentro da nessun’altra parte.'
+      ? 'Password cambiata. Non c’erano altri dispositivi collegati.'
       : `Password cambiata, e ${count(ended, 'un’altra sessione chiusa', 'altre sessioni chiuse')}.`,
-  passwordBusy: 'In questo momento ci sono troppe prove di accesso: riprova fra un minuto.',
+  passwordBusy: 'In questo momento ci sono troppi tentativi di accesso: riprova fra un minuto.',
   presentMissing: 'Scrivi la password che usi adesso.',
   presentWrong: (tries: number) =>
-    `Non è questa. ${tries === 1 ? 'Resta una prova' : `Restano ${tries} prove`}, poi si aspetta un quarto d’ora.`,
-  paused: (minutes: number) => `Troppe prove: si può riprovare fra ${count(minutes, 'un minuto', 'minuti')}.`,
+    `Password errata. ${tries === 1 ? 'Resta un tentativo' : `Restano ${tries} tentativi`}, poi si aspetta un quarto d’ora.`,
+  paused: (minutes: number) => `Troppi tentativi: si può riprovare fra ${count(minutes, 'un minuto', 'minuti')}.`,
 
-  second: 'Codice a due passi',
+  second: 'Verifica in due passaggi',
   secondWhy: 'Dopo la password si chiede un codice che nasce sul tuo telefono: così una password rubata non basta per entrare.',
-  secondOff: 'Adesso è spento.',
-  secondOn: 'Adesso è acceso.',
-  begin: 'Accendi',
+  secondOff: 'Adesso è disattivata.',
+  secondOn: 'Adesso è attiva.',
+  begin: 'Attiva',
   scan: 'Inquadra il codice con un’app come Google Authenticator, Aegis o quella delle password del telefono.',
   qr: 'Codice QR da inquadrare con l’app dei codici',
   openApp: 'Sono già sul telefono: apri l’app',
   secret: 'Oppure scrivi a mano questa chiave',
   code: 'Codice di sei cifre',
   codeHelp: 'Quello che l’app mostra adesso.',
-  codeWrong: 'Il codice non torna: scrivi quello che l’app mostra adesso, e controlla che l’ora del telefono sia giusta.',
-  confirm: 'Conferma e accendi',
-  off: 'Spegni il codice a due passi',
-  offSubmit: 'Spegni',
-  offDone: 'Spento: per entrare basta la password.',
+  codeWrong: 'Il codice è errato: scrivi quello che l’app mostra adesso, e controlla che l’ora del telefono sia giusta.',
+  confirm: 'Conferma e attiva',
+  off: 'Disattiva la verifica in due passaggi',
+  offSubmit: 'Disattiva',
+  offDone: 'Disattivata: per entrare basta la password.',
 
   recovery: 'Codici di recupero',
   recoveryText: 'Ognuno vale una volta, quando il telefono non c’è. Copiali o stampali adesso: non si vedranno più.',
@@ -147,10 +147,10 @@ export const accountWords = {
     left === 0 ? 'Non ti resta nessun codice di recupero.' : `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero.`,
   recoveryRenew: 'Codici di recupero nuovi',
   recoveryRenewText: 'Quelli vecchi non varranno più.',
-  recoverySubmit: 'Fammi i codici nuovi',
+  recoverySubmit: 'Genera nuovi codici',
   print: 'Stampa',
 
-  sessions: 'Dove sei dentro',
+  sessions: 'Dispositivi collegati',
   sessionsNote: 'Un telefono perso? Chiudi qui la sua sessione, e poi cambia la password.',
   here: 'questo dispositivo',
   unknownDevice: 'Dispositivo sconosciuto',

@@ -5,7 +5,7 @@ const count = (pictures: number) => `${number.format(pictures)} ${pictures === 1
 export const pictureWords = {
   /** Why an upload was refused, and what to do. */
   refused: {
-    'too-large': 'Questa immagine pesa più di 15 MB: riducila e riprova.',
+    'too-large': 'Questa immagine pesa più di 15 MB: riducila e riprova.',
     'too-many-pixels': 'Questa immagine ha più di 40 megapixel: riducila e riprova.',
     'not-a-picture': 'Questo file non è un’immagine, anche se il nome lo dice.',
     'unsupported-type': 'Questo tipo di immagine non si può leggere: salvala come JPEG, PNG, WebP o AVIF e riprova.',
@@ -15,7 +15,7 @@ export const pictureWords = {
     'not-stored': 'Il deposito delle immagini non risponde: niente è andato perso, riprova fra poco.',
   },
   /** What to do about a photograph from an iPhone that the decoder does not read. */
-  heic: 'Questa foto è in formato HEIC: sull’iPhone scegli Impostazioni › Fotocamera › Formati › Più compatibile, oppure salvala come JPEG.',
+  heic: 'Questa immagine è in formato HEIC: sull’iPhone scegli Impostazioni › Fotocamera › Formati › Più compatibile, oppure salvala come JPEG.',
 
   /** The documents that show pictures, by their ids; a menu goes by its own name. */
   places: {
@@ -42,13 +42,13 @@ export const pictureWords = {
   pixels: (width: number, height: number) => `${width} × ${height} pixel`,
 
   drop: {
-    heading: 'Trascina qui le fotografie',
+    heading: 'Trascina qui le immagini',
     /** Where there is no mouse to drag with. */
-    headingTouch: 'Carica le fotografie',
+    headingTouch: 'Carica le immagini',
     or: 'oppure ',
     choose: 'sceglile dal telefono o dal computer',
-    types: 'JPEG, PNG, WebP, AVIF, fino a 15 MB l’una, quante ne vuoi insieme.',
-    noScript: 'Per caricare le fotografie serve JavaScript, e in questo browser è spento: accendilo e ricarica la pagina.',
+    types: 'JPEG, PNG, WebP, AVIF, fino a 15 MB l’una, quante ne vuoi insieme.',
+    noScript: 'Per caricare le immagini serve JavaScript, e in questo browser è disattivato: attivalo e ricarica la pagina.',
   },
 
   uploads: {
@@ -73,8 +73,8 @@ export const pictureWords = {
     remove: (name: string) => `Togli ${name} da questo elenco`,
     retry: 'Riprova',
     clear: 'Togli dall’elenco quelle finite',
-    failed: 'Il caricamento non è riuscito. La fotografia è ancora qui: controlla la rete e riprova.',
-    signedOut: 'La sessione è finita. La fotografia è ancora qui:',
+    failed: 'Il caricamento non è riuscito. L’immagine è ancora qui: controlla la rete e riprova.',
+    signedOut: 'La sessione è finita. L’immagine è ancora qui:',
     signIn: 'accedi di nuovo',
     thenRetry: ', poi riprova.',
     altOf: (name: string) => `Che cosa si vede in ${name}`,
@@ -98,17 +98,17 @@ export const pictureWords = {
     toGallery: (pictures: number) => (pictures === 1 ? 'Apri la Galleria' : `Tutte le ${count(pictures)} nella Galleria`),
     empty: 'Qui ci starà tutto quello che si vede sul sito.',
     emptySteps: [
-      'Scegli le fotografie qui sopra, anche tutte insieme, anche appena scattate.',
+      'Scegli le immagini qui sopra, anche tutte insieme, anche appena scattate.',
       'Di ognuna scrivi in una riga che cosa si vede, per chi non la vede.',
       'Poi la scegli in un piatto, in una pagina o come logo.',
     ],
     emptySearch: (name: string) => `Nessuna immagine ha «${name}» nel nome.`,
     emptyWithoutText: 'Ogni immagine ha il suo testo. Chi non vede ringrazia.',
     emptyBin: 'Il cestino è vuoto.',
-    binNote: 'Quello che è qui si può rimettere per trenta giorni; poi se ne va per sempre.',
-    restore: 'Rimettila',
-    restored: 'Rimessa al suo posto.',
-    deleted: 'L’immagine è nel cestino, per trenta giorni si può rimettere.',
+    binNote: 'Quello che è qui si può ripristinare per trenta giorni; poi se ne va per sempre.',
+    restore: 'Ripristina',
+    restored: 'Ripristinata.',
+    deleted: 'L’immagine è nel cestino, per trenta giorni si può ripristinare.',
     used: 'Le immagini che il sito usa oggi',
     newest: 'Le ultime arrivate',
   },
@@ -116,7 +116,7 @@ export const pictureWords = {
   picture: {
     back: 'Tutte le immagini',
     text: 'Che cosa si vede',
-    textWhy: 'Una riga per chi non vede la fotografia: la legge ad alta voce il telefono. Non «foto di», solo quello che c’è.',
+    textWhy: 'Una riga per chi non vede l’immagine: la legge ad alta voce il telefono. Non «foto di», solo quello che c’è.',
     textHelp: 'Per esempio: Sashimi a ventaglio su un piatto di maiolica.',
     alt: 'In italiano',
     altIn: { en: 'In inglese', pt: 'In portoghese' },
@@ -129,7 +129,7 @@ export const pictureWords = {
     facts: 'Il file',
     delete: 'Elimina',
     deleteHeading: (name: string) => `Eliminare «${name}»?`,
-    deleteText: 'Va nel cestino: per trenta giorni si può rimettere, poi se ne va per sempre.',
+    deleteText: 'Va nel cestino: per trenta giorni si può ripristinare, poi se ne va per sempre.',
     deleteUsed: (places: number) =>
       places === 1 ? 'Adesso si vede qui, e questo posto resterebbe vuoto:' : `Adesso si vede in ${places} posti, che resterebbero vuoti:`,
     deleteConfirm: 'Sì, nel cestino',

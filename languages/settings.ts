@@ -26,8 +26,8 @@ export const settingsWords = {
     drawnMark: 'Il marchio disegnato',
     ofSite: 'Immagini caricate',
     drawings: 'Disegni della casa',
-    help: 'Il link a una figura del sito: sceglila, o caricane una in «Pictures Upload:».',
-    wrong: 'Scegli una delle figure del sito.',
+    help: 'Il link a un’immagine del sito: sceglila, o caricane una in «Pictures Upload:».',
+    wrong: 'Scegli una delle immagini del sito.',
   },
 
   contact: {
@@ -120,24 +120,25 @@ export const settingsWords = {
     always: 'sempre',
     translated: (translated: number, dishes: number) =>
       translated === 1 ? `un piatto su ${dishes} tradotto` : `${translated} piatti su ${dishes} tradotti`,
-    help: 'Una lingua spenta non si vede: i suoi link e i suoi cartoncini portano alla pagina italiana.',
+    help: 'Una lingua disattivata non si vede: i suoi link e i suoi cartoncini portano alla pagina italiana.',
   },
 
   house: {
     heading: 'La casa',
-    about: (name: string, coperto: string) => `${name}, coperto ${coperto} €`,
+    about: (name: string, coperto: string) => `${name}, coperto ${coperto} €`,
     name: 'Nome del ristorante',
     description: 'Una frase sulla casa',
     descriptionHelp: 'La leggono in fondo al sito, nei motori di ricerca e dove si condivide un link.',
     coperto: 'Coperto, a persona',
     copertoHelp: 'In euro; 0 se non c’è. Sta su ogni menù.',
     wrongCoperto: 'Un importo come 2,50; 0 se non c’è.',
-    rawFish: 'Il pesce crudo è trattato come chiede il Reg. CE 853/2004',
+    rawFish:
+      'Il pesce da consumare crudo o praticamente crudo ha avuto la bonifica preventiva del Reg. (CE) n. 853/2004, all. III, sez. VIII, cap. III, parte D',
     rawFishOff: 'Finché nessuno lo conferma, sui menù non se ne parla.',
     rawFishToSign: (person: string) => `Confermi a nome di ${person}, con l’ora del salvataggio. I menù lo diranno.`,
     rawFishSigned: (by: string, when: string) => `Confermato da ${by} ${when}. I menù lo dicono.`,
     rawFishTakenBack: 'La conferma si toglie salvando.',
-    rawFishMayNot: 'Il tuo ruolo non conferma.',
+    rawFishMayNot: 'Il tuo ruolo non può confermare.',
   },
 
   partner: {
@@ -157,18 +158,18 @@ export const settingsWords = {
     rea: 'REA',
     capitale: 'Capitale sociale',
     placeholder: 'Sono dati di esempio',
-    placeholderOn: 'In fondo a ogni pagina il sito lo dice, e i motori di ricerca non li leggono. Spegni quando sono quelli veri.',
+    placeholderOn: 'In fondo a ogni pagina il sito lo dice, e i motori di ricerca non li leggono. Disattiva quando sono quelli veri.',
     placeholderOff: 'Il sito li dà per veri: stanno in fondo alle pagine e nei dati per i motori di ricerca.',
   },
 
   forms: {
     heading: 'Moduli del sito',
-    about: (on: number) => (on === 0 ? 'tutti spenti' : count(on, 'acceso', 'accesi')),
+    about: (on: number) => (on === 0 ? 'tutti disattivati' : count(on, 'attivo', 'attivi')),
     name: { booking: 'Prenotazioni', contact: 'Contatti', newsletter: 'Newsletter' },
-    on: 'acceso: funziona',
-    off: 'spento: chi scrive trova telefono ed email',
-    notYet: 'spento: il modulo non riceve ancora niente, si potrà accendere quando funzionerà',
-    wrong: 'Non si può ancora accendere: il modulo non riceve niente. Resta spento.',
+    on: 'attivo: funziona',
+    off: 'disattivato: chi scrive trova telefono ed email',
+    notYet: 'disattivato: il modulo non riceve ancora niente, si potrà attivare quando funzionerà',
+    wrong: 'Non si può ancora attivare: il modulo non riceve niente. Resta disattivato.',
   },
 
   wrong: {

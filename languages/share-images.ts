@@ -17,12 +17,12 @@ export const shareImageWords = {
     menu: 'The menu, by day and by night',
     lunch: 'At lunch',
     allergens: 'The allergen book',
-    alt: (title, house) => `${house}: ‘${title}’, in large letters above a sea of majolica waves`,
+    alt: (title, house) => `${house}: “${title}”, in large letters above a sea of majolica waves`,
   },
   pt: {
     menu: 'A ementa, de dia e de noite',
     lunch: 'Ao almoço',
     allergens: 'O livro dos alergénios',
-    alt: (title, house) => `${house}: «${title}», em letras grandes sobre um mar de ondas de maiólica`,
+    alt: (title, house) => `${house}: «${title}», em letras grandes sobre um mar de ondas de majólica`,
   },
 } satisfies Catalogue<typeof it>;

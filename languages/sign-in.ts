@@ -26,9 +26,9 @@ export const signInWords = {
     recoveryHelp: 'Dieci fra lettere e numeri, con o senza trattino.',
     enter: 'Entra',
     missing: 'Scrivi il codice.',
-    wrong: 'Il codice non torna, o l’hai già usato.',
-    withRecovery: 'Non ho il telefono: uso un codice di recupero',
-    withApp: 'Uso il codice della app',
+    wrong: 'Il codice è errato, o l’hai già usato.',
+    withRecovery: 'Usa un codice di recupero',
+    withApp: 'Usa il codice della app',
     restart: 'Torna alla password',
   },
 
@@ -40,14 +40,14 @@ export const signInWords = {
     enter: 'Accedi',
     entering: 'Un momento…',
     later: 'Non adesso',
-    wrongPassword: 'La password non torna.',
+    wrongPassword: 'Password errata.',
     other: (username: string) => `Questa modifica è di ${username}: può salvarla solo ${username}.`,
     failed: 'Il sito non risponde. Controlla la rete e riprova: quello che hai scritto resta qui.',
     ownPassword: 'La tua password è nuova e la conosce anche qualcun altro.',
     ownPasswordNext: 'Prima scegline una tua in un’altra scheda; poi torna qui e salva.',
     ownPasswordOpen: 'Scegli la password',
     open: 'Accedi di nuovo',
-    done: 'Sei di nuovo dentro.',
+    done: 'Accesso effettuato.',
     saveNow: 'Adesso salva.',
 
     /** Somebody else has signed in in another tab of the browser. */
@@ -75,7 +75,7 @@ export const ownPasswordWords = {
 export const newPasswordWords = {
   title: 'Password nuova',
   heading: 'Una password nuova',
-  lead: (username: string) => `È per il nome utente «${username}». Appena la salvi, dove sei dentro adesso esci.`,
+  lead: (username: string) => `È per il nome utente «${username}». Appena la salvi, i dispositivi collegati escono.`,
   submit: 'Salva la password',
   done: 'Password salvata',
   doneText: 'Da adesso si entra con questa. Il link non serve più.',

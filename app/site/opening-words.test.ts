@@ -23,7 +23,7 @@ const said = (moment: string, language: 'it' | 'en' | 'pt') => openingWords(open
 
 test('says until when the restaurant is open, in Rome’s time', () => {
   expect(said('2026-11-24T20:00', 'it')).toBe('Aperto ora, fino alle 23:30');
-  expect(said('2026-11-24T20:00', 'en')).toBe('Open now, until 11.30pm');
+  expect(said('2026-11-24T20:00', 'en')).toBe('Open now, until 23:30');
   expect(said('2026-11-24T20:00', 'pt')).toBe('Aberto agora, até às 23h30');
 });
 
@@ -36,7 +36,7 @@ test('says when a closed restaurant opens: today, tomorrow, by weekday, by date'
   expect(said('2026-11-24T16:00', 'it')).toBe('Chiuso ora, apre alle 19');
   expect(said('2026-11-23T16:00', 'it')).toBe('Chiuso ora, apre domani alle 12');
   expect(said('2026-11-22T23:45', 'it')).toBe('Chiuso ora, apre martedì alle 12');
-  expect(said('2026-11-22T23:45', 'en')).toBe('Closed now, opens on Tuesday at noon');
+  expect(said('2026-11-22T23:45', 'en')).toBe('Closed now, opens on Tuesday at 12:00');
   expect(said('2026-11-22T23:45', 'pt')).toBe('Fechado agora, abre na terça-feira às 12h');
   expect(said('2026-12-21T10:00', 'it')).toBe('Chiuso ora, apre l’8 gennaio alle 12');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Change } from '#restaurant/staff/actor.ts';
 
 /**
- * The fourteen allergens of Reg. (UE) 1169/2011, annex II, in its order: the number printed beside a
+ * The fourteen allergens of Reg. (UE) n. 1169/2011, annex II, in its order: the number printed beside a
  * dish is the place here, counted from 1.
  */
 export const allergens = [
@@ -30,6 +30,16 @@ export function allergenNumber(allergen: Allergen): number {
 /** What a declaration says of one allergen: not among the ingredients, possible traces, contained. */
 export const presence = z.enum(['no', 'tracce', 'contiene']);
 export type Presence = z.infer<typeof presence>;
+
+/**
+ * The answers that may be given of an allergen. Of sulphites there are no traces: the regulation counts them above 10 mg/kg,
+ * and below it they are not there. Documents from before, and imported ones, may still say so: they are read, shown to
+ * guests and kept as they are, because to drop the answer or to strengthen a signed one would be another's declaration;
+ * only a new answer is refused (`refusedAnswers`).
+ */
+export function answersTo(allergen: Allergen): readonly Presence[] {
+  return allergen === 'solfiti' ? ['no', 'contiene'] : presence.options;
+}
 
 /** One answer for each of the fourteen; an incomplete declaration is not valid. */
 export const allergenAnswers = z.strictObject({
@@ -74,7 +84,7 @@ export interface Declarable {
 
 /**
  * The declaration of a dish, or undefined while it is *non dichiarato*: undeclared is never shown as
- * free of anything (product rule; Reg. UE 1169/2011 art. 44).
+ * free of anything (product rule; Reg. (UE) n. 1169/2011, art. 44).
  */
 export function declarationOf(dish: Declarable): { answers: AllergenAnswers; signature: Signature } | undefined {
   if (!dish.allergens || !dish.signature) return undefined;

@@ -91,6 +91,15 @@ describeOnBothDatabases('edited menus', (database) => {
     expect(await standing(database().db, 'cena')).toMatchObject({ version: 1, data: cena });
   });
 
+  it('refuse new traces of sulphites, and keep the rest of a menu that has old ones editable', async () => {
+    const old: Menu = { ...cena, contents: cena.contents.map((row) => ({ ...row, allergens: { ...answers, solfiti: 'tracce' } })) };
+    await place(database().db, 'cena', cena);
+    expect(await edit(old)).toMatchObject({ refused: 'invalid', faults: [{ path: 'contents[0].allergens.solfiti' }] });
+    await place(database().db, 'cena', old);
+    expect((await standing(database().db, 'cena'))?.data.contents).toEqual(old.contents);
+    expect(await edit({ ...old, name: 'Cena di Marco' }, { version: 2 })).toMatchObject({ saved: { data: { name: 'Cena di Marco' } } });
+  });
+
   it('are created after all others, with an unused page', async () => {
     await place(database().db, 'cena', cena);
     expect(await create('Menù di Natale')).toEqual({ id: 'menu-di-natale' });

@@ -5,7 +5,7 @@ import { line } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { signatureOf } from './allergens.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
-import { freePage, pageOfName, withSignatures, withSoldOut } from './edit.ts';
+import { freePage, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from './menu.ts';
 import { endsOf, type SoldOutMark } from './sold-out.ts';
 
@@ -36,6 +36,8 @@ export async function saveMenu(
     const edited = check(menuSchema, data);
     if ('faults' in edited) return edited;
     if (edited.data.page !== before.page) return { faults: [{ path: 'page', message: 'the page of a menu does not change' }] };
+    const faults = refusedAnswers(before.contents, edited.data.contents, toSign);
+    if (faults.length > 0) return { faults };
     const signed = withSignatures(before.contents, edited.data.contents, rules.maySign ? toSign : [], signatureOf(change));
     const endOf = endsOf(edited.data, rules.hours, change.now);
     return { data: { ...edited.data, contents: withSoldOut(before.contents, signed, soldOut, endOf) } };

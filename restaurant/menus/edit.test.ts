@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AllergenAnswers, allergenAnswers, allergens } from './allergens.ts';
-import { freePage, insertAfter, pageOfName, withSignatures, withSoldOut } from './edit.ts';
+import { freePage, insertAfter, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type SoldOutTerm, untilTold } from './sold-out.ts';
 import type { Dish, Row } from './menu.ts';
 
@@ -49,6 +49,22 @@ describe('the signatures of a save', () => {
   it('are not restored when a dish became a note and a dish again', () => {
     const between: Row = { id: 'etna', type: 'note', content: 'Etna' };
     expect(withSignatures([between], [signed], [], marco)).toEqual([dish('etna', { allergens: answers({ pesce: 'contiene' }) })]);
+  });
+});
+
+describe('traces of sulphites', () => {
+  const traces = dish('etna', { allergens: answers({ solfiti: 'tracce' }) });
+  const fault = (index: number) => [{ path: `contents[${index}].allergens.solfiti`, message: expect.stringContaining('tracce') }];
+
+  it('are refused at their field, in a new dish and in one that said something else', () => {
+    expect(refusedAnswers([], [note, traces], [])).toEqual(fault(1));
+    expect(refusedAnswers([dish('etna', { allergens: answers() })], [traces], [])).toEqual(fault(0));
+    expect(refusedAnswers([], [dish('etna', { allergens: answers({ solfiti: 'contiene', pesce: 'tracce' }) })], [])).toEqual([]);
+  });
+
+  it('stay where an older document says so, until somebody signs the dish again', () => {
+    expect(refusedAnswers([traces], [{ ...traces, content: 'Etna grande' }], [])).toEqual([]);
+    expect(refusedAnswers([traces], [traces], ['etna'])).toEqual(fault(0));
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Signature } from './allergens.ts';
-import { signatureAfter } from './allergens.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
+import { allergens, answersTo, type Signature, signatureAfter } from './allergens.ts';
 import { type Dish, housePages, type Row } from './menu.ts';
 import type { SoldOutMark, SoldOutTerm } from './sold-out.ts';
 
@@ -39,6 +39,22 @@ export function withSoldOut(
     const term = marked.get(row.id);
     const real = term ? endOf(term) : claimed && stored.get(row.id)?.soldOutUntil;
     return real ? { ...dish, soldOutUntil: real } : dish;
+  });
+}
+
+/** The answers of an edit that nobody may give any more, each at its field. One that is stored already stays, until the dish is signed again. */
+export function refusedAnswers(before: readonly Row[], after: readonly Row[], toSign: readonly string[]): Fault[] {
+  const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
+  return after.flatMap((row, index) => {
+    if (row.type !== 'piatto' || !row.allergens) return [];
+    const { allergens: answers } = row;
+    const old = toSign.includes(row.id) ? undefined : stored.get(row.id)?.allergens;
+    return allergens
+      .filter((allergen) => !answersTo(allergen).includes(answers[allergen]) && old?.[allergen] !== answers[allergen])
+      .map((allergen) => ({
+        path: `contents[${index}].allergens.${allergen}`,
+        message: `there is no «${answers[allergen]}» of this allergen`,
+      }));
   });
 }
 

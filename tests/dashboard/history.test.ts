@@ -71,7 +71,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(answer.headers.get('Location')).toBe(`${carta}/3?done`);
     expect(await shownBy(await app.get('/carta'))).not.toContain('77,70');
     expect(await shown(`${carta}/3?done`)).toContain('Salvato!!!');
-    expect(await shown(history)).toContain('giulia ha rimesso una versione di prima di «Carta»');
+    expect(await shown(history)).toContain('giulia ha ripristinato una versione di prima di «Carta»');
     expect(await shown(`${carta}/2`)).toContain('77,70');
   });
 
@@ -91,18 +91,18 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     app.cache.clear();
     const poke = `${history}/menu/pranzo-poke`;
     expect((await app.get('/pranzoPoke')).status).toBe(404);
-    expect(await shown(history)).toContain('Rocco ha cancellato il menù «Menù Pokè»');
-    expect(await shown(`${history}/trash`)).not.toContain('Rimetti');
+    expect(await shown(history)).toContain('Rocco ha eliminato il menù «Menù Pokè»');
+    expect(await shown(`${history}/trash`)).not.toContain('Ripristina');
     expect(await shown(poke)).toContain('chiedi a un amministratore');
     expect((await open(`${poke}/2/restore`)).status).toBe(403);
     expect((await post(`${poke}/1/restore`, { standing: '2' })).status).toBe(403);
     expect((await app.get('/pranzoPoke')).status).toBe(404);
 
-    expect(await shown(`${history}/trash`, admin)).toContain('Rimetti');
+    expect(await shown(`${history}/trash`, admin)).toContain('Ripristina');
     expect((await post(`${poke}/2/restore`, { standing: '2' }, admin)).status).toBe(302);
     expect((await app.get('/pranzoPoke')).status).toBe(200);
     expect(await shown(`${history}/trash`)).toContain('Il cestino è vuoto');
-    expect(await shown(history)).toContain('admin ha rimesso il menù «Menù Pokè»');
+    expect(await shown(history)).toContain('admin ha ripristinato il menù «Menù Pokè»');
   });
 
   it('restores a version that publishes or hides a legal page only for users who may publish it', async () => {
@@ -133,8 +133,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect((await post(`${area}/menus/cena`, { intent: 'delete', version: '1' }, admin)).status).toBe(302);
     expect((await post(`${history}/menu/cena/1/restore`, { standing: '2' }, admin)).status).toBe(302);
     const log = await shown(`${history}/log?kind=deletions`, admin);
-    expect(log).toContain('admin ha cancellato il menù «Cena»');
-    expect(log).toContain('admin ha rimesso il menù «Cena»');
+    expect(log).toContain('admin ha eliminato il menù «Cena»');
+    expect(log).toContain('admin ha ripristinato il menù «Cena»');
   });
 
   it('does not restore a menu whose page another menu has', async () => {

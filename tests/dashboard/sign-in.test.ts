@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(wrong.status).toBe(401);
     const page = await shownBy(wrong);
     expect(page).toContain('Riproviamo con calma');
-    expect(page).toContain('Nome utente o password non tornano.');
+    expect(page).toContain('Nome utente o password errati.');
     expect(page).toContain('Restano quattro prove');
     expect(page).not.toContain('sbagliata');
     const nobody = await shownBy(await login({ username: 'nessuno', password: 'sbagliata' }));
@@ -184,7 +184,7 @@ describe('the second step', () => {
     const wrong = await enter('000000', cookie);
     expect(wrong.status).toBe(401);
     const page = await shownBy(wrong);
-    expect(page).toContain('Il codice non torna, o l’hai già usato.');
+    expect(page).toContain('Il codice è errato, o l’hai già usato.');
     expect(page).toContain('Restano quattro prove');
   });
 

@@ -96,7 +96,7 @@ test('a view removed by mistake is put back', async ({ page }) => {
   await openItem(page, 'Ramo di limone');
   await page.getByRole('button', { name: 'Togli' }).click();
   await expect(row(page, 'Ramo di limone')).toBeHidden();
-  await page.getByRole('button', { name: 'Rimetti', exact: true }).click();
+  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await expect(row(page, 'Ramo di limone')).toBeVisible();
   await expect(page.getByText('Tutto salvato.')).toBeVisible();
 });
@@ -120,7 +120,7 @@ test('the privacy page is published after a warning, and the footer links to it'
   await page.getByRole('switch', { name: 'Sul sito' }).click();
   const warning = page.getByRole('dialog');
   await expect(warning).toContainText('Il consulente del titolare deve verificarla e completarla');
-  await warning.getByRole('button', { name: 'La lascio nascosta' }).click();
+  await warning.getByRole('button', { name: 'Lasciala nascosta' }).click();
   await expect(page.getByRole('switch', { name: 'Sul sito' })).not.toBeChecked();
 
   await page.getByRole('switch', { name: 'Sul sito' }).click();
@@ -187,7 +187,7 @@ test('an invalid link is refused at its field', async ({ page }) => {
   const link = page.getByLabel('Dove porta');
   await link.fill('www.esempio.it');
   await saveButton(page).click();
-  await expect(page.getByText('Un collegamento come /menu')).toBeVisible();
+  await expect(page.getByText('Un link come /menu')).toBeVisible();
   await expect(link).toBeFocused();
   await expect(link).toHaveValue('www.esempio.it');
   await expect(page.getByText('Salvato!!!')).toBeHidden();

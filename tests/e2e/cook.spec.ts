@@ -140,7 +140,7 @@ test('the area requires a session, and sign-in leads back to the requested page'
   await page.getByLabel('Nome utente').fill(admin.username);
   await page.getByLabel('Password').fill('sbagliata-davvero');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Nome utente o password non tornano.')).toBeVisible();
+  await expect(page.getByText('Nome utente o password errati.')).toBeVisible();
   await expect(page.getByLabel('Nome utente')).toHaveValue(admin.username);
   await expectAccessible(page);
   await page.getByLabel('Password').fill(admin.password);

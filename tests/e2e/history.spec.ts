@@ -57,7 +57,7 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Torna a questa versione' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
-  await expect(page.getByText('ha rimesso una versione di prima').first()).toBeVisible();
+  await expect(page.getByText('ha ripristinato una versione di prima').first()).toBeVisible();
 
   await guest.reload();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Carta');
@@ -100,9 +100,9 @@ test('a cook sees the history, but neither the audit log nor a way to restore a 
 
   await signIn(page, cook);
   await openDesk(page, `${history}/trash`);
-  await expect(page.getByText('Per rimetterlo chiedi a un amministratore.')).toBeVisible();
+  await expect(page.getByText('Per ripristinarlo chiedi a un amministratore.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Guarda «Menù Open Sushi Pranzo»' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Rimetti/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Ripristina/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Registro' })).toHaveCount(0);
   expect((await page.goto(`${area}/history/log`))?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo non si può');
@@ -116,15 +116,15 @@ test('an administrator deletes a menu and restores it', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Menù Pokè/ })).toHaveCount(0);
   expect((await page.request.get('/pranzoPoke')).status()).toBe(404);
 
-  await page.getByRole('link', { name: 'Menu cancellati' }).click();
+  await page.getByRole('link', { name: 'Menù eliminati' }).click();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Rimetti «Menù Pokè»' }).click();
-  await page.getByRole('button', { name: 'Rimetti il menù' }).click();
+  await page.getByRole('link', { name: 'Ripristina «Menù Pokè»' }).click();
+  await page.getByRole('button', { name: 'Ripristina il menù' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   expect((await page.request.get('/pranzoPoke')).status()).toBe(200);
   await openDesk(page, `${history}/trash`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Rimetti «Menù Pokè»' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ripristina «Menù Pokè»' })).toHaveCount(0);
 });
 
 test('a person chosen before the list of another kind has loaded is selected in that list', async ({ page }) => {

@@ -122,7 +122,7 @@ test('typing, removing and duplicating are undone and redone', async ({ page }) 
     .getByRole('button', { name: /^Delete Campo/ })
     .click();
   await expect(rows(page)).toHaveCount(count);
-  await page.getByRole('button', { name: 'Rimetti', exact: true }).click();
+  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await expect(rows(page)).toHaveCount(count + 1);
   await save(page);
 
@@ -210,7 +210,7 @@ test('the editor is accessible on a phone and on a desk, with a dish open too', 
   await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
   await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  await page.getByRole('button', { name: /Cambia figura|Scegli una figura/ }).click();
+  await page.getByRole('button', { name: /Cambia immagine|Scegli un’immagine/ }).click();
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
   await expectAccessibleAtEveryWidth(page);
 });

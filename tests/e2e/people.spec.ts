@@ -59,7 +59,7 @@ test('the owner invites a cook by link, who creates an account and cannot delete
 test('the last administrator cannot be removed', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/people');
-  await page.getByRole('button', { name: `Passa in cucina: ${admin.username}` }).click();
+  await page.getByRole('button', { name: `Passa nel personale: ${admin.username}` }).click();
   await expect(page.getByText('È l’unica persona in amministrazione')).toBeVisible();
   await page.getByRole('button', { name: `Togli: ${admin.username}` }).click();
   const dialog = page.getByRole('dialog');
@@ -94,28 +94,28 @@ test('the second step is turned on with a code of the app, and off again', async
   await openDesk(page, '/account');
   const section = page.getByRole('region', { name: 'Codice a due passi' });
   await section.getByLabel('Password di adesso').fill(admin.password);
-  await section.getByRole('button', { name: 'Accendi' }).click();
+  await section.getByRole('button', { name: 'Attiva' }).click();
   const secret = (await section.locator('.totp-secret').textContent()) ?? '';
   await section.getByLabel('Codice di sei cifre').fill('12');
   await section.getByRole('button', { name: 'Conferma e accendi' }).click();
-  await expect(section.getByText('Il codice non torna')).toBeVisible();
+  await expect(section.getByText('Il codice è errato')).toBeVisible();
   await expectAccessible(page);
   await section.getByLabel('Codice di sei cifre').fill(totpCode(secret.replaceAll(' ', '')));
   await section.getByRole('button', { name: 'Conferma e accendi' }).click();
-  await expect(section.getByText('Adesso è acceso.')).toBeVisible();
+  await expect(section.getByText('Adesso è attiva.')).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   await page.reload();
   await hydrated(page);
   await expect(section.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
 
-  await section.getByText('Spegni il codice a due passi').click();
-  const off = section.locator('form').filter({ has: page.getByRole('button', { name: 'Spegni', exact: true }) });
+  await section.getByText('Disattiva la verifica in due passaggi').click();
+  const off = section.locator('form').filter({ has: page.getByRole('button', { name: 'Disattiva', exact: true }) });
   await off.getByLabel('Password di adesso').fill('sbagliata');
-  await off.getByRole('button', { name: 'Spegni', exact: true }).click();
-  await expect(off.getByText('Non è questa.')).toBeVisible();
+  await off.getByRole('button', { name: 'Disattiva', exact: true }).click();
+  await expect(off.getByText('Password errata.')).toBeVisible();
   await off.getByLabel('Password di adesso').fill(admin.password);
-  await off.getByRole('button', { name: 'Spegni', exact: true }).click();
+  await off.getByRole('button', { name: 'Disattiva', exact: true }).click();
   await expect(section.getByText('Spento: per entrare basta la password.')).toBeVisible();
 });
 

@@ -21,25 +21,25 @@ async function openSlide(page: Page) {
   await expect(page.locator('.content-form')).toBeEnabled();
   await expect(async () => {
     if ((await page.getByRole('row').first().getAttribute('aria-selected')) !== 'true') await page.getByRole('row').first().click();
-    await expect(page.getByRole('button', { name: /^Cambia figura/ })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: /^Cambia immagine/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
 test('an owner uploads a photograph while choosing the picture of a slide, and guests see it', async ({ page }) => {
   await signIn(page);
   await openSlide(page);
-  await page.getByRole('button', { name: /^Cambia figura ?: Figura di sfondo/ }).click();
+  await page.getByRole('button', { name: /^Cambia immagine ?: Immagine di sfondo/ }).click();
   await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(1);
 
-  await dialog(page).getByLabel('Carica una fotografia').setInputFiles(photo('bugia.jpg', 'really-a-text.jpg'));
+  await dialog(page).getByLabel('Carica un’immagine').setInputFiles(photo('bugia.jpg', 'really-a-text.jpg'));
   await expect(dialog(page)).toContainText('Questo file non è un’immagine, anche se il nome lo dice.');
-  await dialog(page).getByLabel('Carica una fotografia').setInputFiles(photo(long, 'nigiri.jpg'));
+  await dialog(page).getByLabel('Carica un’immagine').setInputFiles(photo(long, 'nigiri.jpg'));
   await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeChecked({ timeout: 20_000 });
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Usa questa' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Cambia figura/ })).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Figura di sfondo' }).locator('img')).toHaveAttribute('src', /^\/media\//);
+  await expect(page.getByRole('button', { name: /^Cambia immagine/ })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Immagine di sfondo' }).locator('img')).toHaveAttribute('src', /^\/media\//);
 
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
@@ -51,15 +51,15 @@ test('a cook finds the picture of a dish with the keyboard alone, describes it, 
   await openDesk(page, '/menus/carta');
   await expect(page.locator('.bench > fieldset:enabled')).toBeVisible();
   await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
-  await page.getByRole('button', { name: /^Scegli una figura/ }).focus();
+  await page.getByRole('button', { name: /^Scegli un’immagine/ }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('radio', { name: 'Nessuna immagine' })).toBeChecked();
 
   await page.keyboard.type('polipo verde');
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'Nessuna figura con «polipo verde».' })).toBeVisible();
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Nessuna immagine con «polipo verde».' })).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('telefoni NOME');
-  await expect(dialog(page).getByRole('status').filter({ hasText: '1 figura.' })).toBeVisible();
+  await expect(dialog(page).getByRole('status').filter({ hasText: '1 immagine.' })).toBeVisible();
   await dialog(page).getByRole('radio', { name: 'Nessuna immagine' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeChecked();
@@ -70,16 +70,16 @@ test('a cook finds the picture of a dish with the keyboard alone, describes it, 
   await dialog(page).getByRole('button', { name: 'Usa questa' }).press('Enter');
   await expect(page.getByRole('img', { name: 'Edamame e lupini in una ciotola di maiolica' })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Cambia figura/ }).click();
+  await page.getByRole('button', { name: /^Cambia immagine/ }).click();
   await dialog(page).getByRole('radio', { name: 'Nessuna immagine' }).press('Space');
-  await dialog(page).getByRole('button', { name: 'Senza figura' }).click();
-  await expect(page.getByRole('group', { name: 'Figura del piatto' })).toContainText('nessuna figura');
+  await dialog(page).getByRole('button', { name: 'Senza immagine' }).click();
+  await expect(page.getByRole('group', { name: 'Immagine del piatto' })).toContainText('nessuna immagine');
 });
 
 test('the logo is chosen from the same pictures, and replaced by the drawn mark again', async ({ page }) => {
   await signIn(page);
   await openDesk(page);
-  await page.getByRole('button', { name: /^Scegli una figura ?: Logo principale/ }).click();
+  await page.getByRole('button', { name: /^Scegli un’immagine ?: Logo principale/ }).click();
   await dialog(page)
     .getByRole('radio', { name: /^un-nome-lungo/ })
     .check({ force: true });
@@ -89,7 +89,7 @@ test('the logo is chosen from the same pictures, and replaced by the drawn mark 
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('group', { name: 'Logo principale' }).locator('img')).toHaveAttribute('src', /^\/media\//);
-  await page.getByRole('button', { name: 'Togli la figura' }).click();
+  await page.getByRole('button', { name: 'Togli l’immagine' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
 });
@@ -99,7 +99,7 @@ for (const width of [360, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
     await openSlide(page);
-    await page.getByRole('button', { name: /^Cambia figura/ }).click();
+    await page.getByRole('button', { name: /^Cambia immagine/ }).click();
     await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeAttached();
     await expect(dialog(page).getByRole('button', { name: 'Usa questa' })).toBeInViewport();
     await expectAccessible(page);

@@ -168,7 +168,7 @@ test('a picture in use names its places before it is deleted, and is restored fr
   await expect(inGallery(page, 'sashimi.jpg')).toHaveCount(0);
   await page.getByRole('link', { name: /^Cestino/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Rimettila ?: sashimi.jpg/ }).click();
+  await page.getByRole('button', { name: /^Ripristina ?: sashimi.jpg/ }).click();
   await expect(page.getByText('Il cestino è vuoto.')).toBeVisible();
   await page.getByRole('link', { name: /^Tutte/ }).click();
   await expect(inGallery(page, 'sashimi.jpg')).toContainText('logo');
@@ -210,7 +210,7 @@ test('the plots and the uploads of Home are accessible on a phone and on a desk'
     })
     .toBe(1);
   await page.getByRole('heading', { name: 'Pictures Upload:' }).click();
-  await expect(page.getByText('Trascina qui le fotografie')).toBeVisible();
+  await expect(page.getByText('Trascina qui le immagini')).toBeVisible();
   const views = page.getByRole('region', { name: 'Visite alle pagine' });
   await views.scrollIntoViewIfNeeded();
   await expect(views.locator('svg.recharts-surface')).toBeVisible();

@@ -40,7 +40,7 @@ async function signOut(page: Page): Promise<void> {
 async function giveCode(page: Page, given: { code: string } | { recovery: string }): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adesso il codice');
   if ('recovery' in given) {
-    await page.getByRole('link', { name: 'Non ho il telefono: uso un codice di recupero' }).click();
+    await page.getByRole('link', { name: 'Usa un codice di recupero' }).click();
     await page.getByLabel('Codice di recupero').fill(given.recovery);
   } else {
     await page.getByLabel('Codice di sei cifre').fill(given.code);
@@ -66,7 +66,7 @@ test('text typed before hydration is kept, and signs in', async ({ page }) => {
   releaseAgain();
   await hydrated(page);
   await expect(section.getByLabel('Password di adesso')).toHaveValue(admin.password);
-  await section.getByRole('button', { name: 'Accendi' }).click();
+  await section.getByRole('button', { name: 'Attiva' }).click();
   await expect(section.locator('.totp-secret')).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await openDesk(page, '/account');
   const section = page.getByRole('region', { name: 'Codice a due passi' });
   await section.getByLabel('Password di adesso').fill(careful.password);
-  await section.getByRole('button', { name: 'Accendi' }).click();
+  await section.getByRole('button', { name: 'Attiva' }).click();
   const secret = ((await section.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
   await section.getByLabel('Codice di sei cifre').fill(totpCode(secret));
   await section.getByRole('button', { name: 'Conferma e accendi' }).click();
@@ -90,7 +90,7 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await givePassword(page);
   await expectAccessible(page);
   await giveCode(page, { code: '000000' });
-  await expect(page.getByRole('alert')).toContainText('Il codice non torna, o l’hai già usato.');
+  await expect(page.getByRole('alert')).toContainText('Il codice è errato, o l’hai già usato.');
   // A code has been used once already: the next one is what the app shows half a minute later.
   await page.getByLabel('Codice di sei cifre').fill(totpCode(secret, Date.now() + 30 * seconds));
   await page.getByRole('button', { name: 'Entra' }).click();
@@ -106,6 +106,6 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await signOut(page);
   await givePassword(page);
   await giveCode(page, { recovery });
-  await expect(page.getByRole('alert')).toContainText('Il codice non torna, o l’hai già usato.');
+  await expect(page.getByRole('alert')).toContainText('Il codice è errato, o l’hai già usato.');
   await expect(page).toHaveURL(/\/dashboard\/code/);
 });

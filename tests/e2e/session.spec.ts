@@ -46,7 +46,7 @@ test('after a session ends during an edit, signing in again in place saves the e
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await expect(page.getByText('Sei di nuovo dentro.')).toBeVisible();
+  await expect(page.getByText('Accesso effettuato.')).toBeVisible();
   await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('13,70');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();

@@ -58,7 +58,7 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await hydrated(page);
   await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
   await expect(page.getByText(`Hai tolto «${day.words}».`)).toBeVisible();
-  await page.getByRole('button', { name: 'Rimetti', exact: true }).click();
+  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await expect(page.getByRole('button', { name: `Togli: ${day.words}` })).toBeVisible();
   await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
   await save(page).click();
@@ -156,7 +156,7 @@ test('unsaved settings outlive the page, and what was typed is taken back step b
   await expect(note(again)).toHaveValue('sabato solo la sera');
   await again.getByRole('button', { name: 'Annulla', exact: true }).click();
   expect([await saturday(again).inputValue(), await note(again).inputValue()]).toEqual(before);
-  await again.getByRole('button', { name: 'Rimetti le modifiche' }).click();
+  await again.getByRole('button', { name: 'Ripristina le modifiche' }).click();
   await expect(saturday(again)).toHaveValue('closed');
   await again.keyboard.press('Control+s');
   await saved(again);

@@ -3,7 +3,7 @@ import { isLanguage, languageNames } from '#languages/languages.ts';
 import { type Draft, keysAt } from '#restaurant/documents/editing/draft.ts';
 import type { FormWords } from './field-words.ts';
 
-/** A place of a draft in words: `Veduta 2 di 8, Nome, English`. */
+/** A place of a draft in words: `Immagine 2 di 8, Nome, English`. */
 export function placeWords({ words }: { words: FormWords }, draft: Draft, place: string): string {
   const [path = '', language = ''] = place.split('@');
   const parts: string[] = [];

@@ -34,15 +34,15 @@ describe('the sentences of the audit log', () => {
       'Qualcuno (con la sessione di rocco) ha chiesto 4 volte ciò che il suo ruolo non permette, fra le 14:00 e le 15:00 di venerdì 20 novembre',
       'Qualcuno (con la sessione di rocco) ha provato una volta a scrivere senza il suo Auth Token, fra le 14:00 e le 15:00 di venerdì 20 novembre',
       'admin ha chiuso tutte le sessioni di giulia: 3 in tutto',
-      'Il server ha creato l’account di rocco, in cucina',
-      'admin ha cambiato il ruolo di rocco da «cucina» a «amministrazione»',
-      'Il server ha rimesso a nuovo la password di rocco',
+      'Il server ha creato l’account di rocco, nel personale',
+      'admin ha cambiato il ruolo di rocco da «personale» a «amministrazione»',
+      'Il server ha reimpostato la password di rocco',
       'admin ha preparato per rocco un link per scegliere una password nuova',
       'rocco ha scelto una password nuova con il link ricevuto',
       'admin ha esportato 12 prenotazioni',
-      'admin ha cancellato il menù «Cena»',
-      'giulia ha rimesso la foto «tonno.jpg»',
-      'Il server ha tolto per sempre la foto «tonno.jpg», dal cestino',
+      'admin ha eliminato il menù «Cena»',
+      'giulia ha ripristinato l’immagine «tonno.jpg»',
+      'Il server ha tolto per sempre l’immagine «tonno.jpg», dal cestino',
     ]);
   });
 

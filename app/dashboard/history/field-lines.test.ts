@@ -37,7 +37,7 @@ describe('the changes of a document with fields are shown', () => {
 
   it('as lists of languages and other words, with added and removed ones marked', () => {
     expect(change({ lang: ['it', 'en', 'pt'] }, { lang: ['it', 'pt'] })).toEqual([
-      'changed Lingue accese: Italiano, [English], Português → Italiano, Português',
+      'changed Lingue attive: Italiano, [English], Português → Italiano, Português',
     ]);
   });
 
@@ -48,9 +48,9 @@ describe('the changes of a document with fields are shown', () => {
         buildGallery({ pictures: [alba, mare, sera].flatMap((one) => one ?? []) }),
         buildGallery({ pictures: [mare, sera].flatMap((one) => one ?? []) }),
       ),
-    ).toEqual(['removed Foto 1 «Alba»: [nome: Alba, file: /drawings/Alba.svg, testo alternativo: Alba] → (tolto)']);
+    ).toEqual(['removed Immagine 1 «Alba»: [nome: Alba, file: /drawings/Alba.svg, testo alternativo: Alba] → (tolto)']);
     expect(change({ pictures: [alba, mare, sera] }, { pictures: [mare, sera, alba] })).toEqual([
-      'moved Foto 1 «Alba», posto: [al posto 1] → [al posto 3]',
+      'moved Immagine 1 «Alba», posto: [al posto 1] → [al posto 3]',
     ]);
     const holiday = { from: '2026-12-24', to: '2026-12-26', lunch: 'closed', dinner: 'unchanged' };
     expect(change({ exceptions: [] }, { exceptions: [holiday] })).toEqual([

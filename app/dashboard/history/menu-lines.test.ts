@@ -62,7 +62,7 @@ describe('the changes of a menu are shown', () => {
       'changed Mazara, dichiarazione: [firmata da Giulia oggi alle 10:00] → [da firmare]',
     ]);
     expect(change({ contents: [dish('Mazara')] }, { contents: [dish('Mazara', { allergens: buildAnswers() })] })).toEqual([
-      'changed Mazara, allergeni: (non dichiarati) → (nessuno dei quattordici)',
+      'changed Mazara, allergeni: (non dichiarati) → (nessuno dei quattordici fra gli ingredienti)',
     ]);
   });
 

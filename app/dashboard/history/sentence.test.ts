@@ -36,17 +36,17 @@ describe('the sentence of a save', () => {
     const one = (soldOutUntil?: string) =>
       menu({ contents: [buildDish({ content: 'Ricciola', ...(soldOutUntil ? { soldOutUntil } : {}) })] });
     expect(deedOf(entry(one(), one('2026-11-20T22:00:00Z')))).toBe('ha segnato esaurito «Ricciola»');
-    expect(deedOf(entry(one('2026-11-20T22:00:00Z'), one()))).toBe('ha rimesso in vendita «Ricciola»');
+    expect(deedOf(entry(one('2026-11-20T22:00:00Z'), one()))).toBe('ha segnato disponibile «Ricciola»');
   });
 
   it('says when a menu was created, deleted and restored', () => {
     const poke = menu({ name: 'Pranzo Poke' });
     expect(sentenceOf(entry(undefined, poke, { version: version(1, poke), before: undefined }))).toBe('ha creato il menù «Pranzo Poke»');
-    expect(sentenceOf(entry(poke, poke, { version: version(2, poke, { change: 'delete' }) }))).toBe('ha cancellato il menù «Pranzo Poke»');
+    expect(sentenceOf(entry(poke, poke, { version: version(2, poke, { change: 'delete' }) }))).toBe('ha eliminato il menù «Pranzo Poke»');
     const back = { version: version(3, poke, { change: 'restore' as const }), before: version(2, poke, { change: 'delete' as const }) };
-    expect(sentenceOf(entry(poke, poke, back))).toBe('ha rimesso il menù «Pranzo Poke»');
+    expect(sentenceOf(entry(poke, poke, back))).toBe('ha ripristinato il menù «Pranzo Poke»');
     expect(sentenceOf(entry(poke, poke, { version: version(3, poke, { change: 'restore' }) }))).toBe(
-      'ha rimesso una versione di prima di «Pranzo Poke»',
+      'ha ripristinato una versione di prima di «Pranzo Poke»',
     );
   });
 

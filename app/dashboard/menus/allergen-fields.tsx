@@ -1,5 +1,5 @@
 import { dashboardWords } from '#languages/dashboard.ts';
-import { type Allergen, allergens, type Presence, presence } from '#restaurant/menus/allergens.ts';
+import { type Allergen, allergens, answersTo, type Presence } from '#restaurant/menus/allergens.ts';
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
@@ -46,13 +46,13 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
       </div>
       <div className="allergens">
         {allergens.map((allergen) => (
-          <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !row.answers[allergen]}>
+          <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !isAnswered(row, allergen)}>
             <legend>
               <Icon name={allergenSymbols[allergen]} />
               {words.allergen[allergen]}
             </legend>
             <div className="allergen-answers">
-              {presence.options.map((given) => (
+              {answersTo(allergen).map((given) => (
                 <label key={given} data-answer={given}>
                   <input
                     type="radio"
@@ -78,6 +78,11 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
   );
 }
 
+/** Whether an allergen has one of the answers that may be given: an old one of traces of sulphites has to be given again. */
+function isAnswered({ answers }: RowDraft, allergen: Allergen): boolean {
+  return answersTo(allergen).some((answer) => answer === answers[allergen]);
+}
+
 /** The signature of the declaration. Only the server signs, at the next save, and only for the signed-in user. */
 function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fault'>) {
   const { dispatch, maySign, person, now } = useEditor();
@@ -93,7 +98,7 @@ function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'faul
       </p>
     );
   }
-  const missing = allergens.filter((allergen) => !row.answers[allergen]).length;
+  const missing = allergens.filter((allergen) => !isAnswered(row, allergen)).length;
   return (
     <div className="allergens-sign">
       <Switch

@@ -114,6 +114,11 @@ describe('a save', () => {
     expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['rows.etna.prices.0.cents'] });
   });
 
+  it('reports traces of sulphites at the allergens of their dish', () => {
+    const draft = after(start, change('etna', { answers: { ...no, solfiti: 'tracce' } }));
+    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['rows.etna.allergens'] });
+  });
+
   it('sends the rows to sign and the rows that are newly sold out', () => {
     const draft = { ...after(start, change('etna', { soldOut: 'tonight' })), toSign: ['etna'] };
     const made = menuModel.formOf({ base: cena, draft }, now);
@@ -146,7 +151,7 @@ it('a place is described in words', () => {
   expect(menuModel.nameOf('name', start)).not.toBe('');
   const said = (place: string) => menuModel.saidOf({ place, mine: '', theirs: '' }, 'mine', start, now);
   expect(said('rows.etna.prices')).toBe('16, 9');
-  expect(said('rows.etna.allergens')).toBe('nessun allergene');
+  expect(said('rows.etna.allergens')).toBe('nessun allergene fra gli ingredienti');
   expect(said('rows.etna.description')).toBe('vuoto');
   expect(said('rows.gone')).toBe('via: qui non c’è più');
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import { allergens, presence } from '#restaurant/menus/allergens.ts';
-import { insertAfter } from '#restaurant/menus/edit.ts';
+import { insertAfter, refusedAnswers } from '#restaurant/menus/edit.ts';
 import {
   alwaysShown,
   changesOf,
@@ -96,7 +96,8 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   afterSave,
   formOf({ base, draft }) {
     const parsed = menuSchema.safeParse(menuOf(draft, base));
-    if (!parsed.success) return { faults: [...new Set(faultsOf(parsed.error).map(({ path }) => placeOfFault(path, draft)))] };
+    const faults = parsed.success ? refusedAnswers(base.contents, parsed.data.contents, draft.toSign) : faultsOf(parsed.error);
+    if (faults.length > 0) return { faults: [...new Set(faults.map(({ path }) => placeOfFault(path, draft)))] };
     const form = draftForm({ base, draft });
     form.set('intent', 'save');
     return { form };

@@ -58,7 +58,7 @@ describe('two edits of the settings', () => {
     expect(model.nameOf('week.friday.dinner.is', base)).toBe('Venerdì, cena');
     expect(model.nameOf(`exceptions.${christmas}.to`, base)).toContain('Natale');
     const said = (mine: string, theirs: string) => model.saidOf({ place: 'lang.en', mine, theirs }, 'mine', base, 0);
-    expect([said('on', ''), said('', 'on'), said('', 'x')]).toEqual(['acceso', 'spento', 'vuoto']);
+    expect([said('on', ''), said('', 'on'), said('', 'x')]).toEqual(['attivo', 'disattivato', 'vuoto']);
   });
 });
 

@@ -19,8 +19,8 @@ test('allergens in a sentence', () => {
 });
 
 test('why a dish is not shown', () => {
-  expect(refusalWords(filter, 2, 'it')).toBe('c’è pesce o soia, o manca il segno «vegano»');
+  expect(refusalWords(filter, 2, 'it')).toBe('contengono pesce o soia, o non hanno l’indicazione «vegano»');
   expect(refusalWords({ ...nothing, without: ['latte'] }, 1, 'en')).toBe('it contains milk');
   expect(refusalWords(filter, 2, 'en')).toBe('they contain fish or soya, or they are not marked “vegan”');
-  expect(refusalWords({ ...nothing, diet: 'vegetariano' }, 2, 'pt')).toBe('falta a marca «vegetariano»');
+  expect(refusalWords({ ...nothing, diet: 'vegetariano' }, 2, 'pt')).toBe('não têm a indicação «vegetariano»');
 });

@@ -28,7 +28,7 @@ export function allergenList(list: readonly Allergen[], joint: 'and' | 'or', lan
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${finderWords[language][joint]} ${names.at(-1)}`;
 }
 
-/** Why some dishes are not shown: `c’è pesce o soia, o manca il segno «vegano»`. */
+/** Why some dishes are not shown: `contengono pesce o soia, o non hanno l’indicazione «vegano»`. */
 export function refusalWords({ diet, without }: DishFilter, count: number, language: Language): string {
   const words = finderWords[language];
   return [

@@ -14,7 +14,7 @@ const hours = (week: Partial<Week>): Hours => ({
 
 test('the days and hours of a service in each language', () => {
   expect(weeklyWords(hours({}), ['dinner'], 'it')).toEqual(['Da martedì a domenica, dalle 19 alle 23.']);
-  expect(weeklyWords(hours({}), ['dinner'], 'en')).toEqual(['Tuesday to Sunday, 7pm to 11pm.']);
+  expect(weeklyWords(hours({}), ['dinner'], 'en')).toEqual(['Tuesday to Sunday, 19:00 to 23:00.']);
   expect(weeklyWords(hours({}), ['dinner'], 'pt')).toEqual(['De terça-feira a domingo, das 19h às 23h.']);
 });
 
