@@ -33,7 +33,7 @@ describe('one’s own account', () => {
     const chosen = 'tre parole a caso';
     const wrong = await post({ intent: 'password', present: 'sbagliata', chosen });
     expect(wrong.status).toBe(400);
-    expect(await shownBy(wrong)).toContain('Password errata. Restano 4 prove');
+    expect(await shownBy(wrong)).toContain('Password errata. Restano 4 tentativi');
     expect((await post({ intent: 'password', present: testPassword, chosen: 'corta' })).status).toBe(400);
     expect((await open(other)).status).toBe(200);
 

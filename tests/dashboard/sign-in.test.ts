@@ -67,10 +67,10 @@ describe('sign-in', () => {
     const page = await shownBy(wrong);
     expect(page).toContain('Riproviamo con calma');
     expect(page).toContain('Nome utente o password errati.');
-    expect(page).toContain('Restano quattro prove');
+    expect(page).toContain('Restano quattro tentativi');
     expect(page).not.toContain('sbagliata');
     const nobody = await shownBy(await login({ username: 'nessuno', password: 'sbagliata' }));
-    expect(nobody).toContain('Restano quattro prove');
+    expect(nobody).toContain('Restano quattro tentativi');
     for (let attempt = 0; attempt < 3; attempt++) await login({ username: 'giulia', password: 'sbagliata' });
     const paused = await login({ username: 'giulia', password: 'sbagliata' });
     expect(paused.status).toBe(429);
@@ -185,7 +185,7 @@ describe('the second step', () => {
     expect(wrong.status).toBe(401);
     const page = await shownBy(wrong);
     expect(page).toContain('Il codice è errato, o l’hai già usato.');
-    expect(page).toContain('Restano quattro prove');
+    expect(page).toContain('Restano quattro tentativi');
   });
 
   it('returns to the first step when the password was given too long ago', async () => {

@@ -40,7 +40,7 @@ test('after a session ends during an edit, signing in again in place saves the e
   await expect(dialog.getByText('Scrivi la password.')).toBeVisible();
   await dialog.getByLabel('Password').fill('non è questa');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Restano quattro prove');
+  await expect(dialog.getByRole('alert')).toContainText('Restano quattro tentativi');
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill(admin.password);
   await page.keyboard.press('Enter');
