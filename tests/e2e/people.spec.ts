@@ -92,16 +92,16 @@ test('the session of a lost phone is ended', async ({ page, browser, baseURL }) 
 test('the second step is turned on with a code of the app, and off again', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/account');
-  const section = page.getByRole('region', { name: 'Codice a due passi' });
+  const section = page.getByRole('region', { name: 'Verifica in due passaggi' });
   await section.getByLabel('Password di adesso').fill(admin.password);
-  await section.getByRole('button', { name: 'Attiva' }).click();
+  await section.getByRole('button', { name: 'Attiva', exact: true }).click();
   const secret = (await section.locator('.totp-secret').textContent()) ?? '';
   await section.getByLabel('Codice di sei cifre').fill('12');
-  await section.getByRole('button', { name: 'Conferma e accendi' }).click();
+  await section.getByRole('button', { name: 'Conferma e attiva' }).click();
   await expect(section.getByText('Il codice è errato')).toBeVisible();
   await expectAccessible(page);
   await section.getByLabel('Codice di sei cifre').fill(totpCode(secret.replaceAll(' ', '')));
-  await section.getByRole('button', { name: 'Conferma e accendi' }).click();
+  await section.getByRole('button', { name: 'Conferma e attiva' }).click();
   await expect(section.getByText('Adesso è attiva.')).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
@@ -116,7 +116,7 @@ test('the second step is turned on with a code of the app, and off again', async
   await expect(off.getByText('Password errata.')).toBeVisible();
   await off.getByLabel('Password di adesso').fill(admin.password);
   await off.getByRole('button', { name: 'Disattiva', exact: true }).click();
-  await expect(section.getByText('Spento: per entrare basta la password.')).toBeVisible();
+  await expect(section.getByText('Disattivata: per entrare basta la password.')).toBeVisible();
 });
 
 test('an administrator gives a colleague who lost the password a link, which asks for a better one than most', async ({

@@ -61,12 +61,12 @@ test('text typed before hydration is kept, and signs in', async ({ page }) => {
 
   const releaseAgain = await holdScripts(page);
   await page.goto(`${area}/account`, { waitUntil: 'commit' });
-  const section = page.getByRole('region', { name: 'Codice a due passi' });
+  const section = page.getByRole('region', { name: 'Verifica in due passaggi' });
   await section.getByLabel('Password di adesso').fill(admin.password);
   releaseAgain();
   await hydrated(page);
   await expect(section.getByLabel('Password di adesso')).toHaveValue(admin.password);
-  await section.getByRole('button', { name: 'Attiva' }).click();
+  await section.getByRole('button', { name: 'Attiva', exact: true }).click();
   await expect(section.locator('.totp-secret')).toBeVisible();
 });
 
@@ -77,12 +77,12 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await givePassword(page);
   await page.waitForURL(new RegExp(`${area}$`));
   await openDesk(page, '/account');
-  const section = page.getByRole('region', { name: 'Codice a due passi' });
+  const section = page.getByRole('region', { name: 'Verifica in due passaggi' });
   await section.getByLabel('Password di adesso').fill(careful.password);
-  await section.getByRole('button', { name: 'Attiva' }).click();
+  await section.getByRole('button', { name: 'Attiva', exact: true }).click();
   const secret = ((await section.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
   await section.getByLabel('Codice di sei cifre').fill(totpCode(secret));
-  await section.getByRole('button', { name: 'Conferma e accendi' }).click();
+  await section.getByRole('button', { name: 'Conferma e attiva' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   const [recovery = ''] = await section.getByRole('listitem').allTextContents();
 

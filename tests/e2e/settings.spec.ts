@@ -186,7 +186,7 @@ test('a form that does not work yet cannot be turned on, and the page says why',
   for (const form of ['Prenotazioni', 'Contatti', 'Newsletter']) {
     const formSwitch = page.getByRole('switch', { name: form });
     await expect(formSwitch).toBeDisabled();
-    await expect(formSwitch).toHaveAccessibleDescription(/si potrà accendere quando funzionerà/);
+    await expect(formSwitch).toHaveAccessibleDescription(/si potrà attivare quando funzionerà/);
   }
 });
 
