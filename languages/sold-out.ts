@@ -9,5 +9,5 @@ export const soldOutWords = {
   untilTold: 'finché non lo dico io',
   marked: (until: string) => `esaurito ${until}`,
   /** In the history, where nobody says «io». */
-  markedUntilTold: 'esaurito finché qualcuno non lo rimette',
+  markedUntilTold: 'esaurito finché qualcuno non lo segna disponibile',
 } as const;

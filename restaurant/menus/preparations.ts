@@ -1,4 +1,4 @@
-import { preparationWords } from '#languages/preparations.ts';
+import type { preparationWords } from '#languages/preparations.ts';
 import { type Allergen, allergens, type Presence } from './allergens.ts';
 
 export type Preparation = keyof typeof preparationWords;

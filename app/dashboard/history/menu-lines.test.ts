@@ -86,7 +86,7 @@ describe('the changes of a menu are shown', () => {
       'changed Ricciola, disponibilità: [disponibile] → [esaurito fino alle 23:00]',
     ]);
     expect(change(available, until(untilTold))).toEqual([
-      'changed Ricciola, disponibilità: [disponibile] → [esaurito finché qualcuno non lo rimette]',
+      'changed Ricciola, disponibilità: [disponibile] → [esaurito finché qualcuno non lo segna disponibile]',
     ]);
     expect(change(until('2026-11-20T22:00:00Z'), available)).toHaveLength(1);
     expect(change(until('2026-11-20T14:00:00Z'), available)).toEqual([]);
