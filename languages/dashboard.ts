@@ -152,7 +152,7 @@ export const dashboardWords = {
     deleteChanged: 'Qualcuno lo ha salvato o tolto nel frattempo: ricarica la pagina e guarda prima com’è adesso.',
 
     name: 'Nome del menù',
-    more: 'Chi lo vede, frase, orari, traduzioni',
+    more: 'Nome, chi lo vede, traduzioni',
     description: 'Una frase sotto il nome',
     nameIn: { en: 'Nome in inglese', pt: 'Nome in portoghese' },
     descriptionIn: { en: 'Frase in inglese', pt: 'Frase in portoghese' },

@@ -2,8 +2,9 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** The words of every editor of the management area, whatever it edits; Italian alone. */
 export const editingWords = {
-  changes: (name: string, changes: number) => `${count(changes, 'campo modificato', 'campi modificati')} in «${name}»`,
-  notYet: (changes: number) => (changes === 1 ? 'non ancora salvato' : 'non ancora salvati'),
+  changes: (changes: number) => count(changes, 'modifica', 'modifiche'),
+  inside: (name: string) => `in «${name}»`,
+  notYet: (changes: number) => (changes === 1 ? 'non ancora salvata' : 'non ancora salvate'),
   lost: (name: string) => `Hai tolto «${name || 'senza nome'}».`,
   cancelled: 'Tutto com’era all’ultimo salvataggio.',
   putBack: 'Ripristina',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { admin, area, expect, openDesk, signIn, signInByHand, test } from './fixtures.ts';
+import { unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -112,6 +113,7 @@ test('a new menu has its own page and its place on /menu; an administrator delet
   await page.getByRole('button', { name: 'New Menu' }).click();
   await page.getByLabel('Nome del nuovo menù').fill('Menù di Natale');
   await page.getByRole('button', { name: 'Crea il menù' }).click();
+  await unfoldMenu(page);
   await expect(page.getByLabel('Nome del menù', { exact: true })).toHaveValue('Menù di Natale');
 
   await page.goto('/menu');
@@ -127,7 +129,8 @@ test('a new menu has its own page and its place on /menu; an administrator delet
     .getByRole('link', { name: /Menù di Natale/ })
     .first()
     .click();
-  await expect(page.getByLabel('Nome del menù', { exact: true })).toHaveValue('Menù di Natale');
+  await expect(page.getByRole('heading', { name: 'Righe di «Menù di Natale»' })).toBeAttached();
+  await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Togli il menù' }).click();
   await expect(page.getByRole('link', { name: /Menù di Natale/ })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+import { unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -30,6 +31,7 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
   const price = page.getByLabel(`Prezzo di ${dish}`);
   const was = await price.inputValue();
   await price.fill('99,90');
+  await unfoldMenu(page);
   await page.getByLabel('Nome del menù', { exact: true }).fill('Carta di prova');
   await save(page);
 
@@ -92,6 +94,7 @@ test('a cook sees the history, but neither the audit log nor a way to restore a 
   await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
   await signIn(page);
   await openDesk(page, '/menus/pranzo-carta');
+  await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Togli il menù' }).click();
   await expect(page.getByRole('link', { name: /Open Sushi/ })).toHaveCount(0);
@@ -111,6 +114,7 @@ test('a cook sees the history, but neither the audit log nor a way to restore a 
 test('an administrator deletes a menu and restores it', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/menus/pranzo-poke');
+  await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Togli il menù' }).click();
   await expect(page.getByRole('link', { name: /Menù Pokè/ })).toHaveCount(0);
@@ -150,6 +154,7 @@ test('a person chosen before the list of another kind has loaded is selected in 
 test('a restore that fails says so, and changes nothing', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/menus/beverage');
+  await unfoldMenu(page);
   const name = page.getByLabel('Nome del menù', { exact: true });
   await name.fill('Bevande nuove');
   await save(page);

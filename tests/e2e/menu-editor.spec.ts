@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { name, names, openMenu, rows, save } from './menu-rows.ts';
+import { name, names, openMenu, rows, save, unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -164,7 +164,34 @@ test('a dish is marked sold out with two taps on a phone', async ({ page }) => {
   await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
   await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeInViewport();
   await page.getByRole('switch', { name: 'Esaurito' }).click();
-  await expect(page.getByText('1 campo modificato')).toBeVisible();
+  await expect(page.getByText('1 modifica', { exact: true })).toBeVisible();
+});
+
+test('on a phone the rows begin at once; the other menus and what a menu says of itself wait behind two buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await openMenu(page, 'cena');
+  const first = await rows(page).first().boundingBox();
+  expect(first?.y).toBeLessThan(165);
+  await expect(page.getByRole('button', { name: 'New Menu' })).toBeHidden();
+
+  await page.getByRole('button', { name: /^Menù: Cena/ }).click();
+  await page.getByRole('link', { name: /^Carta/ }).click();
+  await expect(page).toHaveURL(/\/menus\/carta$/);
+  await expect(page.getByRole('button', { name: /^Menù: Carta/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cena/ })).toBeHidden();
+
+  await unfoldMenu(page);
+  await page.getByLabel('Nome del menù', { exact: true }).fill('Carta corta');
+  await expect(page.getByRole('button', { name: 'New Menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Menu' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cronologia' }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // The bar stays one line: what is not saved beside the buttons.
+  const bar = await page.getByRole('region', { name: 'Salvataggio' }).boundingBox();
+  expect(bar?.height).toBeLessThan(64);
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
 });
 
 test('a menu is edited with the keyboard alone', async ({ page }) => {

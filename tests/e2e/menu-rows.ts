@@ -23,6 +23,11 @@ export async function openMenu(page: Page, menu: string): Promise<void> {
   await openDesk(page, `/menus/${menu}`);
 }
 
+/** Unfolds what a menu says of itself: its name, its hours, its translations, and the button that deletes it. */
+export async function unfoldMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Nome, chi lo vede/ }).click();
+}
+
 /** Saves the menu that is open. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salva/Update' }).click();

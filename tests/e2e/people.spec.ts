@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { admin, area, beginSession, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
+import { unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -47,6 +48,7 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await openDesk(phone);
   await expect(phone.getByRole('link', { name: 'Personale' })).toHaveCount(0);
   await openDesk(phone, '/menus/carta');
+  await unfoldMenu(phone);
   await phone.getByRole('button', { name: 'Delete Menu' }).click();
   await expect(phone.getByText('Chiedi al admin del server')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Togli il menù' })).toHaveCount(0);

@@ -150,7 +150,7 @@ test('unsaved settings outlive the page, and what was typed is taken back step b
   await expectAccessible(again);
   await again.getByRole('button', { name: 'Riprendile' }).click();
   await expect(note(again)).toHaveValue('sabato solo la sera');
-  await expect(again.getByText('2 campi modificati')).toBeVisible();
+  await expect(again.getByText('2 modifiche', { exact: true })).toBeVisible();
   await note(again).fill('altro');
   await again.keyboard.press('Control+z');
   await expect(note(again)).toHaveValue('sabato solo la sera');

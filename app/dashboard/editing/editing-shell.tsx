@@ -54,7 +54,7 @@ export function EditingShell<Data, Base, Draft, Event>({
         about={
           (changed || lost) && (
             <>
-              {changed && (about || <ChangesToSave name={name} changes={changes} />)}
+              {changed && (about || <ChangesToSave name={name} what={[words.changes(changes)]} number={changes} />)}
               {lost && <PutBack lost={lost} onUndo={() => edit.step('undo')} />}
             </>
           )
@@ -113,11 +113,24 @@ export function EditingShell<Data, Base, Draft, Event>({
   );
 }
 
-function ChangesToSave({ name, changes }: { name: string; changes: number }) {
+interface ChangesToSaveProps {
+  name: string;
+  /** What would be saved: `2 modifiche`. */
+  what: readonly string[];
+  /** How many things that are. */
+  number: number;
+}
+
+/** What is not saved yet, and in which document; a phone has no room for more than that. */
+export function ChangesToSave({ name, what, number }: ChangesToSaveProps) {
   return (
-    <>
-      {words.changes(name, changes)} <small>{words.notYet(changes)}</small>
-    </>
+    <span className="save-bar-changes">
+      <b>{what.join(', ')}</b>{' '}
+      <small>
+        {words.inside(name)}
+        <span>, {words.notYet(number)}</span>
+      </small>
+    </span>
   );
 }
 

@@ -39,9 +39,9 @@ export function PreviewButton(props: PreviewProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="text-button preview-button" onClick={() => setOpen(true)}>
+      <button type="button" className="text-button save-bar-icon preview-button" onClick={() => setOpen(true)}>
         <Icon name="i-occhio" />
-        {words.open}
+        <span>{words.open}</span>
       </button>
       {open && (
         <Dialog heading={words.open} onClose={() => setOpen(false)}>

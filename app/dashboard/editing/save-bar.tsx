@@ -48,8 +48,9 @@ export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, c
       </p>
       <div className="save-bar-ways">
         {onCancel && (
-          <button type="button" className="text-button" onClick={onCancel}>
-            {words.cancel}
+          <button type="button" className="text-button save-bar-icon" title={words.cancel} onClick={onCancel}>
+            <Icon name="i-chiudi" />
+            <span>{words.cancel}</span>
           </button>
         )}
         {save}

@@ -8,6 +8,7 @@ export function Desk({
   note,
   site = '/',
   footed = false,
+  bare = false,
   children,
 }: {
   heading: string;
@@ -16,10 +17,13 @@ export function Desk({
   site?: string;
   /** Whether its last part is a save bar from edge to edge, at the bottom of the window however short the desk is. */
   footed?: boolean;
+  /** On a phone only screen readers have the heading: the desk itself says what it is, and shows the note. */
+  bare?: boolean;
   children: React.ReactNode;
 }) {
+  const looks = ['desk', footed && 'desk--footed', bare && 'desk--bare'].filter(Boolean).join(' ');
   return (
-    <main className={footed ? 'desk desk--footed' : 'desk'} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
+    <main className={looks} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
       <header className="desk-head">
         <h1 id="desk-heading">{heading}</h1>
         {note && <p>{note}</p>}

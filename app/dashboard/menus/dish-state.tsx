@@ -57,7 +57,13 @@ function Contents({ row }: { row: RowDraft }) {
         <Icon key={allergen} name={allergenSymbols[allergen]} />
       ))}
       <span className="visually-hidden">{words.contains(contained.map((allergen) => words.allergen[allergen]))}</span>
-      {traces > 0 && <small>{words.traces(traces, contained.length)}</small>}
+      {traces > 0 && (
+        <small title={words.traces(traces, 0)}>
+          <Icon name={declarationSymbols.traces} />
+          <span className="visually-hidden">{words.traces(traces, contained.length)}</span>
+          <span aria-hidden="true">{traces}</span>
+        </small>
+      )}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { EditingShell } from '../editing/editing-shell.tsx';
+import { ChangesToSave, EditingShell } from '../editing/editing-shell.tsx';
 import type { Standing } from '../editing/model.ts';
 import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { UndoButtons } from '../editing/undo-buttons.tsx';
@@ -16,13 +16,11 @@ import { useEditing } from '../editing/use-editing.ts';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { DeleteMenu } from './delete-menu.tsx';
+import { BenchHead } from './bench-head.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
-import { HeadingFields } from './heading-fields.tsx';
 import { Jumps } from './jumps.tsx';
 import { draftForm, menuModel } from './menu-model.ts';
-import { MenuTabs } from './menu-tabs.tsx';
-import { MissingTranslations } from './missing-translations.tsx';
 import { handleHelpId } from './row-tools.tsx';
 import { Rows } from './rows.tsx';
 import type { MenuSummary } from './summary.ts';
@@ -43,10 +41,12 @@ interface MenuEditorProps {
   now: number;
   soldOutChoices: SoldOutChoice[];
   may: { sign: boolean; delete: boolean };
+  /** When it was saved, and the links to its history. */
+  note: React.ReactNode;
 }
 
 /** The editor of one menu. */
-export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, may }: MenuEditorProps) {
+export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, may, note }: MenuEditorProps) {
   const { id, standing, damaged } = selected;
   const person = useStaffMember();
   const edit = useEditing(menuModel, {
@@ -62,7 +62,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
   const { draft, ground, toSign } = { ...state, toSign: state.draft.toSign };
   const given = { now, soldOutChoices, person: person.name, maySign: may.sign };
   const { editor, opened, setOpened, question, closeMenu, spoken, showNext } = useEditorActions(draft.rows, edit.change, given);
-  const { list: others, saveAll } = useUnsavedMenus(menus, id, base);
+  const others = useUnsavedMenus(menus, id, base, edit.save);
   const hydrated = useHydrated();
   const changedRows = useMemo(() => changesOf(draft, ground).rows, [draft, ground]);
   const faults = useMemo(() => fieldFaults(state.faults), [state.faults]);
@@ -106,37 +106,31 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
     () => ({ name, description, servedAt, showing, translations }),
     [name, description, servedAt, showing, translations],
   );
-  const past = state.past.length;
-  const future = state.future.length;
-  const { step } = edit;
-  const aside = useMemo(
-    () => (
-      <>
-        <UndoButtons past={past} future={future} step={step} />
-        <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
-      </>
-    ),
-    [past, future, step, state.base, state.version, base, id, may.delete],
-  );
 
   return (
     <EditorProvider value={editor}>
       <section className="bench" aria-label={words.editorOf(state.base.name)}>
         <noscript>{words.needsScript}</noscript>
         <fieldset disabled={!hydrated}>
-          <MenuTabs menus={menus} base={base} selected={id} unsaved={changed && !isKept ? state.base.name : undefined} />
+          <BenchHead
+            menus={menus}
+            base={base}
+            selected={id}
+            unsaved={changed && !isKept ? state.base.name : undefined}
+            heading={heading}
+            faults={faults}
+            rows={rows}
+            open={opened}
+            undo={<UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
+            remove={<DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />}
+            note={note}
+          />
           {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
           <UnseenNotice showing={showing} menus={menus} selected={id} />
           <div className="bench-columns">
             <div className="bench-edit">
-              <HeadingFields draft={heading} faults={faults} aside={aside} />
-              <MissingTranslations rows={rows} open={opened} />
               <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
               <Jumps rows={rows} />
-              <div className="rows-head" aria-hidden="true">
-                <span>{words.type}</span>
-                <span>{words.text}</span>
-              </div>
               <p id={handleHelpId} hidden>
                 {menuEditorWords.drag.help}
               </p>
@@ -147,10 +141,12 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
                   <Icon name="i-piu" />
                   {words.newRow}
                 </button>
-                <button type="button" className="text-button" onClick={() => editor.ask({ what: 'paste', after: undefined })}>
-                  <Icon name="i-scarica" />
-                  {menuEditorWords.paste.open}
-                </button>
+                {rows.length === 0 && (
+                  <button type="button" className="text-button" onClick={() => editor.ask({ what: 'paste', after: undefined })}>
+                    <Icon name="i-scarica" />
+                    {menuEditorWords.paste.open}
+                  </button>
+                )}
               </div>
             </div>
             <PreviewBeside {...preview} />
@@ -166,26 +162,19 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
         above={others}
         within={base}
         about={
-          toSign.length > 0 && <ChangesAndSignatures changes={edit.changes - toSign.length} signed={toSign.length} name={state.base.name} />
+          toSign.length > 0 && (
+            <ChangesToSave
+              name={state.base.name}
+              what={[
+                ...(edit.changes > toSign.length ? [editingWords.changes(edit.changes - toSign.length)] : []),
+                words.signatures(toSign.length),
+              ]}
+              number={edit.changes}
+            />
+          )
         }
         save={dashboardWords.saving.saveMenu}
-        ways={
-          <>
-            <PreviewButton {...preview} />
-            {saveAll && (
-              <button
-                type="button"
-                className="text-button"
-                onClick={async () => {
-                  await edit.save();
-                  await saveAll();
-                }}
-              >
-                {menuEditorWords.all.save}
-              </button>
-            )}
-          </>
-        }
+        ways={<PreviewButton {...preview} />}
       />
       <EditorDialogs question={question} rows={rows} onCloseMenu={closeMenu} />
     </EditorProvider>
@@ -200,14 +189,4 @@ function fieldFaults(places: readonly string[]): FieldFaults {
 /** The texts by which a row is found on the page, whatever its language. */
 function textsOf(row: RowDraft | undefined): string[] {
   return row ? [row.content, row.translations.en.content, row.translations.pt.content] : [];
-}
-
-/** What is not saved yet, where it is also signed. */
-function ChangesAndSignatures({ changes, signed, name }: { changes: number; signed: number; name: string }) {
-  return (
-    <>
-      {[changes > 0 && editingWords.changes(name, changes), words.signatures(signed)].filter(Boolean).join(', ')}{' '}
-      <small>{editingWords.notYet(changes + signed)}</small>
-    </>
-  );
 }

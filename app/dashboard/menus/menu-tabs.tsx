@@ -1,29 +1,41 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { NewMenu } from './new-menu.tsx';
 import type { MenuSummary } from './summary.ts';
 import './menu-tabs.css';
 
 const words = dashboardWords.menus;
 
-/** One tab for each menu, and "New Menu". Not rendered again with every key below, because it measures the layout. */
-export const MenuTabs = memo(function MenuTabs({
-  menus,
-  base,
-  selected,
-  unsaved,
-}: {
+export interface MenuTabsProps {
   menus: MenuSummary[];
   base: string;
   /** The id of the one that is shown. */
   selected: string | undefined;
   /** The name of the menu whose edit is not saved. */
   unsaved: string | undefined;
-}) {
+}
+
+/**
+ * One tab for each menu, and "New Menu"; on a phone the menus are a list behind the name of the one that is shown.
+ * Not rendered again with every key below, because it measures the layout.
+ */
+export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved }: MenuTabsProps) {
+  const list = useRef<HTMLElement>(null);
+  const shown = menus.find(({ id }) => id === selected);
   return (
     <div className="menu-tabs">
-      <nav aria-label={words.menus}>
+      {shown && (
+        <button type="button" className="menu-choice" popoverTarget="menu-list">
+          <span className="visually-hidden">{words.menus}: </span>
+          <b>{shown.name}</b>
+          {shown.unseen && <span className="unseen-mark">{shown.unseen}</span>}
+          <small>{words.rows(shown.rows)}</small>
+          <Icon name="i-giu" />
+        </button>
+      )}
+      <nav aria-label={words.menus} id="menu-list" popover="auto" ref={list}>
         <ul>
           {menus.map(({ id, name, rows, unseen }) => (
             <li key={id}>
@@ -31,6 +43,7 @@ export const MenuTabs = memo(function MenuTabs({
                 to={`${base}/${id}`}
                 aria-current={id === selected ? 'page' : undefined}
                 ref={id === selected ? showInLine : undefined}
+                onClick={() => list.current?.hidePopover()}
                 preventScrollReset
               >
                 {name}

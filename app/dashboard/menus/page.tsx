@@ -67,26 +67,17 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
   const base = `/${params.area}/menus`;
   if (!selected) return <NoMenus base={base} />;
   const summary = menus.find(({ id }) => id === selected.id);
-  const { updatedAt, updatedBy } = selected.standing;
+  const { data: menu, updatedAt, updatedBy } = selected.standing;
+  const note = (
+    <>
+      {words.lastSaved(menu.name, menu.contents.length, momentWords(Date.parse(updatedAt), now), updatedBy.name)}{' '}
+      <HistoryLink collection="menu" id={selected.id} /> <TrashLink />
+    </>
+  );
   return (
-    <Desk
-      footed
-      heading={words.heading}
-      site={summary?.address ?? '/menu'}
-      note={
-        <>
-          {words.lastSaved(
-            selected.standing.data.name,
-            selected.standing.data.contents.length,
-            momentWords(Date.parse(updatedAt), now),
-            updatedBy.name,
-          )}{' '}
-          <HistoryLink collection="menu" id={selected.id} /> <TrashLink />
-        </>
-      }
-    >
+    <Desk heading={words.heading} site={summary?.address ?? '/menu'} note={note} bare footed>
       <PicturesProvider pictures={pictures}>
-        <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} area={params.area} />
+        <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} area={params.area} note={note} />
       </PicturesProvider>
     </Desk>
   );

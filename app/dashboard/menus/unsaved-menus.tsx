@@ -22,8 +22,11 @@ type Refusal = Exclude<SaveOutcome, 'saved'> | 'stale' | 'invalid';
 
 const fetcherKey = (id: string) => `save-${id}`;
 
-/** The other menus with unsaved work, and a button to save all of them. */
-export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, base: string) {
+/**
+ * The other menus with unsaved work, and a button to save all of them, if there are any.
+ * @param save saves the selected one
+ */
+export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, base: string, save: () => Promise<void>): React.ReactNode {
   const person = useStaffMember();
   const keptIds = useKeptIds(person.username, 'menu');
   const kept = menus.map(({ id }) => id).filter((id) => id !== selected && keptIds.includes(id));
@@ -31,8 +34,9 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({});
   const submit = useSubmit();
 
-  /** Saves each of them as it was kept, one after the other; each answers for itself. */
+  /** Saves the selected one, then each of them as it was kept, one after the other; each answers for itself. */
   async function saveAll() {
+    await save();
     const forms = kept.flatMap((id) => formOf(id, person));
     setSent(kept);
     setRefusals(Object.fromEntries(forms.flatMap(({ id, made }) => ('outcome' in made ? [[id, made.outcome]] : []))));
@@ -44,19 +48,22 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   }
 
   const shown = menus.filter(({ id }) => id !== selected && (kept.includes(id) || sent.includes(id)));
-  return {
-    saveAll: kept.length > 0 ? saveAll : undefined,
-    list: shown.length > 0 && (
-      <div className="unsaved" role="group" aria-label={words.label}>
-        <p>{words.others(shown.length)}</p>
-        <ul>
-          {shown.map(({ id, name }) => (
-            <UnsavedMenu key={id} id={id} name={name} to={`${base}/${id}`} kept={kept.includes(id)} refusal={refusals[id]} />
-          ))}
-        </ul>
-      </div>
-    ),
-  };
+  if (shown.length === 0) return undefined;
+  return (
+    <div className="unsaved" role="group" aria-label={words.label}>
+      <p>{words.others(shown.length)}</p>
+      <ul>
+        {shown.map(({ id, name }) => (
+          <UnsavedMenu key={id} id={id} name={name} to={`${base}/${id}`} kept={kept.includes(id)} refusal={refusals[id]} />
+        ))}
+      </ul>
+      {kept.length > 0 && (
+        <button type="button" className="text-button" onClick={saveAll}>
+          {words.save}
+        </button>
+      )}
+    </div>
+  );
 }
 
 /** The save of what is kept of a menu, if anything still is. */
