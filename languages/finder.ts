@@ -18,6 +18,25 @@ const it = {
   apply: 'Applica',
   clear: 'Togli i filtri',
   count: (found: number, all: number, kind: Kind) => `${italianCount(found, kind)} su ${all}.`,
+  dishes: italianCount,
+  /** In one line, which stays in sight: how many are listed, by what is known of them. */
+  status: {
+    traces: (count: number) => `${count} con possibili tracce`,
+    undeclared: (count: number, kind: Kind) =>
+      `${count} non dichiarat${kind === 'dish' ? (count === 1 ? 'o' : 'i') : count === 1 ? 'a' : 'e'}`,
+    whole: (all: number, kind: Kind) => `Nessun filtro: ${italianCount(all, kind)}`,
+    failed: 'Il filtro non si è applicato: manca la rete. Qui sotto non è cambiato niente.',
+    look: 'Vedi',
+  },
+  /** Of what an address asks for and nobody knows. */
+  unknown: (names: string) => `Non conosciamo ${names}: qui non filtra niente.`,
+  named: {
+    title: (words: string) => `«${words}» è un allergene`,
+    text: 'La ricerca legge nomi e descrizioni, non gli ingredienti: per evitarlo c’è il filtro.',
+    link: { dish: 'Mostrami i piatti', drink: 'Mostrami le bevande' },
+  },
+  /** On a page that leads to menus, each of which will be filtered. */
+  carried: (filter: string) => `Filtro: ${filter}.`,
   apart: {
     traces: (count: number) => (count === 1 ? 'Un’altra scelta può averne tracce.' : `Altre ${count} scelte possono averne tracce.`),
     undeclared: (count: number) => `Di ${count} non sappiamo dirlo.`,
@@ -62,6 +81,21 @@ export const finderWords = {
     apply: 'Apply',
     clear: 'Remove the filters',
     count: (found: number, all: number, kind: Kind) => `${englishCount(found, kind)} out of ${all}.`,
+    dishes: englishCount,
+    status: {
+      traces: (count: number) => `${count} with possible traces`,
+      undeclared: (count: number) => `${count} undeclared`,
+      whole: (all: number, kind: Kind) => `No filter: ${englishCount(all, kind)}`,
+      failed: 'The filter was not applied: there is no network. Nothing has changed below.',
+      look: 'See',
+    },
+    unknown: (names: string) => `We do not know ${names}: it filters nothing here.`,
+    named: {
+      title: (words: string) => `“${words}” is an allergen`,
+      text: 'The search reads names and descriptions, not ingredients: to avoid it, use the filter.',
+      link: { dish: 'Show me the dishes', drink: 'Show me the drinks' },
+    },
+    carried: (filter: string) => `Filter: ${filter}.`,
     apart: {
       traces: (count: number) => (count === 1 ? 'One more may contain traces.' : `${count} more may contain traces.`),
       undeclared: (count: number) => (count === 1 ? 'One we cannot vouch for.' : `${count} we cannot vouch for.`),
@@ -103,6 +137,21 @@ export const finderWords = {
     apply: 'Aplicar',
     clear: 'Retirar os filtros',
     count: (found: number, all: number, kind: Kind) => `${portugueseCount(found, kind)} em ${all}.`,
+    dishes: portugueseCount,
+    status: {
+      traces: (count: number) => `${count} com possíveis vestígios`,
+      undeclared: (count: number, kind: Kind) => `${count} não declarad${kind === 'dish' ? 'o' : 'a'}${count === 1 ? '' : 's'}`,
+      whole: (all: number, kind: Kind) => `Nenhum filtro: ${portugueseCount(all, kind)}`,
+      failed: 'O filtro não foi aplicado: falta a rede. Em baixo nada mudou.',
+      look: 'Ver',
+    },
+    unknown: (names: string) => `Não conhecemos ${names}: aqui não filtra nada.`,
+    named: {
+      title: (words: string) => `«${words}» é um alergénio`,
+      text: 'A procura lê nomes e descrições, não os ingredientes: para o evitar há o filtro.',
+      link: { dish: 'Mostrar os pratos', drink: 'Mostrar as bebidas' },
+    },
+    carried: (filter: string) => `Filtro: ${filter}.`,
     apart: {
       traces: (count: number) => (count === 1 ? 'Mais uma escolha pode ter vestígios.' : `Mais ${count} escolhas podem ter vestígios.`),
       undeclared: (count: number) => `De ${count} não sabemos dizê-lo.`,

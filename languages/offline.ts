@@ -5,6 +5,8 @@ import type { Catalogue } from './catalogue.ts';
 const it = {
   updated: (date: string, time: string) => `Contenuto salvato, aggiornato il ${date} alle ${time}.`,
   caution: 'Piatti, prezzi e allergeni possono essere cambiati: chiedete in sala.',
+  /** Until a script has filtered the saved copy. */
+  unfiltered: 'Il filtro qui non è applicato: questo è il menù intero.',
   failed: 'Una parte della pagina non si è caricata. Il resto funziona; se serve, ricaricate fra poco.',
   page: {
     title: 'Siete senza rete',
@@ -21,6 +23,7 @@ export const offlineWords = {
   en: {
     updated: (date, time) => `Saved copy, updated on ${date} at ${time}.`,
     caution: 'Dishes, prices and allergens may have changed: please ask our staff.',
+    unfiltered: 'The filter is not applied here: this is the whole menu.',
     failed: 'Part of this page did not load. The rest works; if you need it, reload in a little while.',
     page: {
       title: 'You are offline',
@@ -34,6 +37,7 @@ export const offlineWords = {
   pt: {
     updated: (date, time) => `Conteúdo guardado, atualizado em ${date} às ${time}.`,
     caution: 'Pratos, preços e alergénios podem ter mudado: pergunte na sala.',
+    unfiltered: 'O filtro não está aplicado aqui: esta é a ementa inteira.',
     failed: 'Uma parte da página não carregou. O resto funciona; se precisar, recarregue daqui a pouco.',
     page: {
       title: 'Está sem rede',

@@ -5,7 +5,7 @@
 export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
   carousel: () => import('./carousel.ts'),
   jumps: () => import('./jumps.ts'),
-  'kept-menus': () => import('./kept-menus.ts'),
+  saved: () => import('./saved.ts'),
   navigation: () => import('./navigation.ts'),
   tabs: () => import('./tabs.ts'),
   theme: () => import('./theme.ts'),

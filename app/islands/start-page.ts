@@ -1,18 +1,18 @@
 import { behaviors } from './behaviors.ts';
 
-/** Starts a public page: behaviours at once, React islands when they are first used. */
+/** Starts a public page: behaviours at once, islands when they are first used. */
 export function startPage(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-behavior]')) {
     void behaviors[root.dataset['behavior'] ?? '']?.().then(({ start }) => start(root), failed);
   }
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const hydrate = () => {
-      for (const event of events) root.removeEventListener(event, hydrate);
-      void import('./hydrate.tsx').then((module) => module.hydrate(root)).catch(failed);
+    const wake = () => {
+      for (const event of events) root.removeEventListener(event, wake);
+      void import('./wake.ts').then((module) => module.wake(root)).catch(failed);
     };
     // A touch also fires `pointerenter` first.
     const events = ['pointerenter', 'focusin'] as const;
-    for (const event of events) root.addEventListener(event, hydrate);
+    for (const event of events) root.addEventListener(event, wake);
   }
 }
 

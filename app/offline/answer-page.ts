@@ -1,23 +1,24 @@
+import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { inLanguage, languageOfPath } from '../site/paths.ts';
 import { networkTimeout } from './constants.ts';
-import { keepPage, keptAt, keptPage } from './keep.ts';
+import { keepPage, keptPage } from './keep.ts';
 import { offlinePath } from './kept-pages.ts';
-import { mark } from './mark.ts';
+import { keptAt, mark } from './mark.ts';
 
 /**
  * Answers a page: from the network, and when that fails, is late or answers that the server is broken, with
- * the kept copy, which says so. An address with a query is neither kept nor answered by the page without it:
- * a menu filtered for gluten must not be answered unfiltered.
+ * the kept copy, which says so. An address with a query is not kept. One with a dish filter is answered by the kept page
+ * without it, which says that it is not filtered until a script in it has done so (islands/kept-filter.ts).
  */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const plain = url.search === '';
   const network = fromNetwork(event);
   if (plain) event.waitUntil(keepAnswer(url.pathname, network));
 
-  const kept = plain ? await keptPage(url.pathname) : undefined;
+  const kept = await keptPage(url.pathname);
   const answer = await (kept ? Promise.race([network, late()]) : network);
   if (answer && answer.status < 500) return answer;
-  if (kept) return marked(kept, url.pathname);
+  if (kept) return marked(kept, url);
   return answer ?? standIn(url.pathname);
 }
 
@@ -40,8 +41,9 @@ async function late(): Promise<undefined> {
   await new Promise((resolve) => setTimeout(resolve, networkTimeout));
 }
 
-async function marked(kept: Response, path: string): Promise<Response> {
-  const html = mark(await kept.text(), keptAt(kept), languageOfPath(path));
+async function marked(kept: Response, { pathname, searchParams }: URL): Promise<Response> {
+  const filtered = Object.values(dishFilterFields).some((field) => searchParams.has(field));
+  const html = mark(await kept.text(), keptAt(kept), languageOfPath(pathname), filtered);
   return new Response(html, { headers: kept.headers });
 }
 

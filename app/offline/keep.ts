@@ -2,6 +2,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { languageOfPath } from '../site/paths.ts';
 import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } from './constants.ts';
 import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
+import { keptAt, keptAtHeader } from './mark.ts';
 import { evict, type Kept } from './evict.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,13 +11,6 @@ declare const self: ServiceWorkerGlobalScope;
 const prefix = 'kept-';
 const pagesCache = `${prefix}pages-${buildName}`;
 const filesCache = `${prefix}files-${buildName}`;
-
-/** When a copy was made, in its headers. */
-const keptAtHeader = 'X-Kept-At';
-
-export function keptAt(response: Response): Date {
-  return new Date(response.headers.get(keptAtHeader) ?? 0);
-}
 
 /** The copy of a page, or undefined. */
 export async function keptPage(path: string): Promise<Response | undefined> {

@@ -1,11 +1,27 @@
 import { offlineWords } from '#languages/offline.ts';
 import { type Language, locales } from '#languages/languages.ts';
 
-/** A kept page with a line that says that it is a saved copy, and its date. */
-export function mark(html: string, keptAt: Date, language: Language): string {
+/** When a copy was made, in its headers. */
+export const keptAtHeader = 'X-Kept-At';
+
+export function keptAt(response: Response): Date {
+  return new Date(response.headers.get(keptAtHeader) ?? 0);
+}
+
+/**
+ * A kept page with a line that says that it is a saved copy, and its date.
+ * @param filtered whether it was asked for with a filter: the line then says that it is not applied, and starts the
+ *   script that applies it (islands/kept-filter.ts)
+ */
+export function mark(html: string, keptAt: Date, language: Language, filtered = false): string {
   const locale = locales[language];
+  const words = offlineWords[language];
   const date = keptAt.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
   const time = keptAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
-  const line = `<p class="kept-mark" role="status"><b>${offlineWords[language].updated(date, time)}</b> ${offlineWords[language].caution}</p>`;
+  const line = [
+    `<p class="kept-mark" role="status"${filtered ? ' data-behavior="saved"' : ''}>`,
+    filtered ? `<strong>${words.unfiltered}</strong> ` : '',
+    `<b>${words.updated(date, time)}</b> ${words.caution}</p>`,
+  ].join('');
   return html.replace(/<body[^>]*>/, (body) => body + line);
 }

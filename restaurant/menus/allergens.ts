@@ -1,31 +1,15 @@
 import { z } from 'zod';
 import type { Change } from '#restaurant/staff/actor.ts';
+import { type Allergen, allergens, type Declarable, declarationOf } from './declaration.ts';
 
-/**
- * The fourteen allergens of Reg. (UE) n. 1169/2011, annex II, in its order: the number printed beside a
- * dish is the place here, counted from 1.
- */
-export const allergens = [
-  'glutine',
-  'crostacei',
-  'uova',
-  'pesce',
-  'arachidi',
-  'soia',
-  'latte',
-  'frutta-a-guscio',
-  'sedano',
-  'senape',
-  'sesamo',
-  'solfiti',
-  'lupini',
-  'molluschi',
-] as const;
-export type Allergen = (typeof allergens)[number];
-
-export function allergenNumber(allergen: Allergen): number {
-  return allergens.indexOf(allergen) + 1;
-}
+export {
+  allergenNumber,
+  allergens,
+  allergensWith,
+  declarationOf,
+  type Allergen,
+  type Declarable,
+} from './declaration.ts';
 
 /** What a declaration says of one allergen: not among the ingredients, possible traces, contained. */
 export const presence = z.enum(['no', 'tracce', 'contiene']);
@@ -76,31 +60,11 @@ export function signatureOf({ actor: { username, name }, now }: Change): Signatu
   return { by: name, ...(username === null ? {} : { username }), at: now.toString({ smallestUnit: 'second' }) };
 }
 
-/** The allergen answers of a dish, as stored: they count only with a signature. */
-export interface Declarable {
-  allergens?: AllergenAnswers | undefined;
-  signature?: Signature | undefined;
-}
-
-/**
- * The declaration of a dish, or undefined while it is *non dichiarato*: undeclared is never shown as
- * free of anything (product rule; Reg. (UE) n. 1169/2011, art. 44).
- */
-export function declarationOf(dish: Declarable): { answers: AllergenAnswers; signature: Signature } | undefined {
-  if (!dish.allergens || !dish.signature) return undefined;
-  return { answers: dish.allergens, signature: dish.signature };
-}
-
 /** The signature that was given last among some dishes, or undefined while none is declared. */
 export function newestSignature(dishes: readonly Declarable[]): Signature | undefined {
   return dishes
     .flatMap((dish) => declarationOf(dish)?.signature ?? [])
     .sort((one, other) => Temporal.Instant.compare(Temporal.Instant.from(other.at), Temporal.Instant.from(one.at)))[0];
-}
-
-/** The allergens of a declared dish that have the given presence, in the order of the law. */
-export function allergensWith(answers: AllergenAnswers, wanted: Presence): Allergen[] {
-  return allergens.filter((allergen) => answers[allergen] === wanted);
 }
 
 function sameAnswers(one: AllergenAnswers | undefined, other: AllergenAnswers | undefined): boolean {

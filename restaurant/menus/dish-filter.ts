@@ -1,5 +1,7 @@
-import { type Allergen, allergensWith, declarationOf } from './allergens.ts';
+import type { AllergenAnswers } from './allergens.ts';
+import { type Allergen, allergens, allergensWith, declarationOf } from './declaration.ts';
 import type { Dish, Mark } from './menu.ts';
+import { foldText } from './search.ts';
 
 /** The marks that a guest may ask for as a diet; the second is the stricter. */
 export const diets = ['vegetariano', 'vegano'] as const satisfies readonly Mark[];
@@ -16,6 +18,35 @@ export interface DishFilter {
 
 /** The fields of the form, and of the addresses it leads to: `/carta?senza=latte&dieta=vegano&q=riso`. */
 export const dishFilterFields = { without: 'senza', diet: 'dieta', query: 'q' } as const;
+
+const maximumQuery = 60;
+
+/** A filter as an address has it, and the values in it that nobody knows, as they were written. */
+export interface AskedFilter extends DishFilter {
+  unknown: string[];
+}
+
+/** Reads the values of an address. What is unknown restricts nothing: the page has to say so. */
+export function askedFilter({ senza, dieta, q }: { senza: string[]; dieta: string[]; q: string }): AskedFilter {
+  const query = q.replaceAll(/\s+/g, ' ').trim().slice(0, maximumQuery).toWellFormed();
+  const known: readonly string[] = [...allergens, ...diets];
+  return {
+    without: allergens.filter((allergen) => senza.includes(allergen)),
+    diet: diets.findLast((diet) => dieta.includes(diet)),
+    query: foldText(query) === '' ? '' : query,
+    unknown: [...new Set([...senza, ...dieta])].filter((value) => value.trim() !== '' && !known.includes(value)),
+  };
+}
+
+/** The query of the links to other menus: what must not be in a dish is asked of them too, the searched words are not. */
+export function carriedQuery(filter: DishFilter | undefined): string {
+  const { without = [], diet } = filter ?? {};
+  const fields = [
+    ...allergens.filter((allergen) => without.includes(allergen)).map((allergen) => [dishFilterFields.without, allergen]),
+    ...(diet ? [[dishFilterFields.diet, diet]] : []),
+  ];
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
+}
 
 /** Whether the guest asks that dishes be free of something. */
 export function restricts({ without, diet }: DishFilter): boolean {
@@ -42,17 +73,22 @@ const against: Record<Diet, readonly Allergen[]> = {
  * not fit, and a diet needs its mark and a declaration that does not contradict it.
  */
 export function judge(dish: Pick<Dish, 'allergens' | 'signature' | 'marks'>, filter: DishFilter): Verdict {
+  return verdictOn({ answers: declarationOf(dish)?.answers, marks: dish.marks }, filter);
+}
+
+/** As `judge`, of a dish whose declaration was read already. @param dish.answers undefined while it is undeclared */
+export function verdictOn(dish: { answers: AllergenAnswers | undefined; marks: readonly Mark[] }, filter: DishFilter): Verdict {
   if (!restricts(filter)) return { kind: 'fits' };
-  if (filter.diet && !keepsDiet(dish, filter.diet)) return { kind: 'refused' };
-  const declared = declarationOf(dish);
-  if (!declared) return { kind: 'undeclared' };
-  const contained = allergensWith(declared.answers, 'contiene');
+  if (filter.diet && !keepsDiet(dish.marks, filter.diet)) return { kind: 'refused' };
+  const { answers } = dish;
+  if (!answers) return { kind: 'undeclared' };
+  const contained = allergensWith(answers, 'contiene');
   const unwanted = [...filter.without, ...(filter.diet ? against[filter.diet] : [])];
   if (contained.some((allergen) => unwanted.includes(allergen))) return { kind: 'refused' };
-  const traces = filter.without.filter((allergen) => declared.answers[allergen] !== 'no');
+  const traces = filter.without.filter((allergen) => answers[allergen] !== 'no');
   return traces.length > 0 ? { kind: 'traces', of: traces } : { kind: 'fits' };
 }
 
-function keepsDiet({ marks }: Pick<Dish, 'marks'>, diet: Diet): boolean {
+function keepsDiet(marks: readonly Mark[], diet: Diet): boolean {
   return marks.includes(diet) || (diet === 'vegetariano' && marks.includes('vegano'));
 }

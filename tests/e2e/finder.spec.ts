@@ -1,24 +1,38 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a guest with an allergy filters a menu, sees the uncertain dishes listed apart, and removes the filter', async ({ page }) => {
+test('on a phone a filter applies as it is chosen, says what it found, and goes along to the next menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/cena');
   await page.getByText('Cerca o filtra per allergeni').click();
-  await page.getByRole('checkbox', { name: 'Pesce' }).check();
-  await page.getByRole('checkbox', { name: 'Soia' }).check();
-  await page.getByRole('button', { name: 'Applica' }).click();
-
-  await expect(page).toHaveURL(/senza=pesce&senza=soia/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Senza pesce, senza soia' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'senza pesce' })).toBeChecked();
+  const pesce = page.getByRole('checkbox', { name: 'pesce' });
+  await pesce.focus();
+  await pesce.press('Space');
+  const status = page.getByRole('status');
+  await expect(status).toHaveText(/^\d+ piatt[oi], .*\d+ non dichiarat[oi]$/);
+  await expect(status).toBeInViewport();
+  await expect(page).toHaveURL(/\/cena\?senza=pesce$/);
+  await expect(page.getByRole('checkbox', { name: 'senza pesce' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Pesce spada alla ghiotta' })).toHaveCount(0);
   const unknown = page.locator('section', { has: page.getByRole('heading', { name: 'Non possiamo dirlo' }) });
   await expect(unknown.getByRole('heading', { name: 'Pescato della notte' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pesce spada alla ghiotta' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Togli i filtri' }).click();
-  await expect(page).toHaveURL(/\/cena$/);
-  await expect(page.getByRole('heading', { name: 'Pesce spada alla ghiotta' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Altri menù' }).getByRole('link', { name: 'Carta' }).click();
+  await expect(page).toHaveURL(/\/carta\?senza=pesce$/);
+  await page.getByRole('checkbox', { name: 'senza pesce' }).uncheck();
+  await expect(status).toHaveText(/^Nessun filtro: \d+ piatti$/);
+  await expect(page).toHaveURL(/\/carta$/);
+  await expect(page.getByRole('link', { name: 'Togli i filtri' })).toHaveCount(0);
+});
+
+test('a filter that the server did not answer is not lit, and says so', async ({ page }) => {
+  await page.goto('/cena');
+  await page.getByText('Cerca o filtra per allergeni').click();
+  await page.route('**/cena?*', (route) => route.abort());
+  await page.getByRole('checkbox', { name: 'Soia' }).check();
+  await expect(page.getByRole('status')).toHaveText('Il filtro non si è applicato: manca la rete. Qui sotto non è cambiato niente.');
+  await expect(page.getByRole('checkbox', { name: 'Soia' })).not.toHaveAttribute('checked');
 });
 
 test('a guest searches for a word and reads that nothing was found', async ({ page }) => {

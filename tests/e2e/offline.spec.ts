@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { networkTimeout } from '#app/offline/constants.ts';
 import { offlinePath } from '#app/offline/kept-pages.ts';
 import type { Language } from '#languages/languages.ts';
+import { allergens } from '#restaurant/menus/allergens.ts';
+import { diets } from '#restaurant/menus/dish-filter.ts';
 import { expect, test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
 import { startProxy } from './proxy.ts';
@@ -50,11 +52,46 @@ test('a page that was not kept says so, and links to those that were', async ({ 
   await expect(page.getByText(updated.it)).toBeVisible();
 });
 
-test('a filtered menu is never answered by the kept unfiltered menu', async ({ page, context }) => {
+/** The names of the dishes of a menu, and the headings above them, in reading order. */
+const headings = (page: Page) => page.locator('.sheet-rows :is(h2, h3, h4, h5)').allTextContents();
+
+test('without the network a kept menu is filtered as the server filters it', async ({ page, context }) => {
+  await visit(page, '/carta', 'it');
+  const pairs = allergens.flatMap((allergen, place) => (place % 2 === 0 ? [`senza=${allergen}&senza=${allergens[place + 1]}`] : []));
+  const queries = [...pairs, ...diets.map((diet) => `dieta=${diet}`), 'q=tonno&senza=latte', 'q=gluten'];
+  const online = new Map<string, string[]>();
+  for (const query of queries) {
+    await page.goto(`/cena?${query}`, { waitUntil: 'domcontentloaded' });
+    online.set(query, await headings(page));
+  }
+  await context.setOffline(true);
+  for (const query of queries) {
+    await page.goto(`/cena?${query}`);
+    await expect(page.getByText(updated.it)).toBeVisible();
+    await expect(page.locator('.found')).toBeVisible();
+    expect(await headings(page), query).toEqual(online.get(query));
+  }
+  await expect(page.getByText('Il filtro qui non è applicato')).toHaveCount(0);
+});
+
+test('without the network a filter is chosen in an open menu, and goes along to the next', async ({ page, context }) => {
   await visit(page, '/carta', 'it');
   await context.setOffline(true);
-  await page.goto('/carta?senza=glutine');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
+  await page.goto('/menu?senza=crostacei');
+  await page.getByRole('main').getByRole('link', { name: /^Cena/ }).press('Enter');
+  await expect(page).toHaveURL(/\/cena\?senza=crostacei$/);
+  await expect(page.getByRole('checkbox', { name: 'senza crostacei' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'pesce' }).check();
+  await expect(page.getByRole('heading', { level: 2, name: 'Senza crostacei, senza pesce' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ piatti/ })).toBeVisible();
+  await expect(page.getByText(updated.it)).toBeVisible();
+});
+
+test('a kept menu says that it is not filtered where its script does not run', async ({ page, context }) => {
+  await visit(page, '/carta', 'it');
+  await context.setOffline(true);
+  const answer = await page.goto('/cena?senza=glutine');
+  expect(await answer?.text()).toContain('Il filtro qui non è applicato: questo è il menù intero.');
 });
 
 test('kept menus are shown while the server fails, and its next answer replaces them', async ({ browser, server }) => {

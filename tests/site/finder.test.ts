@@ -55,15 +55,43 @@ describe('a filter or search of a menu', () => {
     expect(await shown('q=ricciola&senza=pesce')).toEqual(['# Niente che vada bene per certo']);
   });
 
-  test('is ignored when its values are unknown', async () => {
+  test('says which of its values are unknown, and filters by the others', async () => {
     const plain = await shown('');
     expect(plain).toEqual(['# Crudi', 'Ricciola', 'Alga', 'Riso', 'Pescato']);
-    expect(await shown('senza=veleno&dieta=&q=+&utm_source=x')).toEqual(plain);
+    expect(await shown('dieta=&q=+&utm_source=x')).toEqual(plain);
+    expect(await shown('senza=veleno')).toEqual(plain);
+    expect(await (await app.get('/carta?senza=veleno')).text()).toContain('Non conosciamo «veleno»: qui non filtra niente.');
+    expect(await (await app.get('/en/carta?senza=veleno&senza=pesce')).text()).toMatch(
+      /We do not know “veleno”.*Without fish: 1 dish out of 4/s,
+    );
+  });
+
+  test('counts in one line what it lists, by what is known of it', async () => {
+    const html = await (await app.get('/carta?senza=pesce')).text();
+    expect(html).toContain('<span role="status">1 piatto, 1 con possibili tracce, 1 non dichiarato</span>');
+  });
+
+  test('is offered to whoever searches for an allergen, and what the search finds is listed below', async () => {
+    expect(await shown('q=gluten')).toEqual(['# «gluten» è un allergene']);
+    const html = await (await app.get('/carta?q=gluten&senza=pesce')).text();
+    expect(html).toContain('href="/carta?senza=glutine&amp;senza=pesce"');
+    expect(html).not.toContain('non lo troviamo');
+    expect(await shown('q=riso')).not.toContain('allergene');
+  });
+
+  test('goes along to the other menus, by way of the pages that lead to them', async () => {
+    const html = await (await app.get('/carta?senza=pesce&q=riso')).text();
+    expect(html).toContain('href="/menu?senza=pesce"');
+    const hub = await (await app.get('/menu?senza=pesce')).text();
+    expect(hub).toContain('href="/carta?senza=pesce"');
+    expect(hub).toContain('Filtro: Senza pesce.');
+    expect(hub).toContain('<meta name="robots" content="noindex"/>');
+    expect(await (await app.get('/menu')).text()).toContain('href="/carta"');
   });
 
   test('is kept in the form, in every language, and can be removed', async () => {
     const html = await (await app.get('/carta?senza=pesce&q=riso')).text();
-    expect(html).toMatch(/<details class="finder" open=""/);
+    expect(html).toMatch(/<details class="finder"[^>]* open=""/);
     expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="pesce"')]);
     expect(html).toContain('href="/en/carta?senza=pesce&amp;q=riso"');
     expect(html).toMatch(/<a href="\/carta">Togli i filtri<\/a>/);

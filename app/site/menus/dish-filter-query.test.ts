@@ -6,11 +6,21 @@ describe('a filter is read from an address', () => {
   const read = (query: string) => readQuery(new URL(`http://site.example/carta?${query}`), dishFilterQuery);
 
   test('has every field', () => {
-    expect(read('senza=latte&senza=glutine&dieta=vegano&q=riso')).toEqual({ without: ['glutine', 'latte'], diet: 'vegano', query: 'riso' });
+    expect(read('senza=latte&senza=glutine&dieta=vegano&q=riso')).toEqual({
+      without: ['glutine', 'latte'],
+      diet: 'vegano',
+      query: 'riso',
+      unknown: [],
+    });
   });
 
-  test('unknown values are ignored', () => {
-    expect(read('senza=veleno&senza=toString&dieta=carnivora&x=1&__proto__=x')).toEqual({ without: [], diet: undefined, query: '' });
+  test('unknown values restrict nothing, and are told', () => {
+    expect(read('senza=veleno&senza=latte&senza=toString&senza=+&dieta=carnivora&x=1&__proto__=x')).toEqual({
+      without: ['latte'],
+      diet: undefined,
+      query: '',
+      unknown: ['veleno', 'toString', 'carnivora'],
+    });
   });
 
   test('of two diets the stricter is used', () => {

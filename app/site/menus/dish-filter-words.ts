@@ -28,6 +28,24 @@ export function allergenList(list: readonly Allergen[], joint: 'and' | 'or', lan
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${finderWords[language][joint]} ${names.at(-1)}`;
 }
 
+/** What a filter finds, in a line: `20 piatti, 7 con possibili tracce, 1 non dichiarato`. */
+export function statusWords(count: Record<'fits' | 'traces' | 'undeclared', number>, kind: Kind, language: Language): string {
+  const { dishes, status } = finderWords[language];
+  return [
+    dishes(count.fits, kind),
+    ...(count.traces > 0 ? [status.traces(count.traces)] : []),
+    ...(count.undeclared > 0 ? [status.undeclared(count.undeclared, kind)] : []),
+  ].join(', ');
+}
+
+/** Words that a guest wrote, quoted and in bounds: `«veleno», «fumo»`. */
+export function quotedWords(texts: readonly string[], language: Language): string {
+  return texts
+    .slice(0, 3)
+    .map((text) => finderWords[language].quoted(text.trim().slice(0, 40).toWellFormed()))
+    .join(', ');
+}
+
 /** Why some dishes are not shown: `contengono pesce o soia, o non hanno l’indicazione «vegano»`. */
 export function refusalWords({ diet, without }: DishFilter, count: number, language: Language): string {
   const words = finderWords[language];

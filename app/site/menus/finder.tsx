@@ -25,7 +25,7 @@ export function Finder({ filter, kind }: FinderProps) {
   const words = finderWords[language];
   const { shortAllergens, marks } = houseWords[language];
   return (
-    <details className="finder" open={filter !== undefined}>
+    <details className="finder" data-island="finder" open={filter !== undefined}>
       <summary>
         <Icon name="i-cerca" />
         {words.open}
@@ -34,7 +34,7 @@ export function Finder({ filter, kind }: FinderProps) {
         {filter && <link rel="stylesheet" href={inside} />}
         <label className="finder-search">
           {words.search}
-          <input type="search" name={dishFilterFields.query} defaultValue={filter?.query} maxLength={60} autoComplete="off" />
+          <input type="search" name={dishFilterFields.query} defaultValue={filter?.query} />
         </label>
         <fieldset>
           <legend>{words.without[kind]}</legend>

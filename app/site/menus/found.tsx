@@ -1,11 +1,13 @@
 import { bookWords } from '#languages/book.ts';
-import { finderWords } from '#languages/finder.ts';
+import { finderWords, type Kind } from '#languages/finder.ts';
 import type { Language } from '#languages/languages.ts';
-import { newestSignature } from '#restaurant/menus/allergens.ts';
-import { countOf, findIn, type Findings } from '#restaurant/menus/findings.ts';
+import { type Allergen, newestSignature } from '#restaurant/menus/allergens.ts';
+import { allergensNamed } from '#restaurant/menus/allergen-search.ts';
+import { countOf, type Findings } from '#restaurant/menus/findings.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
-import { restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { carriedQuery, restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { contentId } from '../page-header.tsx';
 import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
@@ -14,33 +16,58 @@ import { EmptyPlate } from './empty-plate.tsx';
 import { foundId } from './finder.tsx';
 // Imported as an address, not for its side effect: only a filtered menu needs it.
 import look from './found.css?url';
-import { allergenList, kindOf, refusalWords, dishFilterWords } from './dish-filter-words.ts';
+import { allergenList, kindOf, refusalWords, dishFilterWords, quotedWords, statusWords } from './dish-filter-words.ts';
 
 interface FoundProps {
   menu: Menu;
   filter: DishFilter;
+  found: Findings;
   soldOut: ReadonlySet<string>;
+}
+
+/**
+ * How many the filter finds, in one line that stays in sight while the guest chooses and reads: the results are below
+ * the form, off the screen of a phone (islands/finder.ts keeps the line up to date).
+ */
+export function FoundStatus({ menu, found }: Pick<FoundProps, 'menu' | 'found'>) {
+  const { language } = useSite();
+  const count = { fits: countOf(found, 'fits'), traces: countOf(found, 'traces'), undeclared: countOf(found, 'undeclared') };
+  return (
+    <p className="found-status">
+      <span role="status">{statusWords(count, kindOf(menu), language)}</span>{' '}
+      <a href={`#${contentId}`}>{finderWords[language].status.look}</a>
+    </p>
+  );
+}
+
+/** What the address asks for and nobody knows: a filter must never look applied when it is not. */
+export function Unknown({ values }: { values: readonly string[] }) {
+  const { language } = useSite();
+  return (
+    <>
+      <link rel="stylesheet" href={look} />
+      <p className="found-count found-unknown">{finderWords[language].unknown(quotedWords(values, language))}</p>
+    </>
+  );
 }
 
 /**
  * The results of a filter: the dishes that fit; apart from them those with possible traces and those
  * that nobody has declared; and how many are not shown, and why.
  */
-export function Found({ menu, filter, soldOut }: FoundProps) {
+export function Found({ menu, filter, found, soldOut }: FoundProps) {
   const { language, to } = useSite();
   const words = finderWords[language];
   const kind = kindOf(menu);
-  const found = findIn(menu.contents, filter);
+  const named = allergensNamed(filter.query);
   const refused = countOf(found, 'refused');
   return (
     <div className="found" id={foundId} tabIndex={-1}>
       <link rel="stylesheet" href={look} />
+      {named.length > 0 && <Named allergens={named} filter={filter} kind={kind} />}
       {found.verdicts.size > 0 && <Count found={found} filter={filter} menu={menu} />}
-      {found.fits.length > 0 ? (
-        <Fitting found={found} filter={filter} menu={menu} soldOut={soldOut} />
-      ) : (
-        <Nothing found={found} filter={filter} />
-      )}
+      {found.fits.length > 0 && <Fitting found={found} filter={filter} menu={menu} soldOut={soldOut} />}
+      {found.fits.length === 0 && (found.verdicts.size > 0 || named.length === 0) && <Nothing found={found} filter={filter} />}
       {found.traces.length > 0 && (
         <section className="found-apart">
           <h2>{words.traces.title}</h2>
@@ -64,7 +91,25 @@ export function Found({ menu, filter, soldOut }: FoundProps) {
   );
 }
 
-type Part = Pick<FoundProps, 'menu' | 'filter'> & { found: Findings };
+type Part = Pick<FoundProps, 'menu' | 'filter' | 'found'>;
+
+/** A search for an allergen: the filter is what was meant. */
+function Named({ allergens, filter, kind }: { allergens: readonly Allergen[]; filter: DishFilter; kind: Kind }) {
+  const { language, path, to } = useSite();
+  const { named, no } = finderWords[language];
+  const without = [...filter.without, ...allergens];
+  return (
+    <section className="found-count found-named">
+      <h2>{named.title(filter.query)}</h2>
+      <p>
+        {named.text}{' '}
+        <a href={`${to(path)}${carriedQuery({ ...filter, without })}`}>
+          {`${named.link[kind]} ${no} ${allergenList(allergens, 'or', language)}`}
+        </a>
+      </p>
+    </section>
+  );
+}
 
 /** How many were found, how many are listed apart, and what no filter can promise. */
 function Count({ found, filter, menu }: Part) {

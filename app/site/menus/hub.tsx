@@ -1,3 +1,5 @@
+import { finderWords } from '#languages/finder.ts';
+import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { contentId } from '../page-header.tsx';
@@ -6,6 +8,7 @@ import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { TrailData } from '../structured-data.tsx';
 import { BackLink } from './back-link.tsx';
+import { dishFilterWords } from './dish-filter-words.ts';
 import { MenuFrame } from './menu-frame.tsx';
 import { Print } from './print.tsx';
 import '../page.css';
@@ -23,11 +26,14 @@ interface HubProps {
   list: string;
   /** Shown while there is no card. */
   empty: string;
+  /** The guest's filter, which goes on to the menus. */
+  filter: DishFilter | undefined;
 }
 
 /** A page that leads to menus: a large heading, one picture, cards. */
-export function Hub({ title, back, intro, more, picture, ways, list, empty }: HubProps) {
-  const { to } = useSite();
+export function Hub({ title, back, intro, more, picture, ways, list, empty, filter }: HubProps) {
+  const { language, path, to } = useSite();
+  const words = finderWords[language];
   return (
     <MenuFrame>
       <main className={picture ? 'content page hub hub--pictured' : 'content page hub'} id={contentId}>
@@ -40,6 +46,11 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty }: Hu
           </SectionHeading>
           <p className="lead">{intro}</p>
           {more}
+          {filter && (
+            <p className="hub-filter">
+              {words.carried(dishFilterWords(filter, language))} <a href={to(path)}>{words.clear}</a>
+            </p>
+          )}
         </div>
         {picture && <Print of={picture} />}
         <Fold />

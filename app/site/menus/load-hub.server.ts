@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
 import { nextChange } from '#restaurant/hours/opening.ts';
 import { headOf } from '#restaurant/menus/menu.ts';
+import { restricts } from '#restaurant/menus/dish-filter.ts';
 import { cacheContext, nowContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { nextMidnight } from '../opening-words.ts';
+import { dishFilterQuery } from './dish-filter-query.ts';
 import { shownMenus } from './shown-menus.server.ts';
 
 /**
  * The data of a page that links to menus: the menus, the hours and the moment. The page is kept until the
- * restaurant opens or closes next, and at most until midnight, when its "tomorrow" becomes wrong.
+ * restaurant opens or closes next, and at most until midnight, when its "tomorrow" becomes wrong. A filter goes through it to the menus.
  */
-export async function loadHub(context: Readonly<RouterContextProvider>) {
+export async function loadHub(context: Readonly<RouterContextProvider>, request: Request) {
   const now = context.get(nowContext);
   const { data: hours } = await settingsOf(context);
   const { menus } = await shownMenus(context);
@@ -19,5 +22,6 @@ export async function loadHub(context: Readonly<RouterContextProvider>) {
   cache.freshUntil(nextMidnight(now));
   const change = nextChange(hours, now);
   if (change) cache.freshUntil(change);
-  return { now, hours, menus: menus.map(({ data }) => headOf(data)) };
+  const filter = readQuery(new URL(request.url), dishFilterQuery);
+  return { now, hours, filter: restricts(filter) ? filter : undefined, menus: menus.map(({ data }) => headOf(data)) };
 }

@@ -17,6 +17,8 @@ export interface LoadedMenu {
   menus: MenuHead[];
   /** The filter in the address, if there is one. */
   filter: DishFilter | undefined;
+  /** What the address asks for and nobody knows: no allergen, no diet. */
+  unknown: string[];
 }
 
 /**
@@ -36,12 +38,13 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
   for (const { soldOutUntil } of soldOut) {
     if (soldOutUntil) cache.freshUntil(Temporal.Instant.from(soldOutUntil));
   }
-  const filter = readQuery(new URL(request.url), dishFilterQuery);
+  const { unknown, ...filter } = readQuery(new URL(request.url), dishFilterQuery);
   return {
     menu: found.data,
     updatedAt: found.updatedAt,
     soldOut: soldOut.map(({ id }) => id),
     menus: menus.map((menu) => headOf(menu.data)),
     filter: restricts(filter) || filter.query ? filter : undefined,
+    unknown,
   };
 }

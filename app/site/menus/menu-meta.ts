@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
+import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { pageMeta } from '../meta.ts';
 import type { LoadedMenu } from './load-menu.server.ts';
 import { menuPath } from './menu-links.ts';
@@ -12,7 +13,10 @@ export const themeColors: MetaDescriptor[] = [
   { name: 'theme-color', content: '#0C1836', media: '(prefers-color-scheme: dark)' },
 ];
 
-const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
+/** The meta data of a page that a guest's filter makes another of: search engines get the one without. */
+export function filteredMeta(filter: DishFilter | undefined): MetaDescriptor[] {
+  return filter ? [{ name: 'robots', content: 'noindex' }] : [];
+}
 
 /**
  * The meta data of a menu; nothing when it could not be loaded: the error screen has its own.
@@ -23,5 +27,5 @@ export function menuMeta(site: Site | undefined, loaded: Pick<LoadedMenu, 'menu'
   const { menu, filter } = loaded;
   const [description] = paragraphs(textIn(menu, 'description', site.language).text);
   const title = textIn(menu, 'name', site.language).text;
-  return [...pageMeta({ site, path: menuPath(menu.page), title, description }), ...(filter ? [noIndex] : []), ...themeColors];
+  return [...pageMeta({ site, path: menuPath(menu.page), title, description }), ...filteredMeta(filter), ...themeColors];
 }

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
+import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
+import { findIn } from '#restaurant/menus/findings.ts';
 import { dishesOf } from '#restaurant/menus/menu.ts';
 import { isLunchPage } from '#restaurant/menus/order.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
@@ -15,7 +17,7 @@ import { PageTools } from '../page-tools.tsx';
 import { BackLink } from './back-link.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { Finder } from './finder.tsx';
-import { Found } from './found.tsx';
+import { Found, FoundStatus, Unknown } from './found.tsx';
 import { Legend } from './legend.tsx';
 import type { LoadedMenu } from './load-menu.server.ts';
 import { lunchMenus, menuLinks, menuPath } from './menu-links.ts';
@@ -28,7 +30,7 @@ import { kindOf } from './dish-filter-words.ts';
 import './menu-sheet.css';
 
 /** One menu: its name, when it is served, its rows, the legend, and the links to the others. */
-export function MenuSheet({ menu, updatedAt, soldOut, menus, filter }: LoadedMenu) {
+export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: LoadedMenu) {
   const { language, settings, to } = useSite();
   const words = menuWords[language];
   const sections = sectionsOf(menu.contents);
@@ -36,13 +38,15 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter }: LoadedMen
   const fold = sections.findIndex(({ blocks }) => blocks.some(({ type }) => type === 'dishes'));
   const dishes = dishesOf(menu.contents);
   const soldOutIds = new Set(soldOut);
+  const found = filter && findIn(menu.contents, filter);
+  const carried = carriedQuery(filter);
   return (
     <MenuFrame skip={words.skipToMenu}>
       <main className="sheet">
         <div className="sheet-side">
           <div className="back">
-            <BackLink to={to('/menu')}>{words.all}</BackLink>
-            {isLunchPage(menu.page) && <BackLink to={to('/pranzo')}>{words.lunch}</BackLink>}
+            <BackLink to={to('/menu') + carried}>{words.all}</BackLink>
+            {isLunchPage(menu.page) && <BackLink to={to('/pranzo') + carried}>{words.lunch}</BackLink>}
           </div>
           <div className="sheet-name" data-size={nameSize(textIn(menu, 'name', language).text)}>
             <h1>
@@ -62,14 +66,16 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter }: LoadedMen
           )}
           <div className="sheet-guide">
             {dishes.length > 0 && <Finder filter={filter} kind={kindOf(menu)} />}
-            {!filter && <Jumps sections={sections} />}
-            {!filter && menu.picture && <Print of={menu.picture} />}
+            <Jumps sections={sections} />
+            {menu.picture && <Print of={menu.picture} />}
           </div>
         </div>
+        {found && <FoundStatus menu={menu} found={found} />}
         <div className="sheet-rows" id={contentId}>
           {sections.length === 0 && <EmptyPlate {...words.emptyMenu} />}
-          {filter ? (
-            <Found menu={menu} filter={filter} soldOut={soldOutIds} />
+          {unknown.length > 0 && <Unknown values={unknown} />}
+          {filter && found ? (
+            <Found menu={menu} filter={filter} found={found} soldOut={soldOutIds} />
           ) : (
             sections.map((section, index) => (
               <Fragment key={section.heading?.id ?? ''}>
@@ -82,7 +88,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter }: LoadedMen
         <div className="sheet-end">
           <Legend dishes={dishes} updatedAt={updatedAt} />
           <PageTools share />
-          <Others menu={menu} menus={menus} />
+          <Others menu={menu} menus={menus} carried={carried} />
         </div>
       </main>
       <MenuData menu={menu} soldOut={soldOut} />
@@ -105,8 +111,8 @@ function Jumps({ sections }: { sections: MenuSection[] }) {
   );
 }
 
-/** The other menus; those of lunch together as one, unless this is one of them. */
-function Others({ menu, menus }: Pick<LoadedMenu, 'menu' | 'menus'>) {
+/** The other menus, by the same filter; those of lunch together as one, unless this is one of them. */
+function Others({ menu, menus, carried }: Pick<LoadedMenu, 'menu' | 'menus'> & { carried: string }) {
   const { language, to } = useSite();
   const siblings = isLunchPage(menu.page) ? lunchMenus(menus).map((other) => ({ path: menuPath(other.page), menu: other })) : [];
   const links = [...siblings, ...menuLinks(menus)].filter(({ path }) => path !== menuPath(menu.page));
@@ -114,7 +120,7 @@ function Others({ menu, menus }: Pick<LoadedMenu, 'menu' | 'menus'>) {
   return (
     <nav className="others" aria-label={menuWords[language].others}>
       {links.map(({ path, menu: other }) => (
-        <ButtonLink key={path} look="outline" href={to(path)}>
+        <ButtonLink key={path} look="outline" href={to(path) + carried}>
           {other ? <Text of={other} field="name" /> : menuWords[language].lunch}
         </ButtonLink>
       ))}

@@ -57,7 +57,7 @@ export default function OfflinePage({ loaderData: { menus } }: Route.ComponentPr
               {words.allergens}
             </ButtonLink>
           </nav>
-          <section className="kept-menus" data-behavior="kept-menus" hidden>
+          <section className="kept-menus" data-behavior="saved" hidden>
             <h2>{words.list}</h2>
             <p>
               <span data-when />. {words.listCaution}

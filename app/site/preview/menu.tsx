@@ -79,6 +79,7 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
     }),
     today,
     filter: undefined,
+    unknown: [],
   };
 }
 

@@ -1,0 +1,13 @@
+/**
+ * Parts of public pages whose scripts are fetched when the part is first touched, hovered or focused, by the name their
+ * markup carries: until then, and without JavaScript, they are plain HTML.
+ */
+const islands: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
+  finder: () => import('./finder.ts'),
+  'suspended-form': () => import('./suspended-form.ts'),
+};
+
+/** Starts one island, in its place. */
+export async function wake(root: HTMLElement): Promise<void> {
+  (await islands[root.dataset['island'] ?? '']?.())?.start(root);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { allergenSearchWords } from '#languages/allergen-search.ts';
+import { allergensNamed } from './allergen-search.ts';
+import { allergens } from './declaration.ts';
+import { foldText } from './search.ts';
+
+test.each([
+  ['gluten', ['glutine']],
+  ['Gluten-free', ['glutine']],
+  ['SENZA GLUTINE', ['glutine']],
+  ['sem glúten', ['glutine']],
+  ['sesam', ['sesamo']],
+  ['sementes de sésamo', ['sesamo']],
+  ['latte e uova', ['uova', 'latte']],
+  ['milk or egg', ['uova', 'latte']],
+  ['alergia ao leite', ['latte']],
+  ['frutta a guscio', ['frutta-a-guscio']],
+  ['frutti di mare', ['crostacei', 'molluschi']],
+])('«%s» names allergens', (query, named) => {
+  expect(allergensNamed(query)).toEqual(named);
+});
+
+test.each(['', 'tonno', 'pesce spada', 'senza', 'lat', 'caffè e latte'])('«%s» is an ordinary search', (query) => {
+  expect(allergensNamed(query)).toEqual([]);
+});
+
+test('every word is written as a search compares it, and names its allergen', () => {
+  for (const allergen of allergens) {
+    for (const word of allergenSearchWords[allergen]) {
+      expect(foldText(word)).toBe(word);
+      expect(allergensNamed(word)).toContain(allergen);
+    }
+  }
+});
