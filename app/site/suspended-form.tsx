@@ -1,10 +1,9 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
 import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextAreaField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { useSite } from './site.ts';
 import { telephoneLink } from './telephone.ts';
 import './suspended-form.css';
 
@@ -12,47 +11,37 @@ export interface SuspendedFormProps {
   form: FormName;
   /** The id of the heading that names the form. */
   labelledBy: string;
-  language: Language;
-  email: string;
-  phone: string;
 }
 
 /**
- * A form that is switched off (product.md, section 4): its inputs are disabled, and submitting it only says
- * that the service is unavailable. Without JavaScript submitting leads to the message, which is shown while
- * it is the target; with JavaScript it is shown in place and nothing is sent to the server.
+ * A form that is switched off (product.md, section 4): it says so before anybody fills it in, with the telephone number and
+ * the email address, and its inputs are disabled. Submitting it leads to that message (islands/suspended-form.ts); `dialog`
+ * sends nothing anywhere, before the script has come and without it.
  */
-export function SuspendedForm({ form, labelledBy, language, email, phone }: SuspendedFormProps) {
-  const [asked, setAsked] = useState(false);
+export function SuspendedForm({ form, labelledBy }: SuspendedFormProps) {
+  const { language, settings } = useSite();
   const words = formWords[language];
   const noticeId = `${form}-notice`;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-  };
-  useEffect(() => {
-    if (asked) document.getElementById(noticeId)?.scrollIntoView({ block: 'nearest' });
-  }, [asked, noticeId]);
   return (
     <form
       className={`suspended-form suspended-form--${form}`}
-      method="get"
-      action={`#${noticeId}`}
+      method="dialog"
       aria-labelledby={labelledBy}
-      onSubmit={submit}
+      aria-describedby={noticeId}
+      data-island="suspended-form"
     >
+      <div className="suspended-card" id={noticeId} tabIndex={-1}>
+        <p>
+          <b>{words.suspended}.</b> {words.writeTo} <a href={`mailto:${settings.email}`}>{settings.email}</a> {words.orCall}{' '}
+          <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
+        </p>
+      </div>
       <fieldset disabled>
         <Fields form={form} language={language} />
       </fieldset>
       <Button type="submit" {...(form === 'contact' ? { look: 'outline' } : {})}>
         {words.submit[form]}
       </Button>
-      <Notice id={noticeId} className="suspended-notice" data-shown={asked || undefined}>
-        <p>
-          <b>{words.suspended}.</b> {words.writeTo} <a href={`mailto:${email}`}>{email}</a> {words.orCall}{' '}
-          <a href={telephoneLink(phone)}>{phone}</a>.
-        </p>
-      </Notice>
     </form>
   );
 }

@@ -58,3 +58,31 @@ test('a guest who reads English keeps English from page to page', async ({ page 
     .click();
   await expect(page).toHaveURL(/\/en\/cena$/);
 });
+
+test('a form that is switched off says so before it is filled in, and an early tap never reloads the page', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = () => resolve();
+  });
+  await page.route('**/assets/wake-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  let loads = 0;
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+  for (const form of ['booking', 'contact', 'newsletter']) {
+    const card = page.locator(`#${form}-notice`);
+    await expect(card).toContainText('Servizio temporaneamente indisponibile');
+    await expect(card.getByRole('link')).toHaveCount(2);
+    await page.locator(`.suspended-form--${form} button`).click();
+  }
+  expect(loads).toBe(0);
+  answer();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Prenota' }).click();
+    await expect(page.locator('#booking-notice')).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await expect(page.locator('#booking-notice')).toBeInViewport();
+  expect(loads).toBe(0);
+});

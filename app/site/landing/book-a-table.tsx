@@ -3,7 +3,7 @@ import type { TimetableLine } from '#restaurant/hours/timetable.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
-import { LandingForm } from './landing-form.tsx';
+import { SuspendedForm } from '../suspended-form.tsx';
 import { Timetable } from './timetable.tsx';
 import './book-a-table.css';
 
@@ -21,7 +21,7 @@ export function BookATable({ timetable }: { timetable: TimetableLine[] }) {
         <img src={pictureUrl('/drawings/piatto.svg')} width="600" height="410" alt="" loading="lazy" />
       </div>
       <div className="tiled-frame">
-        <LandingForm form="booking" labelledBy="book-a-table-title" />
+        <SuspendedForm form="booking" labelledBy="book-a-table-title" />
       </div>
     </section>
   );

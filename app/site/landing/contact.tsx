@@ -3,9 +3,9 @@ import type { ComingChange, TimetableLine } from '#restaurant/hours/timetable.ts
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
+import { SuspendedForm } from '../suspended-form.tsx';
 import { telephoneLink } from '../telephone.ts';
 import { Text } from '../text.tsx';
-import { LandingForm } from './landing-form.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { ComingChanges, Timetable } from './timetable.tsx';
 import './contact.css';
@@ -68,7 +68,7 @@ export function Contact({ opening, timetable, changes }: Hours) {
         </div>
         <div className="contact-form">
           <h3 id="contact-form-title">{words.writeTitle}</h3>
-          <LandingForm form="contact" labelledBy="contact-form-title" />
+          <SuspendedForm form="contact" labelledBy="contact-form-title" />
         </div>
       </div>
     </section>

@@ -4,8 +4,8 @@ import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { useSite } from '../site.ts';
+import { SuspendedForm } from '../suspended-form.tsx';
 import { Text } from '../text.tsx';
-import { LandingForm } from './landing-form.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useSectionLink } from './section-link.ts';
 import './footer.css';
@@ -59,7 +59,7 @@ export function Footer({ legalPages, year }: { legalPages: LegalPage[]; year: nu
           <div className="site-footer-letter">
             <h2 id="newsletter-title">{words.letterTitle}</h2>
             <p>{words.letterText}</p>
-            <LandingForm form="newsletter" labelledBy="newsletter-title" />
+            <SuspendedForm form="newsletter" labelledBy="newsletter-title" />
             <SocialLinks {...settings.social} />
           </div>
         </div>
