@@ -33,7 +33,7 @@ const it = {
   named: {
     title: (words: string) => `«${words}» è un allergene`,
     text: 'La ricerca legge nomi e descrizioni, non gli ingredienti: per evitarlo c’è il filtro.',
-    link: { dish: 'Mostrami i piatti', drink: 'Mostrami le bevande' },
+    link: { dish: 'Mostra i piatti', drink: 'Mostra le bevande' },
   },
   /** On a page that leads to menus, each of which will be filtered. */
   carried: (filter: string) => `Filtro: ${filter}.`,
