@@ -58,31 +58,6 @@ export const menuEditorWords = {
     tooLarge: 'è troppo lungo',
   },
 
-  paste: {
-    open: 'Incolla una lista',
-    heading: 'Incolla una lista',
-    help: 'Un piatto per riga, con il prezzo dopo un trattino: Etna — 16. Vanno bene anche punti, tabulazioni, punto e virgola o un file CSV. Una riga in MAIUSCOLO, o che finisce con i due punti, è un titolo.',
-    label: 'La lista',
-    placeholder: 'PER COMINCIARE\nEdamame al limone — 5\nAlici allo zenzero — tirreniche, marinate — 9,50',
-    where: (name: string) => `Va sotto «${name}».`,
-    atEnd: 'Va in fondo al menù.',
-    nothing: 'Qui vedi come la leggo, prima di metterla nel menù.',
-    understood: (dishes: number, headings: number) =>
-      [dishes > 0 && count(dishes, 'piatto', 'piatti'), headings > 0 && count(headings, 'titolo', 'titoli')].filter(Boolean).join(' e '),
-    unread: (lines: number) => (lines === 1 ? 'Una riga non l’ho capita' : `${lines} righe non le ho capite`),
-    line: (line: number) => `Riga ${line}`,
-    reason: {
-      'no-price': 'non trovo il prezzo',
-      price: 'il prezzo non è un prezzo',
-      'no-name': 'manca il nome',
-      long: 'è troppo lunga',
-      'too-many': 'sono più di 500 righe in una volta',
-    },
-    confirm: (rows: number) => (rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
-    cancel: 'Annulla',
-    done: (rows: number) => `${count(rows, 'riga messa', 'righe messe')} nel menù. Gli allergeni sono da dichiarare.`,
-  },
-
   translations: {
     label: 'Traduzioni che mancano',
     missing: (language: string, rows: number) => `${language}: mancano ${rows}`,

@@ -4,8 +4,17 @@ import { formatPrice } from '#restaurant/money.ts';
 import { readCsv } from './csv.ts';
 import { type PastedRow, readPasted } from './paste.ts';
 
-const dish = (content: string, cents?: number, description?: string): PastedRow => ({ type: 'piatto', content, description, cents });
+const dish = (content: string, cents?: number, description?: string): PastedRow => ({
+  type: 'piatto',
+  content,
+  description,
+  prices: cents === undefined ? [] : [{ cents }],
+});
 const heading = (content: string): PastedRow => ({ type: 'categorie', content });
+const read = (text: string) => {
+  const { rows, unread } = readPasted(text);
+  return { rows, unread };
+};
 const reasons = (text: string) => readPasted(text).unread.map(({ line, reason }) => `${line} ${reason}`);
 
 describe('a line of a pasted list', () => {
@@ -31,22 +40,27 @@ describe('a line of a pasted list', () => {
     ['Etna — tonno rosso, avocado — 16', dish('Etna', 1600, 'tonno rosso, avocado')],
     ['Etna; tonno rosso; 16', dish('Etna', 1600, 'tonno rosso')],
     ['MISO — 4', dish('MISO', 400)],
+    ['Spaghetti alle vongole 14', dish('Spaghetti alle vongole', 1400)],
+    ['Baccalà 18,-', dish('Baccalà', 1800)],
+    ['Edamame —', dish('Edamame')],
     ['TARTARE DI MARE', heading('Tartare di mare')],
     ['Per cominciare:', heading('Per cominciare')],
     ['I CRUDI:', heading('I CRUDI')],
   ])('%s', (line, row) => {
-    expect(readPasted(line)).toEqual({ rows: [row], unread: [] });
+    expect(read(line)).toEqual({ rows: [row], unread: [] });
   });
 
   it('that cannot be read says why', () => {
     expect(reasons('Edamame')).toEqual(['1 no-price']);
-    expect(reasons('Nigiri 8')).toEqual(['1 no-price']);
+    expect(reasons('Barolo 2018')).toEqual(['1 no-price']);
+    expect(reasons('Menù per 2')).toEqual(['1 no-price']);
+    expect(reasons('Acqua 0,75')).toEqual(['1 no-price']);
     expect(reasons('Nigiri 4–8')).toEqual(['1 no-price']);
     expect(reasons('— 12')).toEqual(['1 no-name']);
     expect(reasons('Etna — 12,505')).toEqual(['1 price']);
     expect(reasons('Etna — 99999999')).toEqual(['1 price']);
     expect(reasons(`${'x'.repeat(301)} — 1`)).toEqual(['1 long']);
-    expect(reasons('Etna — 1\n\n  \nScilla\nMazara — 2')).toEqual(['4 no-price']);
+    expect(reasons('Etna — 1\n\n  \nScilla — 1\nBagnara\nMazara — 2')).toEqual(['5 no-price']);
   });
 
   it('after the five hundredth is refused', () => {
@@ -59,7 +73,7 @@ describe('a line of a pasted list', () => {
 describe('a CSV', () => {
   it('with a header may have its columns in any order', () => {
     const text = 'Prezzo;Codice;Nome;Descrizione\r\n16,00;a1;Etna;"tonno; avocado"\r\n;;I CRUDI;\r\n12;b2;"Scilla ""grande""";\r\n';
-    expect(readPasted(text)).toEqual({
+    expect(read(text)).toEqual({
       rows: [dish('Etna', 1600, 'tonno; avocado'), heading('I crudi'), dish('Scilla "grande"', 1200)],
       unread: [],
     });
@@ -79,13 +93,16 @@ describe('a CSV', () => {
   });
 });
 
-const word = fc.stringMatching(/^[a-zàèéìòù']{2,9}$/);
+const word = fc.stringMatching(/^[a-zàèéìòù][a-zàèéìòù']{1,8}$/);
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const cents = fc.integer({ min: 0, max: 99_999 });
 const anyRow = fc.oneof(
   fc.record({ type: fc.constant('categorie' as const), content: name }),
   fc.record({ type: fc.constant('piatto' as const), content: name, description: fc.option(name, { nil: undefined }), cents }),
 );
+const rowOf = (
+  row: { type: 'categorie'; content: string } | { type: 'piatto'; content: string; description: string | undefined; cents: number },
+) => (row.type === 'piatto' ? dish(row.content, row.cents, row.description) : row);
 const separators = fc.constantFrom(' — ', ' – ', ' - ', '\t', '; ');
 
 it('reads back the rows of a list that was written out', () => {
@@ -96,7 +113,7 @@ it('reads back the rows of a list that was written out', () => {
           ? `${row.content}:`
           : [row.content, row.description, `${formatPrice(row.cents, 'it')}${currency}`].filter((part) => part !== undefined).join(between),
       );
-      expect(readPasted(lines.join('\n'))).toEqual({ rows, unread: [] });
+      expect(read(lines.join('\n'))).toEqual({ rows: rows.map(rowOf), unread: [] });
     }),
   );
 });
@@ -112,8 +129,8 @@ it('reads back the rows of a CSV that was written out, whatever their names', ()
       fc.array(fc.record({ content: text, description: fc.option(text, { nil: undefined }), cents }), { minLength: 1 }),
       (dishes) => {
         const lines = dishes.map((one) => [one.content, formatPrice(one.cents, 'it'), one.description ?? ''].map(quoted).join(';'));
-        expect(readPasted(['nome;prezzo;descrizione', ...lines].join('\n'))).toEqual({
-          rows: dishes.map((one) => ({ type: 'piatto', ...one })),
+        expect(read(['nome;prezzo;descrizione', ...lines].join('\n'))).toEqual({
+          rows: dishes.map(({ content, description, cents }) => dish(content, cents, description)),
           unread: [],
         });
       },

@@ -134,7 +134,7 @@ test('typing, removing and duplicating are undone and redone', async ({ page }) 
   await save(page);
 });
 
-test('ten dishes are pasted as a list, and unreadable lines are reported', async ({ page }) => {
+test('ten dishes are pasted as a list, and what is not understood stays in the window to be mended', async ({ page }) => {
   await signIn(page);
   await openMenu(page, 'carta');
   const count = await rows(page).count();
@@ -143,15 +143,23 @@ test('ten dishes are pasted as a list, and unreadable lines are reported', async
     'FUORI CARTA',
     ...Array.from({ length: 9 }, (_, place) => `Piatto nuovo ${place + 1} — ${place + 5},50`),
     'Uno — con limone — 4',
-    'senza prezzo',
+    'Senza prezzo',
+    'Fuori stagione',
   ];
   await page.getByRole('dialog').getByLabel('La lista').fill(list.join('\n'));
-  await expect(page.getByText('10 piatti e 1 titolo')).toBeVisible();
-  await expect(page.getByText('Una riga non l’ho capita')).toBeVisible();
-  await expect(page.getByText('non trovo il prezzo')).toBeVisible();
+  await expect(page.getByText('10 piatti, 1 titolo')).toBeVisible();
+  await expect(page.getByText('2 righe non le ho capite')).toBeVisible();
+  await expect(page.getByText('non trovo il prezzo')).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Metti 11 righe' }).click();
-  await expect(rows(page)).toHaveCount(count + 11);
+  await page.getByRole('textbox', { name: 'Riga 12', exact: true }).fill('Con il prezzo 7');
+  await page.getByRole('textbox', { name: 'Riga 12', exact: true }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Riga 13', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Metti 12 righe' }).click();
+  await expect(page.getByText('È rimasta una riga')).toBeVisible();
+  await page.getByRole('button', { name: 'Nota, riga 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Metti una riga' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rows(page)).toHaveCount(count + 13);
   await expect(page.getByLabel('Prezzo di Piatto nuovo 9')).toHaveValue('13,50');
   await save(page);
   expect(await (await page.request.get('/carta')).text()).toContain('Fuori carta');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
-import { menuEditorWords } from '#languages/menu-editor.ts';
+import { pasteWords } from '#languages/paste.ts';
 import type { FieldFaults, RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useEditor } from './editor-context.ts';
@@ -53,7 +53,7 @@ export function BenchHead({ heading, faults, rows, open, undo, remove, note, ...
         {rows.length > 0 && (
           <button type="button" className="text-button" onClick={() => ask({ what: 'paste', after: undefined })}>
             <Icon name="i-scarica" />
-            {menuEditorWords.paste.open}
+            {pasteWords.open}
           </button>
         )}
         <MissingTranslations rows={rows} open={open} />

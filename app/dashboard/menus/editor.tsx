@@ -2,6 +2,7 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
+import { pasteWords } from '#languages/paste.ts';
 import { changesOf, type FieldFaults, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit-places.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
@@ -144,7 +145,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
                 {rows.length === 0 && (
                   <button type="button" className="text-button" onClick={() => editor.ask({ what: 'paste', after: undefined })}>
                     <Icon name="i-scarica" />
-                    {menuEditorWords.paste.open}
+                    {pasteWords.open}
                   </button>
                 )}
               </div>

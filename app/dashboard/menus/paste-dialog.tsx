@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { menuEditorWords } from '#languages/menu-editor.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { pasteWords } from '#languages/paste.ts';
 import { emptyPrice, emptyRow, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { type PastedRow, readPasted } from '#restaurant/menus/paste.ts';
 import { formatPrice } from '#restaurant/money.ts';
@@ -8,17 +8,57 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { useEditor } from './editor-context.ts';
+import { UnreadLine } from './unread-line.tsx';
 import './paste-dialog.css';
 
-const words = menuEditorWords.paste;
+const words = pasteWords;
 
-/** "Incolla una lista": what was understood of a pasted list, and what was not, before it goes into the menu. */
-export function PasteDialog({ after, onClose }: { after: RowDraft | undefined; onClose: () => void }) {
+/**
+ * "Incolla una lista": what was understood of a pasted list before it goes into the menu. What was not stands at its
+ * place to be mended there, and stays in the window when the rest has gone into the menu.
+ */
+export function PasteDialog({ after: given, onClose }: { after: RowDraft | undefined; onClose: () => void }) {
   const { paste } = useEditor();
+  const [after, setAfter] = useState(given && { id: given.id, name: given.content });
   const [text, setText] = useState('');
+  const [left, setLeft] = useState(false);
   const shown = useDeferredValue(text);
-  const { rows, unread } = useMemo(() => readPasted(shown), [shown]);
-  const headings = rows.filter(({ type }) => type === 'categorie').length;
+  const { found, rows, unread } = useMemo(() => readPasted(shown), [shown]);
+  const of = (type: PastedRow['type']) => rows.filter((row) => row.type === type).length;
+  const list = useRef<HTMLDivElement>(null);
+
+  // A line that was mended is no field any more: the keyboard goes on to the next.
+  const mended = useRef(false);
+  useEffect(() => {
+    if (!mended.current || shown !== text) return;
+    mended.current = false;
+    const next =
+      list.current?.querySelector<HTMLElement>('input') ?? list.current?.closest('dialog')?.querySelector<HTMLElement>('.button');
+    next?.focus();
+  }, [shown, text]);
+
+  const mend = (line: number, value: string) => {
+    mended.current = true;
+    setText(
+      text
+        .split(/\r\n|\r|\n/)
+        .with(line - 1, value)
+        .join('\n'),
+    );
+  };
+
+  const confirm = () => {
+    const read = readPasted(text);
+    const pasted = read.rows.map(rowOf);
+    paste(after?.id, pasted);
+    if (read.unread.length === 0) return onClose();
+    const last = pasted.at(-1);
+    setAfter(last && { id: last.id, name: last.content });
+    setText(read.unread.map((one) => one.text).join('\n'));
+    setLeft(true);
+    mended.current = true;
+  };
+
   return (
     <Dialog heading={words.heading} wide onClose={onClose}>
       <div className="paste-columns">
@@ -31,37 +71,26 @@ export function PasteDialog({ after, onClose }: { after: RowDraft | undefined; o
           placeholder={words.placeholder}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <div className="paste-read">
+        <div className="paste-read" ref={list}>
           <p role="status">
-            {rows.length > 0 && <strong>{words.understood(rows.length - headings, headings)}. </strong>}
-            {shown.trim() === '' ? words.nothing : after?.content ? words.where(after.content) : words.atEnd}
-          </p>
-          {unread.length > 0 && (
-            <div className="paste-unread">
-              <p>
+            {rows.length > 0 && <strong>{words.understood(of('piatto'), of('categorie'), of('note'))}. </strong>}
+            {shown.trim() === '' ? words.nothing : after?.name ? words.where(after.name) : words.atEnd}
+            {unread.length > 0 && (
+              <span className="paste-unread">
                 <Icon name="i-attenzione" />
-                {words.unread(unread.length)}
-              </p>
-              <ul>
-                {unread.slice(0, 20).map(({ line, text: given, reason }) => (
-                  <li key={line}>
-                    <small>{words.line(line)}</small> <q>{given.slice(0, 80)}</q> <em>{words.reason[reason]}</em>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {rows.length > 0 && (
-            <ol className="paste-rows">
-              {rows.map((row, place) => (
-                <li key={place} className={row.type === 'categorie' ? 'paste-heading' : undefined}>
-                  <span>
-                    {row.content}
-                    {row.type === 'piatto' && row.description && <small>{row.description}</small>}
-                  </span>
-                  {row.type === 'piatto' && row.cents !== undefined && <b>{formatPrice(row.cents, 'it')}</b>}
-                </li>
-              ))}
+                {left && rows.length === 0 ? words.left(unread.length) : words.unread(unread.length)}
+              </span>
+            )}
+          </p>
+          {found.length > 0 && (
+            <ol className="paste-rows" aria-label={words.read}>
+              {found.map((one) =>
+                'row' in one ? (
+                  <ReadRow key={one.line} row={one.row} />
+                ) : (
+                  <UnreadLine key={`${one.line} ${one.text}`} unread={one} onMend={(value) => mend(one.line, value)} />
+                ),
+              )}
             </ol>
           )}
         </div>
@@ -70,13 +99,7 @@ export function PasteDialog({ after, onClose }: { after: RowDraft | undefined; o
         <button type="button" className="text-button" onClick={onClose}>
           {words.cancel}
         </button>
-        <Button
-          disabled={rows.length === 0}
-          onClick={() => {
-            onClose();
-            paste(after?.id, readPasted(text).rows.map(rowOf));
-          }}
-        >
+        <Button disabled={rows.length === 0} onClick={confirm}>
           {words.confirm(rows.length)}
         </Button>
       </div>
@@ -84,9 +107,27 @@ export function PasteDialog({ after, onClose }: { after: RowDraft | undefined; o
   );
 }
 
+function ReadRow({ row }: { row: PastedRow }) {
+  if (row.type !== 'piatto') return <li className={`paste-${row.type}`}>{row.content}</li>;
+  const prices = row.prices.map(({ cents, name }) => [name, formatPrice(cents, 'it')].filter(Boolean).join(' '));
+  return (
+    <li>
+      <span>
+        {row.content}
+        {row.description && <small>{row.description}</small>}
+      </span>
+      {prices.length > 0 ? <b>{prices.join(' / ')}</b> : <em>{words.noPrice}</em>}
+    </li>
+  );
+}
+
 function rowOf(pasted: PastedRow): RowDraft {
   const row = { ...emptyRow(crypto.randomUUID().slice(0, 8), pasted.type), content: pasted.content };
-  if (pasted.type === 'categorie') return row;
-  const text = pasted.cents === undefined ? '' : formatPrice(pasted.cents, 'it');
-  return { ...row, description: pasted.description ?? '', prices: [{ ...emptyPrice('0'), text }] };
+  if (pasted.type !== 'piatto') return row;
+  const prices = pasted.prices.map(({ cents, name = '' }, place) => ({
+    ...emptyPrice(String(place)),
+    text: formatPrice(cents, 'it'),
+    name,
+  }));
+  return { ...row, description: pasted.description ?? '', prices: prices.length > 0 ? prices : [emptyPrice('0')] };
 }

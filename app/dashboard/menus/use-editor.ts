@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pasteWords } from '#languages/paste.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { copyOf, type RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/reorder.ts';
@@ -57,7 +58,7 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
       },
       paste(after, pasted) {
         dispatch({ type: 'paste', after, rows: pasted });
-        say(words.paste.done(pasted.length));
+        say(pasteWords.done(pasted.length));
         focusNext(`row-${pasted[0]?.id}-content`);
       },
       duplicate(id) {

@@ -1,0 +1,36 @@
+/** The longest texts: a name is one line, a description a few. */
+export const longestName = 300;
+export const longestLine = 5_000;
+
+/** What separates a name from its description. */
+const betweenTexts = /\s+[—–-]\s+|\s*[\t;]\s*|\s{3,}/;
+
+/** An amount in brackets belongs to the name: `Gyoza (5 pz)`. */
+const quantity = /^\d+(?:[.,/]\d+)?\s*(?:pz|pezzi|pezzo|cl|ml|l|lt|litri|litro|gr?|kg)\.?$/i;
+
+const codes = /^\s*\d{1,2}(?:\s*[,;.]\s*\d{1,2})*\s*$/;
+
+/** The name of a dish and what is said of it: in brackets, after a dash or after a colon. Allergen numbers stay readable as such. */
+export function readTexts(given: string): { name: string; description: string } {
+  const brackets: string[] = [];
+  let text = given.trim().replace(/[\s;:.…—–-]+$/, '');
+  for (let end = bracketAtEnd(text); end; end = bracketAtEnd(text)) {
+    text = end.rest;
+    brackets.unshift(
+      codes.test(end.inside)
+        ? `allergeni ${end.inside
+            .split(/[,;.]/)
+            .map((code) => code.trim())
+            .join(', ')}`
+        : end.inside,
+    );
+  }
+  const [first = '', ...about] = text.split(betweenTexts).map((part) => part.trim());
+  const [, name = first, said = ''] = /^([^:]{2,60}?)\s*:\s+(.+)$/.exec(first) ?? [];
+  return { name: name.trim(), description: [said, ...about, ...brackets].filter((part) => part !== '').join(', ') };
+}
+
+function bracketAtEnd(text: string): { rest: string; inside: string } | undefined {
+  const [, rest = '', inside = ''] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
+  return rest === '' || quantity.test(inside.trim()) ? undefined : { rest, inside: inside.trim() };
+}

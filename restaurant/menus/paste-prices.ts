@@ -1,0 +1,155 @@
+import { readPrice } from '#restaurant/money.ts';
+
+/** A price as it was read; a name tells it from the others of its dish, or says what it is for (`al kg`). */
+export interface PastedPrice {
+  cents: number;
+  name?: string;
+}
+
+/** A line that ends, or begins, with its prices. */
+export interface Priced {
+  /** What stands beside the prices, without what separates it from them. */
+  text: string;
+  /** None for a dish that is sold by the market's price (`s.q.`). */
+  prices: PastedPrice[];
+}
+
+/** An amount: `14`, `€ 14`, `14,50 €`, `14 euro`, and the old `18,-`. */
+const amount = String.raw`(?:€|eur[o.]?)?\s*\d[\d.,]*(?:\s*[-–—=](?=\s|€|$|/))?\s*(?:€|euro|eur\.?)?`;
+
+/** What one price is for: its name on the menu, and how it is written after the amount. */
+const measures: readonly [name: string, written: RegExp][] = [
+  ['al kg', /\s*(?:\/|al|a)\s*(?:kg|chilo|kilo)\.?$/iu],
+  ['l’etto', /\s*(?:\/\s*|l['’]|all['’]|a )(?:hg|etto)\.?$/iu],
+  ['a persona', /\s*(?:\/\s*(?:pp|p\.\s?p|pers(?:ona)?)|pp|p\.\s?p|(?:a|per) (?:persona|testa)|a pers)\.?$/iu],
+  ['l’uno', /\s*(?:cad|cadauno|cadauna|l['’]un[oa])\.?$/iu],
+  ['al pezzo', /\s*(?:\/\s*|al )(?:pz|pezzo)\.?$/iu],
+  ['al litro', /\s*(?:\/\s*|al )(?:l|lt|litro)\.?$/iu],
+];
+
+/** The names that tell several prices of one dish apart, with their short forms. */
+const shortNames: Readonly<Record<string, string>> = { cal: 'calice', bott: 'bottiglia', bt: 'bottiglia', btg: 'bottiglia' };
+const drink = String.raw`calice|cal\.?|bicchiere|bottiglia|bott\.?|btg?\.?|caraffa|quartino`;
+const size = String.raw`mezzo litro|litro|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|singol[oa]|doppi[oa]|porzione|\d{1,2} (?:pz\.?|pezzi)`;
+const anyName = `(?:${drink}|${size})`;
+
+const named = `(?:${anyName})\\s*:?\\s*${amount}`;
+const namedAfter = `${amount}\\s+(?:al |in |la )?(?:${anyName})`;
+const joined = String.raw`\s*(?:[/|,;–—-]\s*)?`;
+
+/** What may stand between a text and its prices. */
+const between = String.raw`[\s;:.…—–(-]*`;
+
+/** `calice 5 bottiglia 22`, `piccola 3 media 5`; one price only where its name can be nothing else (`bottiglia 24`). */
+const manyNamed = new RegExp(`^(.*?\\S)${between}\\b(${named}(?:${joined}${named})+)\\)?$`, 'iu');
+const manyNamedAfter = new RegExp(`^(.*?\\S)${between}\\s(${namedAfter}(?:${joined}${namedAfter})+)\\)?$`, 'iu');
+const oneNamed = new RegExp(`^(.*?\\S)[\\s:.…—–-]+\\b((?:in )?(?:${drink})\\s*:?\\s*${amount})$`, 'iu');
+/** `6 / 28`, `5/20`. */
+const slashed = new RegExp(`^(.*?[^\\s\\d/,.])${between}\\s(${amount}(?:\\s*[/|]\\s*${amount})+)$`, 'iu');
+/** Columns: `Grillo      5      22`. */
+const inColumns = new RegExp(`^(.*?\\S)(?:\\t|\\s{2,})\\s*(${amount}(?:(?:\\t|\\s{2,})\\s*${amount})+)$`, 'iu');
+const one = new RegExp(`^(.*?)([\\s;:.…—–-]*)(${amount})$`, 'iu');
+const first = /^((?:€|eur[o.]?)\s*\d[\d.,]*|\d[\d.,]*\s*(?:€|euro)|\d+[.,]\d\d)\s*[-–—:.]?\s+(\D.*)$/iu;
+const byMarket = /^(.*?)[\s.…—–-]*(?:\(?s\.\s?q\.?\)?|\(?s\/q\)?|secondo (?:quantità|mercato)|prezzo di mercato)$/iu;
+
+/** A dash, tab, semicolon or row of dots, which separates a text from its price anywhere in a line. */
+const separator = /\t|;|:|\.{2,}|…|(?:\s*\.\s){2,}|\s-|[—–]|\s{3,}/;
+
+/** As much of a line's end as can be prices. */
+const longestEnd = 160;
+
+/**
+ * Reads the prices of a line. Undefined for a line without a price, `'price'` for one whose price is none.
+ * A number alone is a price unless it cannot be (a vintage, a size, `4–8`, `per 2`).
+ */
+export function readPrices(line: string): Priced | 'price' | undefined {
+  const start = line.slice(0, -longestEnd);
+  const end = line.slice(-longestEnd);
+  const market = byMarket.exec(end);
+  if (market) return { text: start + (market[1] ?? ''), prices: [] };
+  const several = readSeveral(end);
+  if (several) return { ...several, text: start + several.text };
+  const single = readOne(end) ?? readFirst(end);
+  return typeof single === 'object' ? { ...single, text: start + single.text } : single;
+}
+
+function readSeveral(line: string): Priced | undefined {
+  for (const pattern of [manyNamed, manyNamedAfter, oneNamed, slashed, inColumns]) {
+    const [, text = '', tail = ''] = pattern.exec(line) ?? [];
+    const parts = [
+      ...tail.matchAll(new RegExp(`(${anyName})?\\s*:?\\s*(${amount})(?:\\s+(?:al |in |la )?(${anyName})(?!\\s*:?\\s*\\d))?`, 'giu')),
+    ];
+    const prices = parts.flatMap(([, before, money = '', after]) => priceOf(money, before ?? after) ?? []);
+    const enough = pattern === oneNamed ? 1 : 2;
+    if (text.trim() !== '' && prices.length >= enough && prices.length === parts.length) return withNamesBeside(text, prices);
+  }
+  return undefined;
+}
+
+/** `Caffè d’orzo piccolo/grande 1,50/1,80`: the names stand beside each other, as the prices do. */
+function withNamesBeside(text: string, prices: PastedPrice[]): Priced {
+  const [, rest = '', listed = ''] = new RegExp(`^(.*?\\S)\\s+(${anyName}(?:\\s*/\\s*${anyName})+)$`, 'iu').exec(text) ?? [];
+  const names = listed.split('/').map((name) => name.trim());
+  if (rest === '' || names.length !== prices.length) return { text, prices };
+  return { text: rest, prices: withNames(prices, names) };
+}
+
+/** The prices with the names of their columns; as they are where these are not as many, or they have names already. */
+export function withNames(prices: PastedPrice[], names: readonly string[]): PastedPrice[] {
+  if (prices.length !== names.length || prices.some(({ name }) => name !== undefined)) return prices;
+  return prices.map((price, place) => ({ ...price, name: names[place] ?? '' }));
+}
+
+function readOne(line: string): Priced | 'price' | undefined {
+  const measure = measures.find(([, written]) => written.test(line));
+  const rest = measure ? line.replace(measure[1], '') : line;
+  const [, text = '', gap = '', money = ''] = one.exec(rest) ?? [];
+  if (money === '' || !isPrice(text, gap, money, measure !== undefined)) return undefined;
+  const price = priceOf(money, measure?.[0]);
+  return price ? { text, prices: [price] } : 'price';
+}
+
+function readFirst(line: string): Priced | 'price' | undefined {
+  const [, money = '', text = ''] = first.exec(line) ?? [];
+  if (money === '') return undefined;
+  const price = priceOf(money, undefined);
+  return price ? { text, prices: [price] } : 'price';
+}
+
+function isPrice(text: string, gap: string, money: string, measured: boolean): boolean {
+  if (/€|eur/iu.test(money) || measured) return true;
+  // `4–8 pezzi` at the end of a line is a range.
+  const range = /^[—–-]$/.test(gap) && /\d$/.test(text);
+  if (range) return false;
+  if (separator.test(gap) || /[-–—=]\s*$/.test(money)) return true;
+  if (text === '') return true;
+  // A size: `Acqua 0,75`.
+  if (/^0[.,](?:25|33|375|66|75)$/.test(money.trim())) return false;
+  if (/[.,]\d\d$/.test(money)) return true;
+  // Not a vintage, and not a number that belongs to the word before it.
+  return (
+    /\s$/.test(gap) &&
+    /^\d{1,3}(?:[.,]\d)?$/.test(money.trim()) &&
+    !/(?:^|\s)(?:per|da|n\.?|nr\.?|x|ore|dal|al|fino a|[–—/-])$/iu.test(text)
+  );
+}
+
+function priceOf(money: string, name: string | undefined): PastedPrice | undefined {
+  const cents = readPrice(money.replaceAll(/euro|eur\.?/giu, '').replace(/[,.]?\s*[-–—=]+\s*(?=€?\s*$)/u, ''));
+  if (cents === undefined) return undefined;
+  return name === undefined ? { cents } : { cents, name: fullName(name) };
+}
+
+function fullName(name: string): string {
+  const small = name.toLocaleLowerCase('it').replace(/\.$/, '');
+  return shortNames[small] ?? small;
+}
+
+/** The names of price columns in a text: `calice / bottiglia`, `4 / 8 pezzi`, `Calice   Bottiglia`; undefined when it is none. */
+export function readColumnNames(text: string): string[] | undefined {
+  const parts = text.trim().split(/\s*[/|]\s*|\t+|\s{2,}|\s+(?=(?:calice|bottiglia|bicchiere|bott)\b)/iu);
+  const unit = /\s(pz\.?|pezzi)$/i.exec(parts.at(-1) ?? '')?.[1];
+  const names = parts.map((part) => (unit && /^\d{1,2}$/.test(part) ? `${part} ${unit}` : part));
+  const known = new RegExp(`^${anyName}$`, 'iu');
+  return names.length > 1 && names.every((name) => known.test(name)) ? names.map(fullName) : undefined;
+}
