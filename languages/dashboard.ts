@@ -138,7 +138,7 @@ export const dashboardWords = {
     newMenu: 'New Menu',
     newMenuName: 'Nome del nuovo menù',
     newMenuPlaceholder: 'Menù di Natale',
-    newMenuHelp: 'Avrà una pagina sua, e chi mangia lo trova in fondo alla pagina dei menù.',
+    newMenuHelp: 'Nasce nascosto, con una pagina sua: lo rendi visibile quando è pronto.',
     create: 'Crea il menù',
     saveFirst: (name: string) => `Le modifiche a «${name}» non sono ancora salvate: salvale o annullale, poi crea il menù nuovo.`,
     understood: 'Va bene',
@@ -152,7 +152,7 @@ export const dashboardWords = {
     deleteChanged: 'Qualcuno lo ha salvato o tolto nel frattempo: ricarica la pagina e guarda prima com’è adesso.',
 
     name: 'Nome del menù',
-    more: 'Nome, chi lo vede, traduzioni',
+    more: 'Nome, chi lo vede, orari, traduzioni',
     description: 'Una frase sotto il nome',
     nameIn: { en: 'Nome in inglese', pt: 'Nome in portoghese' },
     descriptionIn: { en: 'Frase in inglese', pt: 'Frase in portoghese' },

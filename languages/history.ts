@@ -154,6 +154,7 @@ export const historyWords = {
     description: 'Frase sotto il nome',
     servedAt: 'Si serve',
     showing: 'Chi lo vede',
+    ownHours: 'Orari suoi',
     picture: 'Immagine del menù',
     always: 'quando siamo aperti',
   },

@@ -44,6 +44,15 @@ export const menuEditorWords = {
     delete: 'Delete Campo',
   },
 
+  order: {
+    open: 'Ordina',
+    heading: 'In che ordine li trova chi mangia',
+    help: 'Trascina, oppure usa le frecce su e giù. I menù del pranzo stanno insieme, sotto «Pranzo».',
+    handle: (name: string, place: number, menus: number) => `Sposta «${name}», posto ${place} di ${menus}`,
+    moved: (name: string, place: number, menus: number) => `«${name}» al posto ${place} di ${menus}.`,
+    changed: 'Qualcuno ha creato o tolto un menù nel frattempo: chiudi, e guarda prima com’è adesso.',
+  },
+
   all: {
     label: 'Altri menù con modifiche non salvate',
     others: (menus: number) => (menus === 1 ? 'Anche un altro menù ha modifiche:' : `Anche altri ${menus} menù hanno modifiche:`),

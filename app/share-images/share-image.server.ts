@@ -63,10 +63,15 @@ async function mottoOf(db: Connection, language: Language, settings: Settings): 
   return `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}`;
 }
 
+/** When the evening begins, for a menu with hours of its own. */
+const evening = '17:00';
+
 /** The scene of a menu: the general one without a drawing of its own, the night for one served only in the evening. */
 function sceneOf(menu: Menu, prints: string[]): Scene {
   if (prints.length === 0) return 'menu';
-  return menu.servedAt.length === 1 && menu.servedAt[0] === 'dinner' ? 'night' : 'day';
+  const { servedAt, ownHours } = menu;
+  const late = ownHours ? ownHours.every(({ from }) => from >= evening) : servedAt.length === 1 && servedAt[0] === 'dinner';
+  return late ? 'night' : 'day';
 }
 
 /** The drawings among the pictures of some menus, each once. */

@@ -20,6 +20,10 @@ export type Span = z.infer<typeof span>;
 /** A span as the specification stores it: `12:00-15:00`. */
 export const spanText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'two times such as 12:00-15:00');
 
+/** Hours of one menu: on these days of the week, from one time to another. */
+export const ownHours = z.strictObject({ days: z.array(z.enum(weekdays)).min(1).max(7), from: clockTime, to: clockTime });
+export type OwnHours = z.infer<typeof ownHours>;
+
 /** What one service does on a day of the week: its usual time, closed, or a time of its own. */
 export const weeklyService = z.union([z.literal('usual'), z.literal('closed'), span]);
 const weeklyDay = z.strictObject({ lunch: weeklyService, dinner: weeklyService });

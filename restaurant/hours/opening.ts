@@ -57,11 +57,22 @@ export function sittingsOn(hours: Hours, date: Temporal.PlainDate): Sitting[] {
     .flatMap((service) => {
       const span = spanOn(hours, date, service);
       if (!span) return [];
-      const start = instantOf(date, span.from);
-      const end = instantOf(span.to <= span.from ? date.add({ days: 1 }) : date, span.to);
-      return [{ service, date, start, end }];
+      return [{ service, date, ...instantsOf(date, span) }];
     })
     .sort((one, other) => Temporal.Instant.compare(one.start, other.start));
+}
+
+/** A span of a day as instants; a closing at or before the opening is the next day's. */
+export function instantsOf(date: Temporal.PlainDate, { from, to }: Span): Pick<Sitting, 'start' | 'end'> {
+  return { start: instantOf(date, from), end: instantOf(to <= from ? date.add({ days: 1 }) : date, to) };
+}
+
+/** Whether the house is closed for the whole of a day by an exception: a holiday, not the usual day of rest. */
+export function isHoliday(hours: Hours, date: Temporal.PlainDate): boolean {
+  return (
+    services.every((service) => spanOn(hours, date, service) === undefined) &&
+    services.some((service) => exceptionOn(hours.exceptions, date, service) === 'closed')
+  );
 }
 
 function instantOf(date: Temporal.PlainDate, time: string): Temporal.Instant {

@@ -1,4 +1,4 @@
-import { type Hours, type Service, services, type Span, type Weekday, weekdays } from './hours.ts';
+import { type Hours, type OwnHours, type Service, services, type Span, type Weekday, weekdays } from './hours.ts';
 import { usualSpan } from './opening.ts';
 
 /** Days of the week that keep the same hours, in order, with those hours. */
@@ -12,11 +12,25 @@ export interface WeeklyHours {
  * @param only the services that count; none means all
  */
 export function weeklyHours(hours: Hours, only: readonly Service[] = []): WeeklyHours[] {
+  return grouped((day) =>
+    services.filter((service) => only.length === 0 || only.includes(service)).flatMap((service) => usualSpan(hours, day, service) ?? []),
+  );
+}
+
+/** Hours of a menu's own, as a week: days with the same hours together. */
+export function weeklyOwnHours(own: readonly OwnHours[]): WeeklyHours[] {
+  return grouped((day) =>
+    own
+      .filter(({ days }) => days.includes(day))
+      .map(({ from, to }) => ({ from, to }))
+      .sort((one, other) => one.from.localeCompare(other.from)),
+  );
+}
+
+function grouped(spansOf: (day: Weekday) => Span[]): WeeklyHours[] {
   const groups: WeeklyHours[] = [];
   for (const day of weekdays) {
-    const spans = services
-      .filter((service) => only.length === 0 || only.includes(service))
-      .flatMap((service) => usualSpan(hours, day, service) ?? []);
+    const spans = spansOf(day);
     if (spans.length === 0) continue;
     const same = groups.find((group) => sameSpans(group.spans, spans));
     if (same) same.days.push(day);

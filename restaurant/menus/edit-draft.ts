@@ -1,4 +1,6 @@
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
+import type { Weekday } from '#restaurant/hours/hours.ts';
+import { readTime } from '#restaurant/hours/times.ts';
 import { formatPrice, readPrice } from '#restaurant/money.ts';
 import { type Allergen, allergens, type Presence, type Signature } from './allergens.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from './menu.ts';
@@ -16,6 +18,15 @@ export interface ShowingDraft {
 }
 
 export const alwaysShown: ShowingDraft = { state: 'shown', from: '', to: '' };
+
+/** Hours of a menu's own while they are edited: times as typed. */
+export interface OwnHoursDraft {
+  /** Identifies them while they are edited. */
+  key: string;
+  days: Weekday[];
+  from: string;
+  to: string;
+}
 
 export interface PriceDraft {
   /** Identifies a price of the dish while it is edited. */
@@ -54,6 +65,7 @@ export interface MenuDraft {
   name: string;
   description: string;
   servedAt: Menu['servedAt'];
+  ownHours: OwnHoursDraft[];
   showing: ShowingDraft;
   translations: TranslationsDraft<'name' | 'description'>;
   rows: RowDraft[];
@@ -136,6 +148,11 @@ function showingOf({ state, from, to }: ShowingDraft) {
   return { showing: { state, ...optional('from', from), ...optional('to', to) } };
 }
 
+/** Text that is no time is left as it is, so that the schema refuses it at its field. */
+function ownHoursOf({ days, from, to }: OwnHoursDraft) {
+  return { days, from: readTime(from) ?? from, to: readTime(to) ?? to };
+}
+
 /** A stored row as it is edited. `now` (milliseconds) tells whether it is sold out at present. */
 export function rowDraftOf(row: Row, now: number): RowDraft {
   const draft = { ...emptyRow(row.id, row.type), content: row.content };
@@ -163,6 +180,7 @@ export function draftOf(menu: Menu, now: number): MenuDraft {
     name: menu.name,
     description: menu.description ?? '',
     servedAt: menu.servedAt,
+    ownHours: (menu.ownHours ?? []).map((hours, index) => ({ key: String(index), ...hours })),
     showing: showingDraft(menu.showing),
     translations: { en: menuTexts(menu.translations?.en), pt: menuTexts(menu.translations?.pt) },
     rows: menu.contents.map((row) => rowDraftOf(row, now)),
@@ -242,6 +260,7 @@ export function menuOf(draft: MenuDraft, base: Menu): unknown {
     ...(order === undefined ? {} : { order }),
     ...optional('description', draft.description),
     servedAt: draft.servedAt,
+    ...(draft.ownHours.length > 0 ? { ownHours: draft.ownHours.map(ownHoursOf) } : {}),
     ...showingOf(draft.showing),
     ...(picture ? { picture } : {}),
     ...typedTranslations(draft.translations, ['name', 'description']),

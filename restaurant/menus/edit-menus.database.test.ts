@@ -7,9 +7,9 @@ import { buildSettings } from '#tests/build/documents.ts';
 import { buildChange } from '#tests/build/changes.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { allergenAnswers, allergens } from './allergens.ts';
-import { createMenu, saveMenu } from './edit.server.ts';
+import { arrangeMenus, createMenu, saveMenu } from './edit.server.ts';
 import { type Menu, menu } from './menu.ts';
-import { listMenus } from './queries.server.ts';
+import { documentsInOrder, listMenus, listShownMenus } from './queries.server.ts';
 import type { SoldOutMark } from './sold-out.ts';
 
 const morning = buildChange('Giulia', '2026-11-20T08:00:00Z');
@@ -111,6 +111,31 @@ describeOnBothDatabases('edited menus', (database) => {
       ['menu-di-natale', 'menu-di-natale', 4],
       ['menu-di-natale-2', 'menu-di-natale-2', 5],
     ]);
+  });
+
+  it('are hidden at first', async () => {
+    await create('Natale');
+    const { db } = database();
+    expect((await listMenus(db)).menus.map(({ data }) => data.showing)).toEqual([{ state: 'hidden' }]);
+    expect((await listShownMenus(db, morning.now)).menus).toEqual([]);
+  });
+
+  it('are arranged for guests, all at once or not at all', async () => {
+    const { db } = database();
+    await place(db, 'cena', cena);
+    for (const name of ['Natale', 'Festa']) await create(name);
+    const arrange = (ids: string[]) => within((transaction) => arrangeMenus(transaction, ids, morning));
+    const ordered = async () => documentsInOrder((await listMenus(db)).menus).map(({ id }) => id);
+    expect(await ordered()).toEqual(['cena', 'natale', 'festa']);
+    expect(await arrange(['festa', 'natale', 'cena'])).toBe(true);
+    expect(await ordered()).toEqual(['festa', 'natale', 'cena']);
+    expect(await arrange(['natale', 'cena'])).toBe(false);
+    expect(await arrange(['natale', 'cena', 'altro'])).toBe(false);
+    expect(await arrange(['natale', 'natale', 'cena'])).toBe(false);
+    expect(await ordered()).toEqual(['festa', 'natale', 'cena']);
+    // A menu that is saved keeps its place.
+    expect(await edit({ ...cena, name: 'Cena nuova' }, { version: 2 })).toHaveProperty('saved');
+    expect(await ordered()).toEqual(['festa', 'natale', 'cena']);
   });
 
   it('do not reuse the id of a deleted one', async () => {

@@ -46,6 +46,7 @@ const headingParts: Record<string, Part<Heading>> = {
   name: part('name', text),
   description: part('description', text),
   servedAt: part('servedAt', (services) => services.join(', ')),
+  ownHours: part('ownHours', (hours) => JSON.stringify(hours.map(({ key: _key, ...said }) => said))),
   showing: part('showing', showingText),
   ...translated<Heading, 'name' | 'description'>(['name', 'description']),
 };

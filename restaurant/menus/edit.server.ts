@@ -7,6 +7,7 @@ import { signatureOf } from './allergens.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { freePage, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from './menu.ts';
+import { listMenus } from './queries.server.ts';
 import { endsOf, type SoldOutMark } from './sold-out.ts';
 
 /** An edit of one version of a menu, as the browser sent it. */
@@ -40,7 +41,8 @@ export async function saveMenu(
     if (faults.length > 0) return { faults };
     const signed = withSignatures(before.contents, edited.data.contents, rules.maySign ? toSign : [], signatureOf(change));
     const endOf = endsOf(edited.data, rules.hours, change.now);
-    return { data: { ...edited.data, contents: withSoldOut(before.contents, signed, soldOut, endOf) } };
+    const contents = withSoldOut(before.contents, signed, soldOut, endOf);
+    return { data: { ...edited.data, ...(before.order === undefined ? {} : { order: before.order }), contents } };
   });
 }
 
@@ -56,6 +58,24 @@ export async function createMenu(transaction: Transaction<Database>, name: strin
   const data: Menu = { name: parsed.data, page, position, servedAt: [], showing: { state: 'hidden' }, contents: [] };
   await putDocument(transaction, { collection: 'menu', id: page, data }, change);
   return { id: page };
+}
+
+/**
+ * Arranges the menus for guests: each gets its place in the list. Answers whether it did: not when the list is not of
+ * the menus that there are, because somebody has made or deleted one meanwhile.
+ */
+export async function arrangeMenus(transaction: Transaction<Database>, ids: readonly string[], change: Change): Promise<boolean> {
+  const { menus } = await listMenus(transaction);
+  if (ids.length !== menus.length || !menus.every(({ id }) => ids.includes(id))) return false;
+  for (const { id, version, data, faults } of menus) {
+    const order = ids.indexOf(id);
+    // To save a damaged menu would make what was lost of it final.
+    if (data.order === order || faults.length > 0) continue;
+    await saveDocument(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (before) => ({
+      data: { ...before, order },
+    }));
+  }
+  return true;
 }
 
 /** The position of a stored menu, also when the rest of it is damaged. */

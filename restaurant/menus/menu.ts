@@ -3,6 +3,7 @@ import { pictureSource } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
+import { ownHours } from '#restaurant/hours/hours.ts';
 import { showing } from './showing.ts';
 
 export { type HousePage, housePages, isHousePage } from './house-pages.ts';
@@ -78,6 +79,8 @@ export const menu = z.strictObject({
   /** A sentence under the name, also used for search engines. */
   description: prose.optional(),
   servedAt: z.array(service).max(2).default([]),
+  /** Hours of its own, in place of those of the services: an aperitivo, a brunch. */
+  ownHours: z.array(ownHours).min(1).max(7).optional(),
   /** Whether and when guests see it. */
   showing: showing.optional(),
   picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),

@@ -18,6 +18,13 @@ export function documentsInOrder(menus: readonly MenuDocument[]): MenuDocument[]
   return menus.toSorted((one, other) => ordered.indexOf(one.data) - ordered.indexOf(other.data));
 }
 
+/** The pages that a new menu cannot have. A menu's id is its page, and one that was deleted may come back. */
+export async function listTakenPages(db: Connection): Promise<string[]> {
+  const rows = await db.selectFrom('document').select('id').where('collection', '=', 'menu').execute();
+  const { menus } = await listMenus(db);
+  return [...new Set([...rows.map(({ id }) => id), ...menus.map(({ data }) => data.page)])];
+}
+
 /** The menu that a public page shows; pages find their menu by name, so deleting one does not shift the others. */
 export async function findMenuByPage(db: Connection, page: string): Promise<MenuDocument | undefined> {
   const { menus } = await listMenus(db);

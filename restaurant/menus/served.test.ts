@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
-import { bySoonest, servingOf } from './served.ts';
+import { bySoonest, servingOf, type Timing } from './served.ts';
 
 const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const hours: Hours = {
@@ -22,7 +22,7 @@ const hours: Hours = {
 function told(servedAt: Service[], moment: string): string {
   const clock = (instant: Temporal.Instant) =>
     instant.toZonedDateTimeISO('Europe/Rome').toPlainDateTime().toString({ smallestUnit: 'minute' });
-  const serving = servingOf(servedAt, hours, Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant());
+  const serving = servingOf({ servedAt }, hours, Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant());
   if ('now' in serving) return `now ${serving.now.service} until ${clock(serving.now.end)}`;
   return serving.next ? `next ${serving.next.service} ${clock(serving.next.start)}` : 'never';
 }
@@ -58,7 +58,7 @@ test('a menu of a service that never takes place has no next time', () => {
   const closed = Object.fromEntries(Object.keys(hours.week).map((day) => [day, { lunch: 'closed', dinner: 'usual' }]));
   const dinnerOnly = { ...hours, week: { ...hours.week, ...closed } };
   const moment = Temporal.Instant.from('2026-11-24T12:00Z');
-  expect(servingOf(['lunch'], dinnerOnly, moment)).toEqual({ next: undefined });
+  expect(servingOf({ servedAt: ['lunch'] }, dinnerOnly, moment)).toEqual({ next: undefined });
 });
 
 test('menus served now come first, then those served soonest, in the given order where equal', () => {
@@ -67,7 +67,7 @@ test('menus served now come first, then those served soonest, in the given order
     Object.entries(menus)
       .map(([name, servedAt]) => ({
         name,
-        serving: servingOf(servedAt, sundayDinner, Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant()),
+        serving: servingOf({ servedAt }, sundayDinner, Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant()),
       }))
       .sort((one, other) => bySoonest(one.serving, other.serving))
       .map(({ name }) => name);
@@ -75,4 +75,30 @@ test('menus served now come first, then those served soonest, in the given order
   expect(ordered('2026-11-24T12:30', menus)).toEqual(['carta', 'lunch', 'drinks', 'dinner']);
   expect(ordered('2026-11-24T20:00', menus)).toEqual(['carta', 'dinner', 'drinks', 'lunch']);
   expect(ordered('2026-11-22T10:00', menus)).toEqual(['carta', 'dinner', 'drinks', 'lunch']);
+});
+
+const brunch: Timing = { servedAt: ['dinner'], ownHours: [{ days: ['sunday', 'monday'], from: '11:00', to: '14:30' }] };
+const toldOfBrunch = (moment: string) => {
+  const serving = servingOf(brunch, hours, Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant());
+  const moments = 'now' in serving ? serving.now.end : serving.next?.start;
+  const local = moments?.toZonedDateTimeISO('Europe/Rome').toPlainDateTime().toString({ smallestUnit: 'minute' });
+  return `${'now' in serving ? 'until' : 'next'} ${local}`;
+};
+
+test('a menu with hours of its own is served at those, whatever the services do', () => {
+  expect(toldOfBrunch('2026-11-22T10:59')).toBe('next 2026-11-22T11:00');
+  expect(toldOfBrunch('2026-11-22T11:00')).toBe('until 2026-11-22T14:30');
+  // Monday is the day of rest, but this menu is served.
+  expect(toldOfBrunch('2026-11-22T14:30')).toBe('next 2026-11-23T11:00');
+  expect(toldOfBrunch('2026-11-24T20:00')).toBe('next 2026-11-29T11:00');
+});
+
+test('on holiday no menu is served, not even at hours of its own', () => {
+  expect(toldOfBrunch('2026-12-21T15:00')).toBe('next 2027-01-11T11:00');
+});
+
+test('an aperitivo may end after midnight', () => {
+  const late = { servedAt: [], ownHours: [{ days: ['friday' as const], from: '22:00', to: '01:00' }] };
+  const serving = servingOf(late, hours, Temporal.ZonedDateTime.from('2026-11-28T00:30[Europe/Rome]').toInstant());
+  expect('now' in serving).toBe(true);
 });

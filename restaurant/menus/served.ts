@@ -1,31 +1,46 @@
-import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
-import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import { type Hours, type OwnHours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { instantsOf, isHoliday, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+
+/** When a menu is served: at these services (none means whenever the house is open), unless it has hours of its own. */
+export interface Timing {
+  servedAt: readonly Service[];
+  ownHours?: readonly OwnHours[] | undefined;
+}
+
+/** A time at which a menu is served; of the service, unless the menu has hours of its own. */
+export type Served = Pick<Sitting, 'start' | 'end'> & { service?: Service };
 
 /** Whether a menu is served at this moment, and until when, or when it is served next. */
-export type Serving = { now: Sitting } | { next: Sitting | undefined };
+export type Serving = { now: Served } | { next: Served | undefined };
 
 /** How many days ahead the next service is looked for; after a longer closing no date is shown. */
 const horizonDays = 400;
 
-/**
- * When a menu is served: in the service that runs at this moment (`now`), or in the next one it belongs to.
- * @param servedAt its services; none means whenever the house is open
- */
-export function servingOf(servedAt: readonly Service[], hours: Hours, now: Temporal.Instant): Serving {
+/** When a menu is served: at this moment (`now`), or the next time. */
+export function servingOf(timing: Timing, hours: Hours, now: Temporal.Instant): Serving {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   // Yesterday's dinner may end after midnight.
   for (let day = -1; day <= horizonDays; day++) {
-    const sitting = sittingsOn(hours, today.add({ days: day })).find(
-      ({ service, end }) => isServedAt(servedAt, service) && Temporal.Instant.compare(now, end) < 0,
-    );
-    if (sitting) return Temporal.Instant.compare(sitting.start, now) <= 0 ? { now: sitting } : { next: sitting };
+    const served = servedOn(timing, hours, today.add({ days: day })).find(({ end }) => Temporal.Instant.compare(now, end) < 0);
+    if (served) return Temporal.Instant.compare(served.start, now) <= 0 ? { now: served } : { next: served };
   }
   return { next: undefined };
 }
 
-/** Whether a menu with these services is served at one of them; none means whenever the house is open. */
-export function isServedAt(servedAt: readonly Service[], service: Service): boolean {
-  return servedAt.length === 0 || servedAt.includes(service);
+/** The times of one day, in order. Hours of a menu's own hold on its days of the week, but not while the house is on holiday. */
+export function servedOn({ servedAt, ownHours }: Timing, hours: Hours, date: Temporal.PlainDate): Served[] {
+  if (!ownHours) return sittingsOn(hours, date).filter(({ service }) => servedAt.length === 0 || servedAt.includes(service));
+  const weekday = weekdays[date.dayOfWeek - 1] ?? 'monday';
+  if (isHoliday(hours, date)) return [];
+  return ownHours
+    .filter(({ days }) => days.includes(weekday))
+    .map((span) => instantsOf(date, span))
+    .sort((one, other) => Temporal.Instant.compare(one.start, other.start));
+}
+
+/** When what is said of a serving changes. */
+export function endOf(serving: Serving): Temporal.Instant | undefined {
+  return 'now' in serving ? serving.now.end : serving.next?.start;
 }
 
 /** Orders menus by when they are served: first those served now, then those served soonest, last those never served. */

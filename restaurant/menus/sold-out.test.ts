@@ -13,9 +13,9 @@ const clock = (instant: Temporal.Instant) =>
     ? 'told'
     : instant.toZonedDateTimeISO('Europe/Rome').toPlainDateTime().toString({ smallestUnit: 'minute' });
 const end = (term: SoldOutTerm, servedAt: Service[], moment: string, hours = usual) =>
-  clock(soldOutEnd(term, servedAt, hours, rome(moment)));
+  clock(soldOutEnd(term, { servedAt }, hours, rome(moment)));
 const choices = (servedAt: Service[], moment: string, hours = usual) =>
-  soldOutChoices(servedAt, hours, rome(moment)).map(({ term, until }) => `${term} ${clock(Temporal.Instant.fromEpochMilliseconds(until))}`);
+  soldOutChoices({ servedAt }, hours, rome(moment)).map(({ term, until }) => `${term} ${clock(Temporal.Instant.fromEpochMilliseconds(until))}`);
 
 describe('a dish that is marked as sold out', () => {
   it('comes back at the end of the service of its menu, not of any service before', () => {
@@ -60,7 +60,7 @@ describe('a dish that is marked as sold out', () => {
     expect(end('tonight', [], '2026-10-25T12:30')).toBe('2026-10-25T23:00');
     // A dinner until three, in the night in which three o'clock comes twice.
     const late: Hours = { ...usual, dinnerTime: '19:00-02:30' };
-    expect(soldOutEnd('service', ['dinner'], late, rome('2026-10-24T23:00')).toString()).toBe('2026-10-25T00:30:00Z');
+    expect(soldOutEnd('service', { servedAt: ['dinner'] }, late, rome('2026-10-24T23:00')).toString()).toBe('2026-10-25T00:30:00Z');
   });
 
   it('may stay sold out for the whole evening, until tomorrow is over, or until somebody says so', () => {
@@ -83,7 +83,7 @@ describe('a dish that is marked as sold out', () => {
     fc.assert(
       fc.property(moments, servedAt, fc.constantFrom(...soldOutTerms), (milliseconds, services, term) => {
         const now = Temporal.Instant.fromEpochMilliseconds(milliseconds);
-        expect(isSoldOut({ soldOutUntil: soldOutEnd(term, services, usual, now).toString() }, now)).toBe(true);
+        expect(isSoldOut({ soldOutUntil: soldOutEnd(term, { servedAt: services }, usual, now).toString() }, now)).toBe(true);
       }),
       { numRuns: 200 },
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
-import { openingAt, sittingsOn } from '#restaurant/hours/opening.ts';
-import { isServedAt, servingOf } from './served.ts';
+import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
+import { openingAt } from '#restaurant/hours/opening.ts';
+import { servedOn, servingOf, type Timing } from './served.ts';
 
 /** Until when somebody marks a dish as sold out. */
 export const soldOutTerms = ['service', 'tonight', 'tomorrow', 'until-told'] as const;
@@ -23,25 +23,25 @@ export function isUntilTold(until: string | number): boolean {
  * (`service`), of the menu's last service of today or of tomorrow, or when somebody says so. Where that day has no
  * service of the menu left, the next service counts; without any service in the calendar, somebody has to say so.
  * A dinner that goes on after midnight still belongs to its day.
- * @param servedAt the services of its menu; none means whenever the house is open
+ * @param timing when its menu is served
  */
-export function soldOutEnd(term: SoldOutTerm, servedAt: readonly Service[], hours: Hours, now: Temporal.Instant): Temporal.Instant {
+export function soldOutEnd(term: SoldOutTerm, timing: Timing, hours: Hours, now: Temporal.Instant): Temporal.Instant {
   const told = Temporal.Instant.from(untilTold);
   if (term === 'until-told') return told;
-  const serving = servingOf(servedAt, hours, now);
+  const serving = servingOf(timing, hours, now);
   const next = ('now' in serving ? serving.now : serving.next)?.end ?? told;
   if (term === 'service') return next;
   const opening = openingAt(hours, now);
   const today = 'open' in opening ? opening.open.date : now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const last = sittingsOn(hours, term === 'tomorrow' ? today.add({ days: 1 }) : today)
-    .filter(({ service, end }) => isServedAt(servedAt, service) && Temporal.Instant.compare(now, end) < 0)
+  const last = servedOn(timing, hours, term === 'tomorrow' ? today.add({ days: 1 }) : today)
+    .filter(({ end }) => Temporal.Instant.compare(now, end) < 0)
     .at(-1);
   return last?.end ?? next;
 }
 
 /** The stored end of each term for the dishes of a menu: ISO 8601 in UTC. */
-export function endsOf({ servedAt }: { servedAt: readonly Service[] }, hours: Hours, now: Temporal.Instant): (term: SoldOutTerm) => string {
-  return (term) => soldOutEnd(term, servedAt, hours, now).toString({ smallestUnit: 'second' });
+export function endsOf(timing: Timing, hours: Hours, now: Temporal.Instant): (term: SoldOutTerm) => string {
+  return (term) => soldOutEnd(term, timing, hours, now).toString({ smallestUnit: 'second' });
 }
 
 /** A term at one moment, with its end in milliseconds. */
@@ -51,8 +51,8 @@ export interface SoldOutChoice {
 }
 
 /** The terms that differ at this moment, each with its end; the first is `service`, which a switch alone means. */
-export function soldOutChoices(servedAt: readonly Service[], hours: Hours, now: Temporal.Instant): SoldOutChoice[] {
-  const choices = soldOutTerms.map((term) => ({ term, until: soldOutEnd(term, servedAt, hours, now).epochMilliseconds }));
+export function soldOutChoices(timing: Timing, hours: Hours, now: Temporal.Instant): SoldOutChoice[] {
+  const choices = soldOutTerms.map((term) => ({ term, until: soldOutEnd(term, timing, hours, now).epochMilliseconds }));
   return choices.filter(({ until }, place) => choices.findIndex((other) => other.until === until) === place);
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readSpanText } from '#restaurant/hours/opening.ts';
+import { readTime } from '#restaurant/hours/times.ts';
 import type { Texts } from './texts.ts';
 
-/** Reads a time as it is typed: `12`, `9.30`, `19:30`; as `HH:MM`. Text that is not a time is returned unchanged. */
+/** Reads a time as it is typed, as `HH:MM`. Text that is not a time is returned unchanged. */
 export function readClock(text: string): string {
-  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[.:,](\d{2}))?\s*$/.exec(text) ?? [];
-  return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`;
+  return readTime(text) ?? text;
 }
 
 const typedSpan = { from: z.string(), to: z.string() };

@@ -1,5 +1,5 @@
 import type { DayOfWeek, OpeningHoursSpecificationLeaf } from 'schema-dts';
-import type { Hours, Span, Weekday } from '#restaurant/hours/hours.ts';
+import type { Hours, OwnHours, Span, Weekday } from '#restaurant/hours/hours.ts';
 import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';
 
 const days = {
@@ -27,6 +27,15 @@ export function openingHours(hours: Hours): OpeningHoursSpecificationLeaf[] {
       ...times,
     })),
   );
+}
+
+/** Hours of a menu's own. */
+export function ownOpeningHours(own: readonly OwnHours[]): OpeningHoursSpecificationLeaf[] {
+  return own.map((hours) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: hours.days.map((day) => days[day]),
+    ...timesOfSpan(hours),
+  }));
 }
 
 /** The coming days that differ from the usual week, with the hours that apply where exceptions overlap. */

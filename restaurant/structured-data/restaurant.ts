@@ -5,7 +5,7 @@ import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { type DataPage, menuId, restaurantId } from './data-page.ts';
-import { openingHours, specialOpeningHours } from './opening-hours.ts';
+import { openingHours, ownOpeningHours, specialOpeningHours } from './opening-hours.ts';
 import { priceRange } from './price-range.ts';
 
 type EventOffers = Pick<LandingDocuments['events'], 'offers'>;
@@ -53,7 +53,7 @@ export function restaurantData({ settings, menus, events, today }: House, page: 
     })),
     // While the form is off guests are asked to call, so the data says neither that reservations are accepted nor that they are not.
     acceptsReservations: settings.forms.booking ? true : undefined,
-    makesOffer: events ? offersOf(events, page) : undefined,
+    makesOffer: some([...(events ? offersOf(events, page) : []), ...menus.flatMap((menu) => timedOffer(menu, page))]),
     sameAs: [settings.social.facebook, settings.social.instagram].filter((link) => link !== undefined),
     ...identity(settings.legal),
   };
@@ -92,6 +92,28 @@ function offersOf(events: EventOffers, page: DataPage): OfferLeaf[] {
       provider: { '@id': restaurantId(page) },
     },
   }));
+}
+
+/** A menu with hours of its own, as a service with those hours: a `Menu` cannot say when it is served. */
+function timedOffer(menu: Menu, page: DataPage): OfferLeaf[] {
+  if (!menu.ownHours) return [];
+  return [
+    {
+      '@type': 'Offer',
+      url: page.menuAddress(menu),
+      itemOffered: {
+        '@type': 'Service',
+        name: textIn(menu, 'name', page.language).text,
+        provider: { '@id': restaurantId(page) },
+        hoursAvailable: ownOpeningHours(menu.ownHours),
+      },
+    },
+  ];
+}
+
+/** Leaves an empty list out. */
+function some<Item>(list: Item[]): Item[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 /** An Italian number in international form: `0965 000 000` is `+39 0965 000 000`, its zero included. */

@@ -112,9 +112,19 @@ test('a new menu has its own page and its place on /menu; an administrator delet
   await openDesk(page, '/menus');
   await page.getByRole('button', { name: 'New Menu' }).click();
   await page.getByLabel('Nome del nuovo menù').fill('Menù di Natale');
+  await expect(page.getByText('Il suo indirizzo sarà /menu/menu-di-natale; fra i menù sarà il settimo, dopo «Cena».')).toBeVisible();
   await page.getByRole('button', { name: 'Crea il menù' }).click();
   await unfoldMenu(page);
   await expect(page.getByLabel('Nome del menù', { exact: true })).toHaveValue('Menù di Natale');
+
+  // It begins hidden, and says so.
+  const address = '/menu/menu-di-natale';
+  await expect(page.getByText('Adesso sul sito questo menù non c’è: nascosto.')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Rendilo visibile' }).click();
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menù' }).getByText('nascosto')).toHaveCount(0);
 
   await page.goto('/menu');
   await page
@@ -122,7 +132,7 @@ test('a new menu has its own page and its place on /menu; an administrator delet
     .getByRole('link', { name: /Menù di Natale/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menù di Natale');
-  const address = new URL(page.url()).pathname;
+  expect(new URL(page.url()).pathname).toBe(address);
 
   await openDesk(page, '/menus');
   await page

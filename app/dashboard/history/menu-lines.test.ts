@@ -101,6 +101,20 @@ describe('the changes of a menu are shown', () => {
     ]);
   });
 
+  it('as who sees the menu or a dish, and as the hours of the menu', () => {
+    const christmas = { state: 'shown', from: '2026-12-08', to: '2026-12-26' } as const;
+    expect(change({ showing: { state: 'hidden' } }, { showing: christmas })).toEqual([
+      'changed Chi lo vede: [nascosto] → [visibile dall’8 dicembre al 26 dicembre]',
+    ]);
+    expect(change({ contents: [dish('Etna')] }, { contents: [dish('Etna', { showing: { state: 'draft' } })] })).toEqual([
+      'changed Etna, chi lo vede: [visibile] → [bozza]',
+    ]);
+    expect(change({}, { ownHours: [{ days: ['sunday', 'friday'], from: '18:00', to: '20:00' }], order: 2 })).toEqual([
+      'changed Orari suoi: (niente) → [venerdì, domenica 18:00–20:00]',
+      'changed Posto fra i menù: (niente) → [3]',
+    ]);
+  });
+
   it('for every field of a row', () => {
     const keys = row.options.flatMap((option) => Object.keys(option.shape)).filter((key) => key !== 'id');
     expect(new Set(rowFields)).toEqual(new Set(keys));

@@ -3,6 +3,7 @@ import { historyWords } from '#languages/history.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
+import { ownHoursTold } from '../menus/own-hours-told.ts';
 import { showingTold } from '../menus/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 import { pictureWords, type RowField, rowFieldLines, rowFields, rowName, wholeRow } from './row-parts.ts';
@@ -53,6 +54,7 @@ const headingFields = [
   'description',
   'showing',
   'servedAt',
+  'ownHours',
   'page',
   'position',
   'order',
@@ -74,6 +76,8 @@ function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & 
       return [{ where: headingWords.description, ...textSides(before.description, after.description) }];
     case 'servedAt':
       return [{ where: headingWords.servedAt, ...listSides(service(before), service(after), headingWords.always) }];
+    case 'ownHours':
+      return [{ where: headingWords.ownHours, ...listSides(ownHoursTold(before.ownHours), ownHoursTold(after.ownHours)) }];
     case 'showing':
       return [
         { where: headingWords.showing, topic: 'menuShowing', ...valueSides(showingTold(before.showing), showingTold(after.showing)) },

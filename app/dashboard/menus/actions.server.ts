@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
-import { createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
+import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -15,8 +15,8 @@ import { answerSave, save } from '../editing/save.server.ts';
 
 export type MenuSaveAnswer = SaveAnswer<Menu>;
 
-/** Why a menu was not created or deleted. */
-export type MenuListAnswer = { refused: 'name'; name: string } | { refused: 'changed' };
+/** Why a menu was not created or deleted, or whether they were arranged. */
+export type MenuListAnswer = { refused: 'name'; name: string } | { refused: 'changed' } | { arranged: true; refused?: never };
 
 const submission = z.discriminatedUnion('intent', [
   z.object({
@@ -27,10 +27,11 @@ const submission = z.discriminatedUnion('intent', [
     soldOut: list(soldOutMark, 1_000),
   }),
   z.object({ intent: z.literal('create'), name: z.string() }),
+  z.object({ intent: z.literal('arrange'), id: list(z.string().max(60), 200) }),
   z.object({ intent: z.literal('delete'), version: counted }),
 ]);
 
-/** Saves, creates or deletes a menu, as the form says. @throws a 400 answer when it says nothing of that */
+/** Saves, creates or deletes a menu, or arranges them, as the form says. @throws a 400 answer when it says nothing of that */
 export async function changeMenus(request: Request, id: string | undefined, area: string, context: Readonly<RouterContextProvider>) {
   const asked = await requireForm(request, submission);
   const db = context.get(dbContext);
@@ -43,6 +44,12 @@ export async function changeMenus(request: Request, id: string | undefined, area
     const created = await db.transaction().execute((transaction) => createMenu(transaction, name, change));
     if (!created) return refusal({ refused: 'name', name }, 400);
     throw redirect(`/${area}/menus/${created.id}`);
+  }
+
+  if (asked.intent === 'arrange') {
+    requirePermission(staff, 'edit menus');
+    const arranged = await db.transaction().execute((transaction) => arrangeMenus(transaction, asked.id, change));
+    return arranged ? data({ arranged } satisfies MenuListAnswer, 200) : refusal({ refused: 'changed' }, 409);
   }
 
   if (!id) throw badRequest();

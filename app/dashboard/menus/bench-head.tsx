@@ -31,7 +31,7 @@ interface BenchHeadProps extends MenuTabsProps {
 export function BenchHead({ heading, faults, rows, open, undo, remove, note, ...tabs }: BenchHeadProps) {
   const { ask } = useEditor();
   const [unfolded, setUnfolded] = useState(false);
-  const faulty = Object.keys(faults).some((field) => /^(name$|description$|translations\.|showing\.)/.test(field));
+  const faulty = Object.keys(faults).some((field) => /^(name$|description$|translations\.|showing\.|ownHours)/.test(field));
   if (faulty && !unfolded) setUnfolded(true);
   const services = heading.servedAt.map((service) => words.service[service]);
   return (

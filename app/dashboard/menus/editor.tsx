@@ -41,13 +41,15 @@ interface MenuEditorProps {
   selected: { id: string; standing: Standing<Menu>; damaged: number };
   now: number;
   soldOutChoices: SoldOutChoice[];
+  /** The pages that a new menu cannot have. */
+  taken: readonly string[];
   may: { sign: boolean; delete: boolean };
   /** When it was saved, and the links to its history. */
   note: React.ReactNode;
 }
 
 /** The editor of one menu. */
-export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, may, note }: MenuEditorProps) {
+export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, taken, may, note }: MenuEditorProps) {
   const { id, standing, damaged } = selected;
   const person = useStaffMember();
   const edit = useEditing(menuModel, {
@@ -102,10 +104,10 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
     edit: { draft, changed, form: () => draftForm({ base: state.base, draft }), find },
   };
 
-  const { name, description, servedAt, showing, translations } = draft;
+  const { name, description, servedAt, ownHours, showing, translations } = draft;
   const heading = useMemo(
-    () => ({ name, description, servedAt, showing, translations }),
-    [name, description, servedAt, showing, translations],
+    () => ({ name, description, servedAt, ownHours, showing, translations }),
+    [name, description, servedAt, ownHours, showing, translations],
   );
 
   return (
@@ -118,6 +120,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
             base={base}
             selected={id}
             unsaved={changed && !isKept ? state.base.name : undefined}
+            taken={taken}
             heading={heading}
             faults={faults}
             rows={rows}
@@ -127,9 +130,9 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, m
             note={note}
           />
           {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
-          <UnseenNotice showing={showing} menus={menus} selected={id} />
           <div className="bench-columns">
             <div className="bench-edit">
+              <UnseenNotice showing={showing} menus={menus} selected={id} />
               <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
               <Jumps rows={rows} />
               <p id={handleHelpId} hidden>

@@ -5,6 +5,7 @@ import { services } from '#restaurant/hours/hours.ts';
 import type { FieldFaults, MenuDraft } from '#restaurant/menus/edit-draft.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { useEditor } from './editor-context.ts';
+import { OwnHoursFields } from './own-hours-fields.tsx';
 import { ShowingFields } from './showing-fields.tsx';
 
 const words = dashboardWords.menus;
@@ -83,6 +84,7 @@ export const HeadingFields = memo(function HeadingFields({ draft, faults }: Head
         ))}
         <p className="field-help">{words.servedAtNote}</p>
       </fieldset>
+      <OwnHoursFields value={draft.ownHours} faults={faults} onChange={(ownHours) => change({ ownHours })} />
       <ShowingFields name="menu" value={draft.showing} fault={faults['showing.to']} onChange={(showing) => change({ showing })} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultsOf } from '#restaurant/documents/store/faults.ts';
+import { weekdays } from '#restaurant/hours/hours.ts';
 import { allergens, presence } from '#restaurant/menus/allergens.ts';
 import { insertAfter, refusedAnswers } from '#restaurant/menus/edit.ts';
 import {
@@ -72,6 +73,10 @@ const draft = z.strictObject({
   name: text,
   description: text,
   servedAt: z.array(service).max(2),
+  ownHours: z
+    .array(z.strictObject({ key: text, days: z.array(z.enum(weekdays)), from: text, to: text }))
+    .max(20)
+    .default([]),
   showing,
   translations: inLanguages(z.strictObject({ name: text, description: text })),
   rows: z

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewMenu } from './new-menu.tsx';
+import { OrderMenus } from './order-menus.tsx';
 import type { MenuSummary } from './summary.ts';
 import './menu-tabs.css';
 
@@ -15,13 +16,15 @@ export interface MenuTabsProps {
   selected: string | undefined;
   /** The name of the menu whose edit is not saved. */
   unsaved: string | undefined;
+  /** The pages that a new menu cannot have. */
+  taken: readonly string[];
 }
 
 /**
  * One tab for each menu, and "New Menu"; on a phone the menus are a list behind the name of the one that is shown.
  * Not rendered again with every key below, because it measures the layout.
  */
-export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved }: MenuTabsProps) {
+export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved, taken }: MenuTabsProps) {
   const list = useRef<HTMLElement>(null);
   const shown = menus.find(({ id }) => id === selected);
   return (
@@ -57,7 +60,10 @@ export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved 
           ))}
         </ul>
       </nav>
-      <NewMenu action={base} unsaved={unsaved} />
+      <div className="menu-tabs-ways">
+        {menus.length > 1 && <OrderMenus action={base} menus={menus} />}
+        <NewMenu action={base} unsaved={unsaved} menus={menus} taken={taken} />
+      </div>
     </div>
   );
 });

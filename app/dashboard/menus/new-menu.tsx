@@ -9,13 +9,27 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
+import { freePage, pageOfName } from '#restaurant/menus/edit.ts';
+import { showingWords } from '#languages/showing.ts';
 import type { MenuListAnswer } from './actions.server.ts';
+import { addressOf, type MenuSummary } from './summary.ts';
 
 const words = dashboardWords.menus;
 
+interface NewMenuProps {
+  action: string;
+  /** The name of the menu whose edit is not saved. */
+  unsaved: string | undefined;
+  /** The menus there are, in order. */
+  menus: readonly MenuSummary[];
+  /** The pages that a new menu cannot have. */
+  taken: readonly string[];
+}
+
 /** "New Menu": asks for a name and makes a menu with a page of its own. */
-export function NewMenu({ action, unsaved }: { action: string; unsaved: string | undefined }) {
+export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
   const [asking, setAsking] = useState(false);
+  const [name, setName] = useState('');
   const fetcher = useFetcher<MenuListAnswer | NotSent>();
   const refused = fetcher.data?.refused;
   const busy = fetcher.state !== 'idle';
@@ -36,7 +50,9 @@ export function NewMenu({ action, unsaved }: { action: string; unsaved: string |
                 name="name"
                 autoComplete="off"
                 placeholder={words.newMenuPlaceholder}
-                help={words.newMenuHelp}
+                help={name.trim() === '' ? words.newMenuHelp : placeTold(name, menus, taken)}
+                value={name}
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
                 error={refused === 'name' ? words.fault.name : undefined}
               />
               {refused && refused !== 'name' && refused !== 'changed' && (
@@ -67,4 +83,10 @@ export function NewMenu({ action, unsaved }: { action: string; unsaved: string |
       )}
     </>
   );
+}
+
+/** Where a menu of that name will stand: its address, and its place among the menus. */
+function placeTold(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
+  const address = addressOf({ page: freePage(pageOfName(name), taken) });
+  return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));
 }

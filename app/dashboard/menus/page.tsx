@@ -3,7 +3,7 @@ import { data, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
+import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
@@ -47,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       damaged: selected.faults.length,
     },
     pictures: selected ? await findPictures(db, [selected.data]) : {},
-    soldOutChoices: soldOutChoices(selected?.data.servedAt ?? [], settings, now),
+    taken: await listTakenPages(db),
+    soldOutChoices: soldOutChoices(selected?.data ?? { servedAt: [] }, settings, now),
     may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
   };
 }
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
   const { menus, selected, now, pictures } = loaderData;
   const base = `/${params.area}/menus`;
-  if (!selected) return <NoMenus base={base} />;
+  if (!selected) return <NoMenus base={base} taken={loaderData.taken} />;
   const summary = menus.find(({ id }) => id === selected.id);
   const { data: menu, updatedAt, updatedBy } = selected.standing;
   const note = (
@@ -84,14 +85,14 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
 }
 
 /** An empty list is requested again, once; then there really is no menu. */
-function NoMenus({ base }: { base: string }) {
+function NoMenus({ base, taken }: { base: string; taken: readonly string[] }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     void revalidate();
   }, [revalidate]);
   return (
     <Desk heading={words.heading} site="/menu">
-      <MenuTabs menus={[]} base={base} selected={undefined} unsaved={undefined} />
+      <MenuTabs menus={[]} base={base} selected={undefined} unsaved={undefined} taken={taken} />
       <div className="desk-error">
         <img src={emptyPlates} width="320" height="240" alt="" />
         <p>

@@ -1,12 +1,14 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
+import { ownHoursWords } from '#languages/own-hours.ts';
 import { showingWords } from '#languages/showing.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { type MenuDraft, type RowDraft, type SoldOutDraft, typedPrices } from '#restaurant/menus/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit-places.ts';
+import { ownHoursTold } from './own-hours-told.ts';
 import { showingTold } from './showing-told.ts';
 
 const words = dashboardWords.menus;
@@ -24,6 +26,7 @@ const partNames: Readonly<Record<string, string>> = {
   featured: words.featured,
   soldOut: words.soldOut,
   showing: showingWords.legend,
+  ownHours: ownHoursWords.legend,
   picture: menuEditorWords.picture,
 };
 
@@ -48,7 +51,7 @@ export function saidAt(place: string, draft: MenuDraft): string {
   return rowText(at.part, row) || editingWords.conflict.empty;
 }
 
-function headingText(place: string, { name, description, servedAt, showing, translations }: MenuDraft): string {
+function headingText(place: string, { name, description, servedAt, ownHours, showing, translations }: MenuDraft): string {
   const [part, language, field] = place.split('.');
   if (part === 'translations')
     return language === 'en' || language === 'pt'
@@ -59,6 +62,8 @@ function headingText(place: string, { name, description, servedAt, showing, tran
   switch (part) {
     case 'servedAt':
       return servedAt.map((service) => words.service[service]).join(', ');
+    case 'ownHours':
+      return ownHoursTold(ownHours).join('; ');
     case 'showing':
       return showingTold(showing);
     default:

@@ -10,7 +10,8 @@ import { languageOfPath } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { Hub } from './hub.tsx';
 import { loadHub } from './load-hub.server.ts';
-import { menuLinks } from './menu-links.ts';
+import { lunchMenus, menuLinks } from './menu-links.ts';
+import { lunchTiming } from './lunch-timing.ts';
 import { filteredMeta, themeColors } from './menu-meta.ts';
 import { servingWords } from './served-words.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
@@ -24,7 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const { now, hours, filter, menus } = await loadHub(context, request);
   const ways = menuLinks(menus)
-    .map((link) => ({ ...link, serving: servingOf(link.menu?.servedAt ?? ['lunch'], hours, now) }))
+    .map((link) => {
+      const [serving] = (link.menu ? [link.menu] : lunchMenus(menus).map(lunchTiming))
+        .map((timing) => servingOf(timing, hours, now))
+        .sort(bySoonest);
+      return { ...link, serving: serving ?? { next: undefined } };
+    })
     .sort((one, other) => bySoonest(one.serving, other.serving))
     .map(({ serving, ...link }) => ({ ...link, isServed: 'now' in serving, when: servingWords(serving, now, language) }));
   return { filter, opening: openingWords(openingAt(hours, now), now, language), ways };

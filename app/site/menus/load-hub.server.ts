@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { nextChange } from '#restaurant/hours/opening.ts';
 import { headOf } from '#restaurant/menus/menu.ts';
 import { restricts } from '#restaurant/menus/dish-filter.ts';
+import { endOf, servingOf } from '#restaurant/menus/served.ts';
 import { cacheContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -11,7 +12,8 @@ import { shownMenus } from './shown-menus.server.ts';
 
 /**
  * The data of a page that links to menus: the menus, the hours and the moment. The page is kept until the
- * restaurant opens or closes next, and at most until midnight, when its "tomorrow" becomes wrong. A filter goes through it to the menus.
+ * restaurant opens or closes next, or a menu with hours of its own begins or ends, and at most until midnight, when its
+ * "tomorrow" becomes wrong. A filter goes through it to the menus.
  */
 export async function loadHub(context: Readonly<RouterContextProvider>, request: Request) {
   const now = context.get(nowContext);
@@ -20,8 +22,8 @@ export async function loadHub(context: Readonly<RouterContextProvider>, request:
   const cache = context.get(cacheContext);
   cache.madeOf('menu heads');
   cache.freshUntil(nextMidnight(now));
-  const change = nextChange(hours, now);
-  if (change) cache.freshUntil(change);
+  const own = menus.flatMap(({ data }) => (data.ownHours ? [endOf(servingOf(data, hours, now))] : []));
+  for (const change of [nextChange(hours, now), ...own]) if (change) cache.freshUntil(change);
   const filter = readQuery(new URL(request.url), dishFilterQuery);
   return { now, hours, filter: restricts(filter) ? filter : undefined, menus: menus.map(({ data }) => headOf(data)) };
 }

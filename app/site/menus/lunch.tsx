@@ -7,6 +7,7 @@ import { languageOfPath } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { Hub } from './hub.tsx';
 import { loadHub } from './load-hub.server.ts';
+import { lunchTiming } from './lunch-timing.ts';
 import { lunchMenus, menuPath } from './menu-links.ts';
 import { filteredMeta, themeColors } from './menu-meta.ts';
 import { servingWords, weeklyWords } from './served-words.ts';
@@ -19,9 +20,13 @@ export const handle = { page: 'kept unless filtered' } satisfies PageHandle;
 /** The lunch menus, with when lunch is served. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, hours, filter, menus } = await loadHub(context, request);
-  const serving = servingOf(['lunch'], hours, now);
-  const when = servingWords(serving, now, languageOfPath(new URL(request.url).pathname));
-  return { filter, isServed: 'now' in serving, when, menus: lunchMenus(menus) };
+  const language = languageOfPath(new URL(request.url).pathname);
+  const when = servingWords(servingOf({ servedAt: ['lunch'] }, hours, now), now, language);
+  const ways = lunchMenus(menus).map((menu) => {
+    const serving = servingOf(lunchTiming(menu), hours, now);
+    return { menu, isServed: 'now' in serving, when: menu.ownHours && servingWords(serving, now, language) };
+  });
+  return { filter, when, ways };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -34,7 +39,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   ];
 }
 
-export default function LunchPage({ loaderData: { filter, isServed, when, menus } }: Route.ComponentProps) {
+export default function LunchPage({ loaderData: { filter, when, ways } }: Route.ComponentProps) {
   const { language, settings } = useSite();
   const words = menuWords[language];
   const carried = carriedQuery(filter);
@@ -47,13 +52,20 @@ export default function LunchPage({ loaderData: { filter, isServed, when, menus 
       more={
         <p className="hub-now">
           <Icon name="i-orologio" />
-          {[...weeklyWords(settings, ['lunch'], language), when && `${when}.`].join(' ')}
+          {[...weeklyWords(settings, { servedAt: ['lunch'] }, language), when && `${when}.`].join(' ')}
         </p>
       }
       list={words.lunchHub.list}
       empty={words.lunchHub.empty}
-      ways={menus.map((menu) => (
-        <MenuCard key={menu.page} path={menuPath(menu.page) + carried} name={<MenuName of={menu} />} now={isServed} picture={menu.picture}>
+      ways={ways.map(({ menu, isServed, when: own }) => (
+        <MenuCard
+          key={menu.page}
+          path={menuPath(menu.page) + carried}
+          name={<MenuName of={menu} />}
+          now={isServed}
+          picture={menu.picture}
+          {...(own ? { when: own } : {})}
+        >
           <MenuSentence of={menu} />
         </MenuCard>
       ))}

@@ -54,7 +54,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: 
             </h1>
             <Stamp name="k-menu" />
           </div>
-          {weeklyWords(settings, menu.servedAt, language).map((sentence) => (
+          {weeklyWords(settings, menu, language).map((sentence) => (
             <p key={sentence} className="sheet-when">
               {sentence}
             </p>

@@ -1,14 +1,15 @@
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import { menuWords } from '#languages/menus.ts';
-import type { Hours, Service, Weekday } from '#restaurant/hours/hours.ts';
-import { dayRuns, weeklyHours } from '#restaurant/hours/weekly.ts';
-import type { Serving } from '#restaurant/menus/served.ts';
+import type { Hours, Weekday } from '#restaurant/hours/hours.ts';
+import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/weekly.ts';
+import type { Serving, Timing } from '#restaurant/menus/served.ts';
 import { clockOf, whenWords } from '../opening-words.ts';
 
 /** When a menu is served in a usual week, a sentence for each pattern: `Da martedì a domenica, dalle 19 alle 23.` */
-export function weeklyWords(hours: Hours, servedAt: readonly Service[], language: Language): string[] {
-  return weeklyHours(hours, servedAt).map(({ days, spans }) => {
+export function weeklyWords(hours: Hours, { servedAt, ownHours }: Timing, language: Language): string[] {
+  const week = ownHours ? weeklyOwnHours(ownHours) : weeklyHours(hours, servedAt);
+  return week.map(({ days, spans }) => {
     const times = joined(
       spans.map(({ from, to }) => houseWords[language].fromTo(from, to)),
       language,

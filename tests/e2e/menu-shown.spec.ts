@@ -1,0 +1,84 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { openMenu, save } from './menu-rows.ts';
+
+// The stories change the one site of their worker, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+test('a dish is hidden, and is in the preview but nowhere on the site', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(page);
+  await openMenu(page, 'carta');
+  const dish = page.locator('.row-dish').first();
+  const name = (await dish.locator('b').textContent()) ?? '';
+  await dish.click();
+  await page.locator('.dish').getByRole('radio', { name: 'Nascosto' }).check({ force: true });
+  await expect(page.frameLocator('iframe').locator('.piatto.unseen').getByText('nascosto')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  for (const path of ['/carta', '/en/carta', '/allergeni', '/api/menu', `/carta?q=${encodeURIComponent(name)}`]) {
+    const shown = await (await page.request.get(path)).text();
+    expect(shown.includes(`>${name}<`) || shown.includes(`"content":"${name}"`), path).toBe(false);
+  }
+  await page.locator('.dish').getByRole('button', { name: 'Chiudi' }).click();
+  await expect(dish.getByText('nascosto')).toBeVisible();
+});
+
+test('a menu has its days and its hours, and a wrong day is told at its field', async ({ page }) => {
+  await signIn(page);
+  await openMenu(page, 'cena');
+  await page.getByText('Nome, chi lo vede, orari, traduzioni').click();
+  const days = page.getByRole('group', { name: 'Chi lo vede' });
+  await days.getByLabel('Primo giorno').fill('2099-12-10');
+  await days.getByLabel('Ultimo giorno').fill('2099-12-01');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(days.getByText('L’ultimo giorno viene prima del primo.')).toBeVisible();
+  await days.getByLabel('Ultimo giorno').fill('2099-12-26');
+
+  await page.getByRole('button', { name: 'Un orario suo' }).click();
+  const hours = page.getByRole('group', { name: 'Orario 1' });
+  await hours.getByLabel('domenica').check({ force: true });
+  await hours.getByLabel('Dalle').fill('1830');
+  await hours.getByLabel('Alle', { exact: true }).fill('quando');
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(hours.getByText('Un orario come 18:00 o 18.30.')).toBeVisible();
+  await hours.getByLabel('Alle', { exact: true }).fill('20');
+  await save(page);
+  await expect(page.getByRole('navigation', { name: 'Menù' }).getByText('si vede dal 10 dicembre')).toBeVisible();
+  expect((await page.request.get('/cena')).status()).toBe(404);
+
+  await days.getByLabel('Primo giorno').fill('');
+  await days.getByLabel('Ultimo giorno').fill('');
+  await save(page);
+  await page.goto('/cena');
+  await expect(page.getByText('Domenica, dalle 18:30 alle 20.')).toBeVisible();
+  await page.goto('/dashboard_mediterraneo/history/menu/cena');
+  await expect(page.getByText('dal 10 dicembre al 26 dicembre').first()).toBeVisible();
+});
+
+test('the menus are arranged with the keyboard and with the mouse', async ({ page }) => {
+  await signIn(page);
+  await openMenu(page, 'carta');
+  await page.getByRole('button', { name: 'Ordina' }).click();
+  const dialog = page.getByRole('dialog');
+  const names = () => dialog.locator('li').allTextContents();
+  const [first, second = '', third] = await names();
+  await dialog.getByRole('button', { name: `Sposta «${second}»` }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByText(`«${second}» al posto 1 di`)).toBeAttached();
+  await expect(dialog.getByRole('button', { name: `Sposta «${second}»` })).toBeFocused();
+  await expectAccessible(page);
+  const handle = await dialog.getByRole('button', { name: `Sposta «${first}»` }).boundingBox();
+  const target = await dialog.locator('li').nth(2).boundingBox();
+  if (!handle || !target) throw new Error('both are on the screen');
+  await page.mouse.move(handle.x + 10, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 12, target.y + target.height - 6, { steps: 8 });
+  await page.mouse.up();
+  expect((await names()).slice(0, 3)).toEqual([second, third, first]);
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Menù' }).getByRole('link').first()).toContainText(second);
+  await page.goto('/offline');
+  await expect(page.locator('.offline-ways a').first()).toHaveText(second);
+});
