@@ -62,6 +62,7 @@ export const settingsWords = {
     to: 'alle',
     wrongFrom: 'Un’ora come 12:00.',
     wrongTo: 'Un’ora come 23:00, o 24:00.',
+    wrongOverlap: 'Pranzo e cena si accavallano: uno comincia prima che finisca l’altro.',
     note: 'Nota accanto agli orari',
     notePlaceholder: 'domedica chiuso',
 

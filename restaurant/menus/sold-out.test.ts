@@ -15,7 +15,9 @@ const clock = (instant: Temporal.Instant) =>
 const end = (term: SoldOutTerm, servedAt: Service[], moment: string, hours = usual) =>
   clock(soldOutEnd(term, { servedAt }, hours, rome(moment)));
 const choices = (servedAt: Service[], moment: string, hours = usual) =>
-  soldOutChoices({ servedAt }, hours, rome(moment)).map(({ term, until }) => `${term} ${clock(Temporal.Instant.fromEpochMilliseconds(until))}`);
+  soldOutChoices({ servedAt }, hours, rome(moment)).map(
+    ({ term, until }) => `${term} ${clock(Temporal.Instant.fromEpochMilliseconds(until))}`,
+  );
 
 describe('a dish that is marked as sold out', () => {
   it('comes back at the end of the service of its menu, not of any service before', () => {

@@ -154,6 +154,13 @@ describe('the settings form', () => {
     expect(wrong).toEqual([field.replace(/\.is$/, '')]);
   });
 
+  it('refuses services that overlap, at the one with a time of its own or else at dinner', () => {
+    expect(save({ 'lunchTime.to': '20' })).toEqual({ wrong: ['dinnerTime.overlap'] });
+    expect(save({ 'week.friday.lunch.is': 'own', 'week.friday.lunch.from': '1230', 'week.friday.lunch.to': '19.30' })).toEqual({
+      wrong: ['week.friday.lunch.overlap'],
+    });
+  });
+
   it('reports all invalid fields at once', () => {
     expect(save({ email: 'ciao', 'lunchTime.to': '99', phoneNumber: '', coperto: 'x' })).toEqual({
       wrong: ['lunchTime.to', 'phoneNumber', 'email', 'coperto'],
@@ -197,6 +204,7 @@ describe('the exceptions of the form', () => {
     [{ from: '2026-12-25' }, 'exceptions[0].lunch.is'],
     [{ from: '2026-12-25', 'dinner.is': 'own', 'dinner.from': 'sera', 'dinner.to': '23' }, 'exceptions[0].dinner.from'],
     [{ from: '2026-12-25', 'lunch.is': 'closed', reason: 'x'.repeat(301) }, 'exceptions[0].reason'],
+    [{ from: '2026-12-25', 'lunch.is': 'own', 'lunch.from': '12', 'lunch.to': '1930' }, 'exceptions[0].lunch.overlap'],
   ] as const)('are refused at their own field: %j', (given, field) => {
     const result = save({}, [exception(given)]);
     expect(result).toEqual({ wrong: [field] });

@@ -4,6 +4,7 @@ import { type Fault, pathText } from '#restaurant/documents/store/faults.ts';
 import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
+import { overlapOfException, weeklyOverlaps } from '#restaurant/hours/overlaps.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
 import { formsTurnedOnTooEarly } from './forms.ts';
 import { isPartitaIva } from './partita-iva.ts';
@@ -147,8 +148,22 @@ export function settingsWith(stored: Settings, draft: SettingsDraft, signature: 
   const repeated = draft.exceptions.flatMap(({ texts }, index) => (texts['to']?.trim() ? [] : [`exceptions[${index}].to`]));
   const broken = issues.filter((path) => !repeated.includes(path) && !clocks.some((name) => name.startsWith(`${path}.`)));
   const wrong = [...new Set([...clocks, ...broken, ...others])];
+  const stoodBefore = overlapsOf(stored);
+  if (parsed.success) wrong.push(...overlapsOf(parsed.data).filter((name) => !stoodBefore.includes(name)));
   if (!parsed.success || wrong.length > 0) return { faults: wrong.map((path) => ({ path, message: 'not sound' })) };
   return { data: { ...parsed.data, exceptions: parsed.data.exceptions.sort(compareDays) } };
+}
+
+/** The fields of the services that overlap another of their day: `week.friday.dinner.overlap`. */
+function overlapsOf(settings: Settings): string[] {
+  const week = weeklyOverlaps(settings).map((found) =>
+    'usual' in found ? 'dinnerTime.overlap' : `week.${found.weekday}.${found.service}.overlap`,
+  );
+  const exceptions = settings.exceptions.flatMap((exception, index) => {
+    const service = overlapOfException(exception, settings);
+    return service ? [`exceptions[${index}].${service}.overlap`] : [];
+  });
+  return [...week, ...exceptions];
 }
 
 /** A translated note needs an Italian one: it is a translation of it. */

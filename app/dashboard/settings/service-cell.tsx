@@ -32,11 +32,15 @@ interface ServiceCellProps {
 /** What one service does: a word, or a time of its own, whose fields show (by CSS alone) when it is chosen. */
 export function ServiceCell({ name, label, caption, choices, texts, wrong, wrongWords, usual, onChange }: ServiceCellProps) {
   const id = useId();
-  const refused = (part: 'is' | 'from' | 'to') => wrong.includes(`${name}.${part}`) || (part === 'is' && wrong.includes(name));
+  const overlaps = wrong.includes(`${name}.overlap`);
+  const refused = (part: 'is' | 'from' | 'to') =>
+    wrong.includes(`${name}.${part}`) || (part === 'is' && wrong.includes(name)) || (part === 'from' && overlaps);
   const fault = refused('is')
     ? (wrongWords ?? words.wrongService)
     : refused('from')
-      ? words.wrongFrom
+      ? overlaps
+        ? words.wrongOverlap
+        : words.wrongFrom
       : refused('to')
         ? words.wrongTo
         : undefined;

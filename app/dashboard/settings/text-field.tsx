@@ -10,14 +10,16 @@ interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
   help?: string | undefined;
   /** What is said when a save is refused at this field. */
   wrong?: string;
+  /** Something else that is wrong here. */
+  fault?: string | undefined;
   /** More than a line. */
   long?: boolean;
 }
 
 /** One text of the settings, with what is wrong with it. */
-export function SettingField({ name, wrong = settingsWords.wrong.line, long, type, ...props }: SettingFieldProps) {
+export function SettingField({ name, wrong = settingsWords.wrong.line, fault, long, type, ...props }: SettingFieldProps) {
   const field = useSetting(name);
-  const shared = { ...props, name, value: field.value, autoComplete: 'off', error: field.wrong ? wrong : undefined };
+  const shared = { ...props, name, value: field.value, autoComplete: 'off', error: field.wrong ? wrong : fault };
   return (
     <div>
       {long ? (

@@ -1,5 +1,6 @@
 import { settingsWords } from '#languages/settings.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
+import { useSettings } from '../edit-context.ts';
 import { SettingField } from '../text-field.tsx';
 
 const words = settingsWords.hours;
@@ -15,10 +16,18 @@ export function UsualTimes() {
 }
 
 function ServiceTime({ service, from, to }: { service: Service; from: string; to: string }) {
+  const overlaps = useSettings().wrong.includes(`${service}Time.overlap`);
   return (
     <fieldset className="settings-service">
       <legend>{words[service]}</legend>
-      <SettingField name={`${service}Time.from`} label={words.from} inputMode="decimal" placeholder={from} wrong={words.wrongFrom} />
+      <SettingField
+        name={`${service}Time.from`}
+        label={words.from}
+        inputMode="decimal"
+        placeholder={from}
+        wrong={words.wrongFrom}
+        fault={overlaps ? words.wrongOverlap : undefined}
+      />
       <SettingField name={`${service}Time.to`} label={words.to} inputMode="decimal" placeholder={to} wrong={words.wrongTo} />
     </fieldset>
   );
