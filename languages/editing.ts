@@ -54,6 +54,14 @@ export const editingWords = {
     saveTogether: 'Salva insieme',
   },
 
+  doubts: {
+    heading: (dishes: number) => (dishes === 1 ? 'Resta senza prezzo?' : 'Restano senza prezzo?'),
+    text: (names: readonly string[]) =>
+      `Prima ${names.length === 1 ? 'aveva' : 'avevano'} un prezzo, e adesso no: ${names.join(', ')}. Sul menù si ${names.length === 1 ? 'legge' : 'leggono'} senza.`,
+    save: 'Salva così',
+    later: 'Torno a guardare',
+  },
+
   preview: {
     heading: 'Come lo vede chi mangia',
     open: 'Anteprima',

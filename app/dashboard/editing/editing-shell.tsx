@@ -3,6 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DoubtsDialog } from './doubts-dialog.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -88,6 +89,7 @@ export function EditingShell<Data, Base, Draft, Event>({
           onDiscard={kept.discard}
         />
       )}
+      {edit.doubts.length > 0 && <DoubtsDialog names={edit.doubts} onSave={() => void edit.save(true)} onLater={edit.forgetDoubts} />}
       {stale && (
         <ConflictDialog
           key={stale.current.version}

@@ -39,6 +39,8 @@ export interface Model<Data, Base, Draft, Event> {
   typedIn: (event: Event, before: Draft) => string | undefined;
   /** The name of what an event removes: it can be put back from the save bar. */
   takenAway: (event: Event, before: Draft) => string | undefined;
+  /** What a person should be asked about before it is saved, each by its name: it may be meant, or a slip. */
+  doubts?: (ground: Draft, draft: Draft) => string[];
   /** A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again. */
   afterSave?: (draft: Draft, sent: Draft) => Draft;
 

@@ -75,9 +75,14 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     await fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
   }
 
-  /** Saves the changes; the promise resolves when the save is answered. */
-  const save = async () => {
-    if (changed && !saving) await send(state);
+  const [doubts, setDoubts] = useState<readonly string[]>([]);
+
+  /** Saves the changes, once what is doubtful in them is confirmed; the promise resolves when the save is answered. */
+  const save = async (confirmed = false) => {
+    if (!changed || saving) return;
+    const found = confirmed ? [] : (model.doubts?.(state.ground, state.draft) ?? []);
+    setDoubts(found);
+    if (found.length === 0) await send(state);
   };
 
   /** Saves the result of a merge after the user's choices; when it equals the current document, shows that. */
@@ -127,6 +132,9 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     step,
     save,
     settle,
+    /** What has to be confirmed before it is saved. */
+    doubts,
+    forgetDoubts: () => setDoubts([]),
     cancel: () => dispatch({ type: 'cancel' }),
     postpone: () => dispatch({ type: 'postpone' }),
     /** How many changes wait to be saved. */

@@ -36,6 +36,15 @@ describe('editing a menu', () => {
     expect(typeAfter(start.rows, undefined)).toBe('note');
   });
 
+  it('asks about a dish that loses its last price, and about no other', () => {
+    const doubts = (...events: MenuEvent[]) => menuModel.doubts?.(start, after(start, ...events));
+    expect(doubts(change('etna', { prices: [{ ...emptyPrice('0'), text: '12' }] }))).toEqual([]);
+    expect(doubts(change('etna', { prices: [emptyPrice('0')] }))).toEqual(['Etna']);
+    expect(doubts(change('etna', { type: 'note', prices: [] }))).toEqual([]);
+    expect(doubts({ type: 'remove', id: 'etna' })).toEqual([]);
+    expect(doubts({ type: 'insert', after: 'etna', id: 'new', row: 'piatto' })).toEqual([]);
+  });
+
   it('removes a row, with its signature', () => {
     const signed = after(start, { type: 'sign', id: 'etna', on: true });
     expect(after(signed, { type: 'remove', id: 'etna' })).toMatchObject({ rows: [{ id: 'crudi' }, { id: 'nota' }], toSign: [] });

@@ -98,6 +98,7 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   saidOf: ({ place }, _side, draft) => saidAt(place, draft),
   typedIn: textOf,
   takenAway: (event, { rows }) => (event.type === 'remove' ? rows.find(({ id }) => id === event.id)?.content : undefined),
+  doubts: unpriced,
   afterSave,
   formOf({ base, draft }) {
     const parsed = menuSchema.safeParse(menuOf(draft, base));
@@ -157,6 +158,13 @@ function changeMenu(draft: MenuDraft, event: MenuEvent): MenuDraft {
     case 'sign':
       return { ...draft, toSign: [...draft.toSign.filter((id) => id !== event.id), ...(event.on ? [event.id] : [])] };
   }
+}
+
+/** The dishes that had a price when the edit began and have none now. */
+function unpriced(ground: MenuDraft, { rows }: MenuDraft): string[] {
+  const isPriced = (row: RowDraft) => row.type === 'piatto' && row.prices.some(({ text }) => text.trim() !== '');
+  const before = new Set(ground.rows.filter(isPriced).map(({ id }) => id));
+  return rows.flatMap((row) => (row.type === 'piatto' && before.has(row.id) && !isPriced(row) ? [row.content] : []));
 }
 
 function changeRow(draft: MenuDraft, id: string, change: Partial<Omit<RowDraft, 'id'>>): MenuDraft {

@@ -35,7 +35,7 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
   const busy = fetcher.state !== 'idle';
   return (
     <>
-      <button type="button" className="text-button menu-tabs-new" onClick={() => setAsking(true)}>
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
         <Icon name="i-piu" />
         {words.newMenu}
       </button>
