@@ -201,6 +201,13 @@ export const contentWords = {
   legal: 'Pagine legali',
   sections,
 
+  fillIn: {
+    fill: 'Riempi con i dati legali delle impostazioni',
+    done: 'Ragione sociale, sede, Partita IVA e REA sono al loro posto, in tutte le lingue.',
+    samples: 'I dati legali delle impostazioni sono ancora di esempio: scrivi quelli veri, poi da qui la bozza si riempie con un tocco.',
+    settings: 'Vai alle impostazioni',
+  },
+
   list: {
     lastSaved: (when: string, by: string) => `Salvata ${when} (${by})`,
     onSite: 'sul sito',

@@ -51,7 +51,7 @@ export const dashboardWords = {
     },
     failed: {
       heading: 'Si è rotto qualcosa',
-      text: 'Non sei stato tu. Niente è stato modificato: riprova fra un momento, o chiedi assistenza.',
+      text: 'Non dipende da te. Niente è stato modificato: riprova fra un momento, o chiedi assistenza.',
     },
     offline: {
       heading: 'Manca la rete',

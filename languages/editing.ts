@@ -65,6 +65,7 @@ export const editingWords = {
   preview: {
     heading: 'Come lo vede chi mangia',
     open: 'Anteprima',
+    print: 'Stampa',
     saved: 'com’è salvato',
     unsaved: 'non ancora salvato',
     paused: 'ferma: c’è un campo da correggere',

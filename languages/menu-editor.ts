@@ -56,6 +56,7 @@ export const menuEditorWords = {
   all: {
     label: 'Altri menù con modifiche non salvate',
     others: (menus: number) => (menus === 1 ? 'Anche un altro menù ha modifiche:' : `Anche altri ${menus} menù hanno modifiche:`),
+    done: (menus: number) => (menus === 1 ? 'Anche l’altro menù:' : `Anche gli altri ${menus} menù:`),
     save: 'Salva tutti',
     saving: 'salvo…',
     saved: 'Salvato!!!',

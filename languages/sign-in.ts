@@ -18,7 +18,8 @@ export const signInWords = {
   second: {
     title: 'Codice di accesso',
     heading: 'Adesso il codice',
-    lead: (username: string) => `La password va bene, ${username}. Apri la app dei codici sul telefono e copia le sei cifre di adesso.`,
+    lead: (username: string) =>
+      `La password va bene, ${username}. Apri l’app di autenticazione sul telefono e copia le sei cifre di adesso.`,
     recoveryLead: (username: string) =>
       `La password va bene, ${username}. Scrivi uno dei codici di recupero che hai messo da parte: vale una volta sola.`,
     code: 'Codice di sei cifre',
@@ -28,14 +29,14 @@ export const signInWords = {
     missing: 'Scrivi il codice.',
     wrong: 'Il codice è errato, o l’hai già usato.',
     withRecovery: 'Usa un codice di recupero',
-    withApp: 'Usa il codice della app',
+    withApp: 'Usa il codice dell’app',
     restart: 'Torna alla password',
   },
 
   again: {
     heading: 'La sessione è finita',
     text: 'Quello che hai scritto è ancora qui. Accedi di nuovo, poi premi ancora Salva.',
-    codeText: 'La password va bene. Manca il codice della app, o un codice di recupero.',
+    codeText: 'La password va bene. Manca il codice dell’app, o un codice di recupero.',
     code: 'Codice, o codice di recupero',
     enter: 'Accedi',
     entering: 'Un momento…',
@@ -67,7 +68,7 @@ export const signInWords = {
 export const ownPasswordWords = {
   title: 'La tua password',
   heading: 'Adesso una tua',
-  lead: 'La password con cui sei entrato l’ha vista anche qualcun altro. Scegline una che conosci soltanto tu, e da lì si lavora.',
+  lead: 'La password che hai appena usato la conosce anche chi te l’ha data. Scegline una che conosci soltanto tu, e da lì si lavora.',
   submit: 'Salva ed entra',
 } as const;
 

@@ -184,6 +184,6 @@ describe('the desk of the settings', () => {
     const names = new Set([...page.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
     // The switches of forms that do not work are shown, disabled.
     for (const name of Object.keys(draftOf(await stored()).texts)) expect(names, name).toContain(name);
-    expect(page).toContain('si potrà accendere quando funzionerà');
+    expect(page).toContain('si potrà attivare quando funzionerà');
   });
 });

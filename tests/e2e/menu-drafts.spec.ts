@@ -92,6 +92,8 @@ test('two menus are saved together; the one that somebody else changed asks, the
   await page.getByLabel('Prezzo di Cozze al sakè').fill('22,20');
   await page.getByRole('button', { name: 'Salva tutti' }).click();
   await expect(page.getByText('Salvato!!!')).toHaveCount(2);
+  await expect(page.getByText('Anche l’altro menù:')).toBeFocused();
+  await expect(page.getByText('Anche un altro menù ha modifiche:')).toHaveCount(0);
   for (const [path, price] of [
     ['/carta', '6,10'],
     ['/cena', '22,20'],

@@ -56,6 +56,26 @@ test('a menu has its days and its hours, and a wrong day is told at its field', 
   await expect(page.getByText('dal 10 dicembre al 26 dicembre').first()).toBeVisible();
 });
 
+test('a menu is printed from its editor, as it is being written and without what guests do not see', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(page);
+  await openMenu(page, 'beverage');
+  const dish = page.locator('.row-dish').first();
+  await dish.click();
+  await page.locator('.dish').getByRole('radio', { name: 'Bozza' }).check({ force: true });
+  const printed = page.frameLocator('iframe').locator('.piatto.unseen');
+  await expect(printed).toBeVisible();
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    if (frame.contentWindow) frame.contentWindow.print = () => (frame.dataset['printed'] = 'true');
+  });
+  await page.getByRole('button', { name: 'Stampa' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('data-printed', 'true');
+  await page.emulateMedia({ media: 'print' });
+  await expect(printed).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+});
+
 test('the menus are arranged with the keyboard and with the mouse', async ({ page }) => {
   await signIn(page);
   await openMenu(page, 'carta');

@@ -115,7 +115,7 @@ test('uploads continue while somebody works elsewhere in the area', async ({ pag
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   release();
-  await page.getByRole('link', { name: 'Galleria' }).first().click();
+  await page.getByRole('link', { name: 'Immagini' }).first().click();
   await expect(arriving(page, 'intanto.jpg')).toContainText('caricata');
 });
 

@@ -94,7 +94,7 @@ test('a desk that cannot be loaded says so inside the frame', async ({ page }) =
   await signIn(page);
   await openDesk(page, '/settings');
   await failReloads(page, 503);
-  await page.getByRole('link', { name: 'Galleria' }).first().click();
+  await page.getByRole('link', { name: 'Immagini' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Si è rotto qualcosa');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.unroute(reloads);

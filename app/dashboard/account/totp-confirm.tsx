@@ -30,7 +30,7 @@ export function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
         <div className="totp">
           <p>{words.scan}</p>
           <Code code={begun.code} label={words.qr} />
-          <a className="text-button" href={begun.address}>
+          <a className="text-button totp-app" href={begun.address}>
             {words.openApp}
           </a>
           <p>

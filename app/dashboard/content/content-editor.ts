@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { TranslationLanguage } from '#languages/languages.ts';
 import type { Draft } from '#restaurant/documents/editing/draft.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import type { ContentEvent } from './content-model.ts';
 
 /** What every field of the form works with. */
@@ -17,6 +18,8 @@ export interface ContentEditor {
   /** The language shown beside the Italian. */
   language: TranslationLanguage | undefined;
   mayPublish: boolean;
+  /** The legal data of the settings, for the legal pages. */
+  company: Settings['legal'] | undefined;
   /** Tells a screen reader what a press has done. */
   say: (words: string) => void;
 }

@@ -24,6 +24,8 @@ import type { Section } from './sections.ts';
 /** The events of editing a section. */
 export type ContentEvent =
   | { type: 'change'; place: string; value: DraftValue }
+  /** Several values at once, as one step. */
+  | { type: 'fill'; values: Draft }
   | { type: 'add'; list: string; item: Fields; key: string }
   | { type: 'duplicate'; list: string; key: string; copy: string }
   | { type: 'remove'; list: string; key: string; name: string }
@@ -65,6 +67,8 @@ export function changeContent(draft: Draft, event: ContentEvent): Draft {
   switch (event.type) {
     case 'change':
       return { ...draft, [event.place]: event.value };
+    case 'fill':
+      return { ...draft, ...event.values };
     case 'add': {
       const values = emptyValues(event.item, within(event.list, event.key));
       return { ...draft, ...values, [event.list]: [...keysAt(draft, event.list), event.key] };

@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import { contentWords } from '#languages/content.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type UploadedPictures, PicturesProvider } from '../../ui/picture.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
@@ -34,10 +35,22 @@ interface ContentEditorProps {
   pictures: UploadedPictures;
   now: number;
   mayPublish: boolean;
+  /** The legal data of the settings, for the legal pages. */
+  company: Settings['legal'] | undefined;
 }
 
 /** The editor of one section: its form, and the public page beside it. */
-export function ContentEditor({ section, address, previewAddress, standing, damaged, pictures, now, mayPublish }: ContentEditorProps) {
+export function ContentEditor({
+  section,
+  address,
+  previewAddress,
+  standing,
+  damaged,
+  pictures,
+  now,
+  mayPublish,
+  company,
+}: ContentEditorProps) {
   const { name, fields } = section;
   const [language, setLanguage] = useState<TranslationLanguage | undefined>('en');
   const [open, setOpen] = useState<Readonly<Record<string, string>>>({});
@@ -81,6 +94,7 @@ export function ContentEditor({ section, address, previewAddress, standing, dama
         setOpen: (list, key) => setOpen(({ [list]: _closed, ...others }) => (key === undefined ? others : { ...others, [list]: key })),
         language,
         mayPublish,
+        company,
         say: edit.say,
       }}
     >

@@ -4,6 +4,7 @@ import { findDocument, standingOf } from '#restaurant/documents/store/documents.
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pictures: await findPictures(db, [found.data]),
     now: context.get(nowContext).epochMilliseconds,
     mayPublish: can(staff.role, 'publish legal pages'),
+    company: collection === 'legal' ? (await settingsOf(context)).data.legal : undefined,
   };
 }
 

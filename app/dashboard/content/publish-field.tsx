@@ -7,6 +7,7 @@ import { Dialog } from '../frame/dialog.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
+import { FillIn } from './fill-in.tsx';
 
 const words = contentWords.publish;
 
@@ -45,6 +46,7 @@ export function PublishField({ words: { label, help }, place }: { words: FieldWo
               ))}
             </ul>
           </details>
+          <FillIn />
         </Notice>
       )}
       {asking && (

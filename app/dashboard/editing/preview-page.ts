@@ -5,7 +5,7 @@ const editable = new Set(['alt', 'class', 'datetime', 'href', 'id', 'lang', 'siz
 
 const headings = 'h1, h2, h3, h4, h5';
 const mark = 'data-edited';
-const marks = `[${mark}] { outline: 2px solid #f2b705; outline-offset: 3px; background-color: rgb(242 183 5 / .18); }`;
+const marks = `@media screen { [${mark}] { outline: 2px solid #f2b705; outline-offset: 3px; background-color: rgb(242 183 5 / .18); } }`;
 
 /** Makes a page show other HTML, changing in place what differs and nothing else, and marks what says something new. */
 export function markChanges(page: Document | null | undefined, html: string): void {

@@ -13,6 +13,8 @@ export interface PreviewProps {
   address: string;
   name: string;
   edit: PreviewEdit;
+  /** Whether the page is made to be printed, as a menu is. */
+  printable?: boolean;
 }
 
 /** The public page beside the editor, where there is room, with the unsaved edit. */
@@ -59,7 +61,7 @@ export function PreviewButton(props: PreviewProps) {
   );
 }
 
-function PreviewPage({ address, name, edit }: PreviewProps) {
+function PreviewPage({ address, name, edit, printable = false }: PreviewProps) {
   const [language, setLanguage] = useState<Language>('it');
   const page = language === 'it' ? address : `/${language}${address}`;
   const { frame, onLoad, state } = usePreview(page, edit);
@@ -79,6 +81,12 @@ function PreviewPage({ address, name, edit }: PreviewProps) {
             ))}
           </select>
         </label>
+        {printable && (
+          <button type="button" className="text-button" onClick={() => frame.current?.contentWindow?.print()}>
+            <Icon name="i-stampa" />
+            {words.print}
+          </button>
+        )}
         <small role="status">{state === 'current' ? (edit.changed ? words.unsaved : words.saved) : words[state]}</small>
       </div>
       <div className="preview-sheet" data-unsaved={edit.changed}>

@@ -101,6 +101,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
   const preview = {
     address: `/${area}/preview/menus/${id}`,
     name: state.base.name,
+    printable: true,
     edit: { draft, changed, form: () => draftForm({ base: state.base, draft }), find },
   };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useFetcher, useSubmit } from 'react-router';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
@@ -33,6 +33,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   const [sent, setSent] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({});
   const submit = useSubmit();
+  const sentence = useRef<HTMLParagraphElement>(null);
 
   /** Saves the selected one, then each of them as it was kept, one after the other; each answers for itself. */
   async function saveAll() {
@@ -45,13 +46,17 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
       const to = { action: `${base}/${id}`, navigate: false, fetcherKey: fetcherKey(id) } as const;
       await submit(made.form, { method: 'post', encType: 'multipart/form-data', ...to });
     }
+    // The button goes once nothing waits: the keyboard stays with what became of it.
+    sentence.current?.focus({ preventScroll: true });
   }
 
   const shown = menus.filter(({ id }) => id !== selected && (kept.includes(id) || sent.includes(id)));
   if (shown.length === 0) return undefined;
   return (
     <div className="unsaved" role="group" aria-label={words.label}>
-      <p>{words.others(shown.length)}</p>
+      <p ref={sentence} tabIndex={-1}>
+        {kept.length > 0 ? words.others(kept.length) : words.done(shown.length)}
+      </p>
       <ul>
         {shown.map(({ id, name }) => (
           <UnsavedMenu key={id} id={id} name={name} to={`${base}/${id}`} kept={kept.includes(id)} refusal={refusals[id]} />

@@ -1,0 +1,36 @@
+import { Link, useParams } from 'react-router';
+import { contentWords } from '#languages/content.ts';
+import { filledIn } from '#restaurant/legal/fill-in.ts';
+import { useContentEditor } from './content-editor.ts';
+
+const words = contentWords.fillIn;
+
+/** Fills in the draft of a legal page what the settings know of the company, in every language; not while those are samples. */
+export function FillIn() {
+  const { area } = useParams();
+  const { draft, company, change, say } = useContentEditor();
+  if (!company) return null;
+  const filled = Object.entries(draft).flatMap(([place, text]): [string, string][] => {
+    const next = typeof text === 'string' ? filledIn(text, company) : text;
+    return typeof next === 'string' && next !== text ? [[place, next]] : [];
+  });
+  if (filled.length === 0) return null;
+  if (company.placeholder)
+    return (
+      <p>
+        {words.samples} <Link to={`/${area}/settings`}>{words.settings}</Link>
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      className="text-button"
+      onClick={() => {
+        change({ type: 'fill', values: Object.fromEntries(filled) });
+        say(words.done);
+      }}
+    >
+      {words.fill}
+    </button>
+  );
+}

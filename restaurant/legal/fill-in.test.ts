@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { filledIn } from './fill-in.ts';
+
+const company = {
+  ragioneSociale: 'Due Mari S.r.l.',
+  sede: 'Via Marina 12, Reggio Calabria',
+  partitaIva: '01234567897',
+  rea: 'RC-123456',
+  capitale: '10.000 €',
+  placeholder: false,
+};
+
+test.each([
+  [
+    'Il sito è di [ragione sociale], con sede in [indirizzo], Partita IVA [numero], REA [numero].',
+    'Il sito è di Due Mari S.r.l., con sede in Via Marina 12, Reggio Calabria, Partita IVA 01234567897, REA RC-123456.',
+  ],
+  ['[company name], [address], VAT number [number]', 'Due Mari S.r.l., Via Marina 12, Reggio Calabria, VAT number 01234567897'],
+  ['[denominação social], número de IVA [número], REA [número]', 'Due Mari S.r.l., número de IVA 01234567897, REA RC-123456'],
+])('what the settings know is filled in: %s', (draft, text) => {
+  expect(filledIn(draft, company)).toBe(text);
+});
+
+test.each([
+  'Ultimo aggiornamento: [data].',
+  'entro [numero] giorni',
+  '[Da inserire solo dopo la conferma del titolare]',
+  '[indirizzo email dedicato]',
+])('what only the owner or the adviser can write stays: %s', (draft) => {
+  expect(filledIn(draft, company)).toBe(draft);
+});
