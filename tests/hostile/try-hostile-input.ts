@@ -28,6 +28,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
     let invitation = '';
     let accounts = 0;
     let sessionMayHaveEnded = false;
+    let versionsBefore = 0;
 
     beforeAll(async () => {
       app = await createTestApp({ kind });
@@ -40,6 +41,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
         .where('username', '=', 'vittima')
         .executeTakeFirstOrThrow();
       const rows = await app.services.db.selectFrom('document').select(['collection', 'id', 'data']).execute();
+      versionsBefore = rows.length;
       const documents = Object.fromEntries(rows.map(({ collection, id, data }) => [`${collection}/${id}`, JSON.parse(data)]));
       requests = requestsTo({ documents, personId });
     });
@@ -137,7 +139,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       const numbers = (await db.selectFrom('document_version').select('number').orderBy('number').execute()).map(({ number }) => number);
       expect(new Set(numbers).size).toBe(numbers.length);
       // Some of it was sound enough to be saved: what lies behind the reader was tried too.
-      expect(numbers.length).toBeGreaterThan(requestsOfEach / 50);
+      expect(numbers.length - versionsBefore).toBeGreaterThan((seeds.length * requestsOfEach) / 250);
     });
 
     it('leaves every entry of the audit log valid', async () => {
