@@ -59,8 +59,9 @@ const texts = 'main :is(h1,p,ul,li,nav)';
 /**
  * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). The
  * list of menus in the local storage shows that a guest was here before, long enough to have loaded the fonts. If they
- * are not loaded yet, the texts above the fold keep at least their height in the fallback fonts, which are a little
- * wider: a text that gets shorter does not move what is below. Three seconds are the limit in a browser that reports no paint. In the frames of the
+ * are not loaded yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole
+ * page out again; the texts above the fold then keep at least their height in the fallback fonts, which are a little
+ * wider: a text that gets shorter does not move what is below. Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
  * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
  */
 export const firstPaintScript = oneLine(`
@@ -69,15 +70,17 @@ export const firstPaintScript = oneLine(`
       if (top == self) {
         ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
         if (!localStorage.getItem('${menuListKey}')) {
-          setTimeout(show, 3e3);
-          return new PerformanceObserver(() => {
-            let fold = document.getElementById('${foldId}');
+          let hold = () => {
+            let fold = document.getElementById('${foldId}'), held = [];
             for (let text of document.querySelectorAll('${texts}')) {
               if (fold && fold.compareDocumentPosition(text) & 4) break;
-              text.style.minHeight = text.offsetHeight + 'px'
+              held.push([text, text.offsetHeight])
             }
+            for (let [text, height] of held) text.style.minHeight = height + 'px';
             show()
-          }).observe({ type: 'paint', buffered: true })
+          };
+          setTimeout(hold, 3e3);
+          return new PerformanceObserver(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(hold)).observe({ type: 'paint', buffered: true })
         }
       }
       for (let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}

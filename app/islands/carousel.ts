@@ -29,7 +29,7 @@ export function start(root: HTMLElement): void {
     current = (index + slides.length) % slides.length;
     slides.forEach((slide, at) => slide.toggleAttribute('data-current', at === current));
     numbers.forEach((number, at) => number.setAttribute('aria-current', String(at === current)));
-    for (const turn of root.getAnimations({ subtree: true })) if (turn instanceof CSSAnimation) turn.currentTime = 0;
+    for (const turn of root.querySelector('.turning-tiles')?.getAnimations({ subtree: true }) ?? []) turn.currentTime = 0;
     play();
   }
 
@@ -51,6 +51,7 @@ export function start(root: HTMLElement): void {
   pause.addEventListener('click', () => {
     part('playing')?.toggleAttribute('hidden', !stops.paused);
     part('paused')?.toggleAttribute('hidden', stops.paused);
+    root.toggleAttribute('data-paused', !stops.paused);
     stop('paused', !stops.paused);
   });
   numbers.forEach((number, at) =>

@@ -4,18 +4,26 @@ import { useMaybeSite } from './site.ts';
 import './brand.css';
 
 /**
- * The logo and the name of the restaurant, linked to the landing page; the logo alone when the settings could not be read. The
- * logo is the file that browsers fetch as the site's icon anyway: inline it would add a kilobyte to each page.
+ * The logo and the name of the restaurant, linked to the landing page; the logo alone when the settings could not be read.
  */
 export function Brand() {
   const { settings, language, to } = useMaybeSite();
   return (
     <a className="brand" href={to('/')}>
       <span className="brand-mark">
-        <Picture source={settings?.logoLink || '/drawings/favicon.svg'} alt="" sizes="46px" bare />
+        {settings?.logoLink ? <Picture source={settings.logoLink} alt="" sizes="46px" bare /> : <DrawnMark />}
       </span>
       {settings && <span>{settings.name}</span>}
       <span className="visually-hidden">{` ${pageWords[language].home}`}</span>
     </a>
+  );
+}
+
+/** Its symbol is put into every page, into those as well that draw the others from a file: the first paint has it. */
+function DrawnMark() {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <use href="#mon" />
+    </svg>
   );
 }

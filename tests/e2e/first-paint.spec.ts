@@ -28,7 +28,7 @@ for (const path of ['/', '/carta', '/en/menu', '/pt/allergeni']) {
     await page.goto(path);
     const { paint, font } = await moments(page);
     expect(font).toBeGreaterThan(paint);
-    await expect(page.locator('.brand-mark img').first()).toBeVisible();
+    await expect(page.locator('.brand-mark svg').first()).toBeVisible();
     const shift = await page.evaluate(async () => {
       const observer = new PerformanceObserver(() => undefined);
       // Layout shifts are known once the frame with the fonts has been painted.

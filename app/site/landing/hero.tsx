@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { ContentButton } from './content-button.tsx';
+import { Sea } from './sea.tsx';
 import { headingLength, skyOf } from './skies.ts';
 import { TurningTiles } from './turning-tiles.tsx';
 import './hero.css';
@@ -17,7 +18,6 @@ type Slide = Slides[number];
 
 /** Narrow screens have drawings of their own; hero.css changes its layout at the same width. */
 const narrow = '(max-width: 1023px)';
-const phone = '(max-width: 640px)';
 
 /**
  * The carousel, after the WAI-ARIA pattern. Without JavaScript it is a list that scrolls sideways, with links
@@ -34,10 +34,7 @@ export function Hero({ slides }: { slides: Slides }) {
           <SlideView key={slide.backgroundImage + index} slide={slide} index={index} count={slides.length} />
         ))}
       </div>
-      <picture className="sea">
-        <source media={phone} srcSet={pictureUrl('/drawings/hero-s-mare.svg')} width="390" height="560" />
-        <img src={pictureUrl('/drawings/mare.svg')} width="1440" height="788" alt="" loading="lazy" />
-      </picture>
+      <Sea />
       <TurningTiles />
     </section>
   );
