@@ -8,7 +8,6 @@ import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
-import './legend.css';
 
 /** The meaning of a menu's symbols, the fourteen allergens, coperto, and the statements that the law requires. */
 export function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: string }) {
