@@ -49,6 +49,7 @@ export default [
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/frame/layout.tsx', [
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),
+    route('dishes', 'dashboard/dishes/list-route.ts'),
     route('pictures/list', 'dashboard/pictures/list-route.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),

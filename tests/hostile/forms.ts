@@ -62,6 +62,11 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
     'dashboard/home/page.tsx': [settings],
     'dashboard/settings/page.tsx': [settings],
+    'dashboard/dishes/list-route.ts': [
+      { field: exactly('prices'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf('[]'), prices: oneOf('12', '2,50') },
+      { field: exactly('soldOut'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf(''), term: oneOf('service', '') },
+      { field: oneOf('showing'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf('null'), hidden: oneOf('yes', 'no') },
+    ],
     'dashboard/menus/page.tsx': [
       { intent: exactly('save'), version, data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') },
       { intent: exactly('create'), name: oneOf('Menù di Natale') },

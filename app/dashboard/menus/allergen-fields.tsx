@@ -8,6 +8,7 @@ import { momentWords } from '../frame/moments.ts';
 import { Switch } from '../frame/switch.tsx';
 import { declarationState } from './dish-state.tsx';
 import { useEditor } from './editor-context.ts';
+import { QuickAnswers } from './quick-answers.tsx';
 import './allergen-fields.css';
 
 const words = dashboardWords.menus;
@@ -44,6 +45,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
           </button>
         )}
       </div>
+      <QuickAnswers row={row} />
       <div className="allergens">
         {allergens.map((allergen) => (
           <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !isAnswered(row, allergen)}>

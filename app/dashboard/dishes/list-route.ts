@@ -1,0 +1,83 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { saveDishChange } from '#restaurant/menus/change-dish.server.ts';
+import type { DishChange } from '#restaurant/menus/change-dish.ts';
+import { type ListedDish, listDishes } from '#restaurant/menus/listed-dishes.ts';
+import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
+import { type SoldOutChoice, soldOutChoices, soldOutTerms } from '#restaurant/menus/sold-out.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { counted, list } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { save } from '../editing/save.server.ts';
+import { send } from '../editing/send.ts';
+import type { Route } from './+types/list-route';
+
+/** Every dish of every menu, with what can be chosen for each menu's. */
+export interface DishList {
+  now: number;
+  dishes: ListedDish[];
+  menus: { id: string; name: string; soldOutChoices: SoldOutChoice[] }[];
+}
+
+/** How a change of one dish ended; a conflict shows the dish as somebody else left it. */
+export type DishAnswer =
+  | { saved: true }
+  | { refused: 'stale'; by: string; at: string; dish: ListedDish | undefined }
+  | { refused: 'invalid' | 'missing' };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<DishList> {
+  requirePermission(context.get(staffContext), 'edit menus');
+  const now = context.get(nowContext);
+  const [{ menus }, { data: settings }] = await Promise.all([listMenus(context.get(dbContext)), settingsOf(context)]);
+  const inOrder = documentsInOrder(menus);
+  return {
+    now: now.epochMilliseconds,
+    dishes: listDishes(inOrder, now),
+    menus: inOrder.map((menu) => ({
+      id: menu.id,
+      name: menu.data.name,
+      soldOutChoices: soldOutChoices(menu.data.servedAt, settings, now),
+    })),
+  };
+}
+
+const name = z.string().max(60);
+const edit = { menu: name, version: counted, dish: name, seen: z.string().max(5_000) };
+
+const submission = z.discriminatedUnion('field', [
+  z.object({ ...edit, field: z.literal('prices'), prices: list(z.string().max(40), 6) }),
+  z.object({ ...edit, field: z.literal('soldOut'), term: z.enum([...soldOutTerms, '']) }),
+  z.object({ ...edit, field: z.literal('showing'), hidden: z.enum(['yes', 'no']) }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'edit menus');
+  const asked = await requireForm(request, submission);
+  const { menu, version, dish, seen } = asked;
+  const change = changeOf(context);
+  const { data: settings } = await settingsOf(context);
+  const edited = { menu, version, dish, seen, change: changeIn(asked) };
+  const answer = await save(context, (transaction) => saveDishChange(transaction, edited, change, settings));
+  if ('saved' in answer) return data<DishAnswer>({ saved: true });
+  if (answer.refused !== 'stale') return data<DishAnswer>({ refused: answer.refused }, answer.refused === 'missing' ? 404 : 400);
+  const { current } = answer;
+  const standing = listDishes([{ id: menu, version: current.version, data: current.data }], change.now).find(({ id }) => id === dish);
+  return data<DishAnswer>({ refused: 'stale', by: current.updatedBy.name, at: current.updatedAt, dish: standing }, 409);
+}
+
+function changeIn(asked: z.infer<typeof submission>): DishChange {
+  switch (asked.field) {
+    case 'prices':
+      return { field: 'prices', prices: asked.prices };
+    case 'soldOut':
+      return { field: 'soldOut', term: asked.term === '' ? undefined : asked.term };
+    case 'showing':
+      return { field: 'showing', hidden: asked.hidden === 'yes' };
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}

@@ -1,0 +1,65 @@
+import type { AllergenAnswers } from './allergens.ts';
+import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
+import { dayOf, type Visibility, visibilityOn } from './showing.ts';
+
+/** What of a dish is set without opening its menu. */
+export const quickFields = ['prices', 'soldOut', 'showing'] as const;
+export type QuickField = (typeof quickFields)[number];
+
+/** A dish as it is found among those of all menus. */
+export interface ListedDish {
+  menu: { id: string; name: string; version: number };
+  id: string;
+  name: string;
+  /** The large heading it stands under. */
+  section: string | undefined;
+  /** Everything it is found by: its texts in every language. */
+  texts: string[];
+  prices: Price[];
+  /** In milliseconds; undefined while it is available. */
+  soldOutUntil: number | undefined;
+  visibility: Visibility;
+  answers: AllergenAnswers | undefined;
+  /** What is stored in each field, as text: a change names what it was made over. */
+  stands: Record<QuickField, string>;
+}
+
+/** A stored menu, as much of it as is listed. */
+interface Listed {
+  id: string;
+  version: number;
+  data: Menu;
+}
+
+/** The dishes of all menus in their order. */
+export function listDishes(menus: readonly Listed[], now: Temporal.Instant): ListedDish[] {
+  return menus.flatMap((menu) => {
+    let section: string | undefined;
+    return menu.data.contents.flatMap((row) => {
+      if (row.type === 'categorie') section = row.content;
+      return row.type === 'piatto' ? [listed(row, menu, section, now)] : [];
+    });
+  });
+}
+
+function listed(dish: Dish, { id, version, data }: Listed, section: string | undefined, now: Temporal.Instant): ListedDish {
+  const { content, description, translations, prices, soldOutUntil, showing, allergens } = dish;
+  const texts = [content, description, translations?.en?.content, translations?.pt?.content, data.name, section];
+  return {
+    menu: { id, name: data.name, version },
+    id: dish.id,
+    name: content,
+    section,
+    texts: texts.filter((text) => text !== undefined),
+    prices,
+    soldOutUntil: soldOutUntil && isSoldOut(dish, now) ? Date.parse(soldOutUntil) : undefined,
+    visibility: visibilityOn(showing, dayOf(now)),
+    answers: allergens,
+    stands: standsIn(dish),
+  };
+}
+
+/** The stored fields of a dish as text. */
+export function standsIn({ prices, soldOutUntil, showing }: Dish): ListedDish['stands'] {
+  return { prices: JSON.stringify(prices), soldOut: soldOutUntil ?? '', showing: JSON.stringify(showing ?? null) };
+}
