@@ -81,26 +81,6 @@ export const dashboardWords = {
   home: {
     title: 'Home, gestione',
     heading: 'Home',
-    open: (until: string) => `Sala aperta fino alle ${until}.`,
-    closed: (next: string) => `Adesso è chiuso, si riapre ${next}.`,
-    closedForLong: 'Adesso è chiuso, e non c’è una riapertura in calendario.',
-    figures: 'Il menù in numeri',
-    dishes: (dishes: number, menus: number) => ({
-      what: dishes === 1 ? 'piatto o bevanda' : 'piatti e bevande',
-      where: `in ${count(menus, 'menù', 'menù')}`,
-    }),
-    undeclared: (dishes: number) => ({
-      what: dishes === 1 ? 'piatto da dichiarare' : 'piatti da dichiarare',
-      where: dishes === 0 ? 'tutti gli allergeni sono firmati' : 'chi mangia legge «non dichiarato»',
-    }),
-    soldOut: (names: readonly string[]) => ({
-      what: names.length === 1 ? 'piatto esaurito' : 'piatti esauriti',
-      where: names.length === 0 ? 'c’è tutto' : names.slice(0, 3).join(', ') + (names.length > 3 ? '…' : ''),
-    }),
-    untranslated: (dishes: number) => ({
-      what: dishes === 1 ? 'piatto senza inglese' : 'piatti senza inglese',
-      where: dishes === 0 ? 'tutto tradotto' : 'si legge l’italiano',
-    }),
   },
 
   reload: {

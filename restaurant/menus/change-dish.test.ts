@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildDish, buildMenu } from '#tests/build/documents.ts';
 import { type DishChange, withDishChanged } from './change-dish.ts';
-import { listDishes } from './listed-dishes.ts';
+import { findDishes, listDishes } from './listed-dishes.ts';
 import type { Dish } from './menu.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -59,4 +59,15 @@ it('the dishes of all menus are listed with their menu, their section and what i
   expect(dish).toMatchObject({ menu: { id: 'cena', name: 'Cena', version: 4 }, section: 'Crudi', visibility: 'shown' });
   expect(dish?.soldOutUntil).toBe(Date.parse('2026-11-20T14:00:00Z'));
   expect(dish?.texts).toEqual(['Etna', 'Mount Etna', 'Cena', 'Crudi']);
+});
+
+it('a dish is found by its name before others that only mention it', () => {
+  const contents = [
+    buildDish({ id: 'alice', content: 'Alice', description: 'con cipolla di Tropea' }),
+    buildDish({ id: 'tropea', content: 'Tropea' }),
+  ];
+  const dishes = listDishes([{ id: 'cena', version: 1, data: buildMenu({ contents }) }], now);
+  expect(findDishes(dishes, 'trop').map(({ id }) => id)).toEqual(['tropea', 'alice']);
+  expect(findDishes(dishes, 'trop alice').map(({ id }) => id)).toEqual(['alice']);
+  expect(findDishes(dishes, 'polpo')).toEqual([]);
 });

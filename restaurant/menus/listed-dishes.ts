@@ -1,5 +1,6 @@
 import type { AllergenAnswers } from './allergens.ts';
 import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
+import { isFound } from './search.ts';
 import { dayOf, type Visibility, visibilityOn } from './showing.ts';
 
 /** What of a dish is set without opening its menu. */
@@ -44,7 +45,8 @@ export function listDishes(menus: readonly Listed[], now: Temporal.Instant): Lis
 
 function listed(dish: Dish, { id, version, data }: Listed, section: string | undefined, now: Temporal.Instant): ListedDish {
   const { content, description, translations, prices, soldOutUntil, showing, allergens } = dish;
-  const texts = [content, description, translations?.en?.content, translations?.pt?.content, data.name, section];
+  const { en, pt } = translations ?? {};
+  const texts = [content, description, en?.content, en?.description, pt?.content, pt?.description, data.name, section];
   return {
     menu: { id, name: data.name, version },
     id: dish.id,
@@ -57,6 +59,13 @@ function listed(dish: Dish, { id, version, data }: Listed, section: string | und
     answers: allergens,
     stands: standsIn(dish),
   };
+}
+
+/** The dishes that are found by beginnings of words: first those with the words in their name. */
+export function findDishes(dishes: readonly ListedDish[], query: string): ListedDish[] {
+  const found = dishes.filter(({ texts }) => isFound(texts, query));
+  const named = new Set(found.filter(({ name }) => isFound([name], query)));
+  return [...named, ...found.filter((dish) => !named.has(dish))];
 }
 
 /** The stored fields of a dish as text. */

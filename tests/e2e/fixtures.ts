@@ -124,6 +124,11 @@ export async function openDesk(page: Page, path = ''): Promise<void> {
   await hydrated(page);
 }
 
+/** Unfolds one of the sections of Home. */
+export async function openSection(page: Page, section: string): Promise<void> {
+  await page.getByRole('heading', { name: section }).click();
+}
+
 /** Waits until a loaded screen of the area is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.area[data-hydrated]')).toBeAttached();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { picturePath } from '../build/uploads.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
+import { expect, hydrated, openDesk, signIn, test, openSection } from './fixtures.ts';
 
 // The stories share the pictures of one site, so they run one after another.
 test.describe.configure({ mode: 'serial' });
@@ -79,6 +79,7 @@ test('a cook finds the picture of a dish with the keyboard alone, describes it, 
 test('the logo is chosen from the same pictures, and replaced by the drawn mark again', async ({ page }) => {
   await signIn(page);
   await openDesk(page);
+  await openSection(page, 'Logo principale');
   await page.getByRole('button', { name: /^Scegli un’immagine ?: Logo principale/ }).click();
   await dialog(page)
     .getByRole('radio', { name: /^un-nome-lungo/ })
@@ -88,6 +89,7 @@ test('the logo is chosen from the same pictures, and replaced by the drawn mark 
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   await page.reload();
   await hydrated(page);
+  await openSection(page, 'Logo principale');
   await expect(page.getByRole('group', { name: 'Logo principale' }).locator('img')).toHaveAttribute('src', /^\/media\//);
   await page.getByRole('button', { name: 'Togli l’immagine' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
+import { hydrated, expect, openDesk, signIn, test, openSection } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -36,6 +36,7 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await page.setViewportSize(phone);
   await signIn(page);
   await openDesk(page);
+  await openSection(page, 'Logo principale');
   await page.getByRole('link', { name: 'Settimana, chiusure, indirizzo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
   const day = dayAhead(5);

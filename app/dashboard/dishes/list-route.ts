@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { saveDishChange } from '#restaurant/menus/change-dish.server.ts';
 import type { DishChange } from '#restaurant/menus/change-dish.ts';
 import { type ListedDish, listDishes } from '#restaurant/menus/listed-dishes.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { type SoldOutChoice, soldOutChoices, soldOutTerms } from '#restaurant/menus/sold-out.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
@@ -21,9 +22,9 @@ export interface DishList {
   menus: { id: string; name: string; soldOutChoices: SoldOutChoice[] }[];
 }
 
-/** How a change of one dish ended; a conflict shows the dish as somebody else left it. */
+/** How a change of one dish ended, with the dish as it is now; after a conflict that is as somebody else left it. */
 export type DishAnswer =
-  | { saved: true }
+  | { saved: ListedDish | undefined }
   | { refused: 'stale'; by: string; at: string; dish: ListedDish | undefined }
   | { refused: 'invalid' | 'missing' };
 
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DishList> {
     menus: inOrder.map((menu) => ({
       id: menu.id,
       name: menu.data.name,
-      soldOutChoices: soldOutChoices(menu.data.servedAt, settings, now),
+      soldOutChoices: soldOutChoices(menu.data, settings, now),
     })),
   };
 }
@@ -60,11 +61,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: settings } = await settingsOf(context);
   const edited = { menu, version, dish, seen, change: changeIn(asked) };
   const answer = await save(context, (transaction) => saveDishChange(transaction, edited, change, settings));
-  if ('saved' in answer) return data<DishAnswer>({ saved: true });
+  const listed = ({ version, data: menuData }: { version: number; data: Menu }) =>
+    listDishes([{ id: menu, version, data: menuData }], change.now).find(({ id }) => id === dish);
+  if ('saved' in answer) return data<DishAnswer>({ saved: listed(answer.saved) });
   if (answer.refused !== 'stale') return data<DishAnswer>({ refused: answer.refused }, answer.refused === 'missing' ? 404 : 400);
   const { current } = answer;
-  const standing = listDishes([{ id: menu, version: current.version, data: current.data }], change.now).find(({ id }) => id === dish);
-  return data<DishAnswer>({ refused: 'stale', by: current.updatedBy.name, at: current.updatedAt, dish: standing }, 409);
+  return data<DishAnswer>({ refused: 'stale', by: current.updatedBy.name, at: current.updatedAt, dish: listed(current) }, 409);
 }
 
 function changeIn(asked: z.infer<typeof submission>): DishChange {

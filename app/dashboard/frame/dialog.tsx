@@ -18,6 +18,8 @@ export function Dialog({
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
+    // Within a folded section it would make the page wait for an answer that nobody can see.
+    element?.closest('details:not([open])')?.setAttribute('open', '');
     element?.showModal();
     return () => element?.close();
   }, []);

@@ -12,6 +12,7 @@ import { DeskError } from './desk-error.tsx';
 import { Navigation } from './navigation.tsx';
 import { keepScreen } from './reload.ts';
 import { ReloadNotice } from './reload-notice.tsx';
+import { SearchProvider } from '../dishes/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { StaffMemberContext } from './staff-member.ts';
@@ -42,11 +43,13 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
             {dashboardWords.skip}
           </a>
           <div className="area" data-hydrated={hydrated || undefined}>
-            <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
-            <UploadsProvider area={params.area}>
-              <ReloadNotice />
-              <Outlet />
-            </UploadsProvider>
+            <SearchProvider area={params.area}>
+              <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
+              <UploadsProvider area={params.area}>
+                <ReloadNotice />
+                <Outlet />
+              </UploadsProvider>
+            </SearchProvider>
           </div>
           <SignInAgain username={username} />
         </SpriteContext>

@@ -4,6 +4,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { accountWords } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchButton } from '../dishes/search.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Brand } from './brand.tsx';
 import { type Desk, desksOnBar } from './desks.ts';
@@ -30,6 +31,7 @@ export function Navigation({ area, name, role, desks }: Person & { area: string;
     <>
       <aside className="sidebar dark">
         <Brand to={`/${area}`} />
+        <SearchButton />
         <nav aria-label={words.label}>
           <ul className="desks">
             {entries(desks)}

@@ -1,16 +1,18 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import { listDishes } from '#restaurant/menus/listed-dishes.ts';
+import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { openingAt } from '#restaurant/hours/opening.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Desk } from '../frame/desk.tsx';
-import { Figures } from '../frame/figures.tsx';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
-import { headWords, momentWords, timeWords } from '../frame/moments.ts';
+import { SearchField } from '../dishes/search.tsx';
+import { headWords } from '../frame/moments.ts';
 import { loadPageViews } from '../page-views/load.server.ts';
 import { PageViewsSection } from '../page-views/section.tsx';
 import { PicturesSection } from '../pictures/section.tsx';
@@ -20,6 +22,11 @@ import { listLogoChoices } from '../settings/pictures.server.ts';
 import { saveSettings } from '../settings/save.server.ts';
 import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
+import { ServiceCard } from './service-card.tsx';
+import { SoldOutCard } from './sold-out-card.tsx';
+import { tonightOf } from './tonight.ts';
+import { WaitingCard } from './waiting-card.tsx';
+import './home.css';
 import type { Route } from './+types/page';
 
 const words = dashboardWords.home;
@@ -31,18 +38,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(nowContext);
   const [settings, { menus, lost }] = await Promise.all([settingsOf(context), listMenus(db)]);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
-  const opening = openingAt(settings.data, now);
   const moment = now.epochMilliseconds;
-  const state =
-    'open' in opening
-      ? words.open(timeWords(opening.open.end.epochMilliseconds))
-      : opening.next
-        ? words.closed(momentWords(opening.next.start.epochMilliseconds, moment))
-        : words.closedForLong;
+  const inOrder = documentsInOrder(menus);
   return {
-    note: `${headWords(moment)}. ${state}`,
+    note: headWords(moment),
     now: moment,
-    menus: documentsInOrder(menus).map((menu) => summaryOf(menu, now)),
+    tonight: tonightOf(inOrder, settings.data, now),
+    soldOut: {
+      dishes: listDishes(inOrder, now).filter(({ soldOutUntil }) => soldOutUntil !== undefined),
+      choices: Object.fromEntries(inOrder.map(({ id, data }) => [id, soldOutChoices(data, settings.data, now)])),
+    },
+    menus: inOrder.map((menu) => summaryOf(menu, now)),
     settings: standingOf(settings),
     pictures: await loadHomePictures(db, menus),
     pictureChoices: await listLogoChoices(db, menus, settings.data.logoLink),
@@ -62,11 +68,23 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { menus, settings, pictures, pictureChoices, views, note, now, mayEditSettings } = loaderData;
+  const { tonight, soldOut, menus, settings, pictures, pictureChoices, views, note, now, mayEditSettings } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
-      <Figures total={total} english={settings.data.lang.includes('en')} />
+      <div className="home-search">
+        <SearchField keys />
+      </div>
+      <div className="home">
+        <ServiceCard tonight={tonight} now={now} area={params.area} />
+        <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />
+        <WaitingCard
+          menus={menus}
+          languages={translationLanguages.filter((language) => settings.data.lang.includes(language))}
+          area={params.area}
+        />
+      </div>
+      <PageViewsSection summary={views} />
       <SettingsSection
         stored={settings}
         answer={actionData}
@@ -78,7 +96,6 @@ export default function Home({ loaderData, actionData, params }: Route.Component
       />
       <PicturesSection {...pictures} area={params.area} now={now} />
       <MenusSection menus={menus} area={params.area} />
-      <PageViewsSection summary={views} />
     </Desk>
   );
 }

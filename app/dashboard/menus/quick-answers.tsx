@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useFetcher, useParams } from 'react-router';
 import { declareWords } from '#languages/declare.ts';
 import { preparationWords } from '#languages/preparations.ts';
+import { allergens } from '#restaurant/menus/allergens.ts';
 import { type Answers, othersNo, raisedBy } from '#restaurant/menus/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { broughtBy, type Preparation, preparations } from '#restaurant/menus/preparations.ts';
@@ -21,6 +22,7 @@ export function QuickAnswers({ row }: { row: RowDraft }) {
   const [copying, setCopying] = useState(false);
   const [said, say] = useState('');
   const id = useId();
+  const complete = allergens.every((allergen) => row.answers[allergen]);
   const answer = (answers: Answers, done: string) => {
     dispatch({ type: 'row', id: row.id, change: { answers } });
     say(done);
@@ -51,7 +53,12 @@ export function QuickAnswers({ row }: { row: RowDraft }) {
         <Icon name="i-menu" />
         {words.copy}
       </button>
-      <button type="button" className="text-button" onClick={() => answer(othersNo(row.answers), words.othersNoDone)}>
+      <button
+        type="button"
+        className="text-button"
+        aria-disabled={complete}
+        onClick={() => !complete && answer(othersNo(row.answers), words.othersNoDone)}
+      >
         <Icon name="i-spunta" />
         {words.othersNo}
       </button>

@@ -9,7 +9,7 @@ const words = dashboardWords.menus;
 /** "Menu edit.": every menu with its rows, its page and what is missing, each leading to its editor. */
 export function MenusSection({ menus, area }: { menus: MenuSummary[]; area: string }) {
   return (
-    <Block heading={words.section} about={words.about(menus.length, totalOf(menus).rows)} open>
+    <Block heading={words.section} about={words.about(menus.length, totalOf(menus).rows)}>
       {menus.length === 0 ? (
         <p>
           {words.none} <Link to={`/${area}/menus`}>{words.newMenu}</Link>

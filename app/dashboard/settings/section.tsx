@@ -31,7 +31,11 @@ export function SettingsSection({ stored, answer, pictures, total, area, now, ma
   const time = (service: 'lunchTime' | 'dinnerTime') => `${texts[`${service}.from`]}–${texts[`${service}.to`]}`;
   const languages = translationLanguages.filter((language) => texts[`lang.${language}`] === 'on');
   return (
-    <Block heading={words.section} about={words.about(texts['phoneNumber'] ?? '', time('lunchTime'), time('dinnerTime'), languages)} open>
+    <Block
+      heading={words.section}
+      about={words.about(texts['phoneNumber'] ?? '', time('lunchTime'), time('dinnerTime'), languages)}
+      open={answer !== undefined}
+    >
       <SettingsForm at="home" stored={stored} answer={answer} now={now} mayEdit={mayEdit}>
         <div className="settings-two">
           <LogoField pictures={pictures} />

@@ -1,0 +1,53 @@
+import { dishWords } from '#languages/dishes.ts';
+import type { ListedDish, QuickField } from '#restaurant/menus/listed-dishes.ts';
+import { formatPrice } from '#restaurant/money.ts';
+import { momentWords } from '../frame/moments.ts';
+import { endWords } from '../menus/sold-out-field.tsx';
+import type { DishChanging } from './use-dish-change.ts';
+
+const words = dishWords;
+
+/** How a change of a dish ended, in words; after a conflict with what somebody else saved, and the choice. */
+export function ChangeEndWords({ changing, now }: { changing: DishChanging; now: number }) {
+  const { end, pending, field, dish } = changing;
+  const conflict = end && 'refused' in end && end.refused === 'stale' ? end : undefined;
+  return (
+    <p className="dish-end" role="status" data-refused={end !== undefined && 'refused' in end}>
+      {pending && words.saving}
+      {end && 'saved' in end && words.saved}
+      {end && 'refused' in end && !conflict && refusals[end.refused === 'stale' ? 'failed' : end.refused]}
+      {conflict && (
+        <>
+          {words.stale(conflict.by, momentWords(Date.parse(conflict.at), now), field ? fieldWords(dish, field, now) : '')}{' '}
+          <button type="button" className="text-button" onClick={changing.insist}>
+            {words.overwrite}
+          </button>
+          <button type="button" className="text-button" onClick={changing.dismiss}>
+            {words.keepTheirs}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+const refusals = {
+  invalid: words.invalid,
+  missing: words.missing,
+  'signed-out': words.signedOut,
+  role: words.role,
+  'too-large': words.failedSave,
+  failed: words.failedSave,
+};
+
+/** What a field of a dish says, in words. */
+function fieldWords({ prices, soldOutUntil, visibility }: ListedDish, field: QuickField, now: number): string {
+  switch (field) {
+    case 'prices':
+      return prices.map(({ cents }) => formatPrice(cents, 'it')).join(' / ') || words.noPrice;
+    case 'soldOut':
+      return soldOutUntil ? `${words.soldOut} ${endWords(soldOutUntil, now)}` : words.available;
+    case 'showing':
+      return words.unseen[visibility] || words.shown;
+  }
+}

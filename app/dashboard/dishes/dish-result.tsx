@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { dishWords } from '#languages/dishes.ts';
+import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
+import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import { endWords } from '../menus/sold-out-field.tsx';
+import { ChangeEndWords } from './change-end.tsx';
+import { PriceForm } from './price-form.tsx';
+import { TermSelect } from './term-select.tsx';
+import { useDishChange } from './use-dish-change.ts';
+
+const words = dishWords;
+
+interface DishResultProps {
+  dish: ListedDish;
+  choices: readonly SoldOutChoice[];
+  /** Its row in the editor. */
+  to: string;
+  now: number;
+  /** The one that the keyboard is at. */
+  chosen: boolean;
+  onLeave: () => void;
+}
+
+/** A dish that was found: its price, whether it is sold out and whether it is hidden are set right here. */
+export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: DishResultProps) {
+  const changing = useDishChange(given);
+  const { dish, change, pending } = changing;
+  const soldOut = pending?.field === 'soldOut' ? pending.term !== '' : dish.soldOutUntil !== undefined;
+  const hidden = pending?.field === 'showing' ? pending.hidden === 'yes' : dish.visibility === 'hidden';
+  const states = [dish.soldOutUntil && `${words.soldOut.toLowerCase()} ${endWords(dish.soldOutUntil, now)}`, words.unseen[dish.visibility]];
+  return (
+    <li className="dish-result" data-chosen={chosen}>
+      <Link to={to} onClick={onLeave}>
+        <b>{dish.name}</b>
+        <small>
+          {[dish.menu.name, dish.section].filter(Boolean).join(', ')}
+          {states.filter(Boolean).map((state) => (
+            <em key={state}>, {state}</em>
+          ))}
+        </small>
+      </Link>
+      <PriceForm key={dish.stands.prices} changing={changing} />
+      <span className="dish-toggles">
+        <button
+          type="button"
+          data-toggle="sold-out"
+          aria-pressed={soldOut}
+          aria-label={words.of(words.soldOut, dish.name)}
+          onClick={() => change({ field: 'soldOut', term: soldOut ? '' : 'service' })}
+        >
+          {words.soldOut}
+        </button>
+        <button
+          type="button"
+          aria-pressed={hidden}
+          aria-label={words.of(words.hidden, dish.name)}
+          onClick={() => change({ field: 'showing', hidden: hidden ? 'no' : 'yes' })}
+        >
+          {words.hidden}
+        </button>
+      </span>
+      {dish.soldOutUntil !== undefined && <TermSelect changing={changing} until={dish.soldOutUntil} choices={choices} now={now} />}
+      <ChangeEndWords changing={changing} now={now} />
+    </li>
+  );
+}

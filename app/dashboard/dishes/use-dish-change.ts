@@ -1,0 +1,59 @@
+import { useFetcher, useParams } from 'react-router';
+import { useState } from 'react';
+import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
+import type { SoldOutTerm } from '#restaurant/menus/sold-out.ts';
+import type { NotSent } from '../editing/send.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import type { DishAnswer } from './list-route.ts';
+
+/** What somebody sets of a dish; prices as typed, in their order. */
+export type Asked =
+  | { field: 'prices'; prices: readonly string[] }
+  | { field: 'soldOut'; term: SoldOutTerm | '' }
+  | { field: 'showing'; hidden: 'yes' | 'no' };
+
+/** How the last change ended. */
+export type ChangeEnd = DishAnswer | NotSent;
+
+/**
+ * Sets one field of a dish without opening its menu, and says how that ended.
+ * @param dish as it was listed; an answer that brings it newer takes its place
+ */
+export function useDishChange(dish: ListedDish) {
+  const { area } = useParams();
+  const fetcher = useFetcher<ChangeEnd>({ key: `dish ${dish.menu.id} ${dish.id}` });
+  const [asked, setAsked] = useState<Asked>();
+  const pending = fetcher.state !== 'idle';
+  const end = pending ? undefined : fetcher.data;
+  const newer = newest(dish, fetcher.data);
+
+  const change = (wanted: Asked, over: ListedDish = newer) => {
+    setAsked(wanted);
+    const form = new FormData();
+    const fields = { menu: over.menu.id, version: String(over.menu.version), dish: over.id, seen: over.stands[wanted.field] };
+    for (const [name, value] of Object.entries({ ...fields, ...wanted, authToken: readAuthToken() })) {
+      for (const one of [value].flat()) form.append(name, one);
+    }
+    void fetcher.submit(form, { method: 'post', action: `/${area}/dishes` });
+  };
+
+  return {
+    dish: newer,
+    change,
+    pending: pending ? asked : undefined,
+    end,
+    field: asked?.field,
+    /** After a conflict: saves what was asked over what somebody else saved. */
+    insist: () => asked && change(asked),
+    /** Forgets how the last change ended. */
+    dismiss: () => fetcher.reset(),
+  };
+}
+
+export type DishChanging = ReturnType<typeof useDishChange>;
+
+/** The dish as the last answer has it, unless it was listed anew since. */
+function newest(dish: ListedDish, end: ChangeEnd | undefined): ListedDish {
+  const answered = end && (('saved' in end && end.saved) || ('dish' in end && end.dish));
+  return answered && answered.menu.version > dish.menu.version ? answered : dish;
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { tonightWords } from '#languages/home.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { momentWords, timeWords } from '../frame/moments.ts';
+import type { Tonight } from './tonight.ts';
+
+const words = tonightWords;
+
+/** A service so many hours ahead is told by how long there is to wait. */
+const soon = 10;
+
+/** What goes on, or comes next: `Cena fra 1 h 18 min`. */
+export function serviceHeading(tonight: Tonight | undefined, now: number): string {
+  if (!tonight) return words.closedForLong;
+  const service = words.service[tonight.service];
+  if (tonight.running) return words.running(service, timeWords(tonight.end));
+  const minutes = Math.ceil((tonight.start - now) / 60_000);
+  if (minutes > soon * 60) return words.later(service, momentWords(tonight.start, now));
+  return words.soon(service, words.wait(Math.floor(minutes / 60), minutes % 60));
+}
+
+/** The service on now or next, with its menus. */
+export function ServiceCard({ tonight, now, area }: { tonight: Tonight | undefined; now: number; area: string }) {
+  return (
+    <section className="service-card dark" aria-labelledby="service">
+      <div className="service-head">
+        <h2 id="service">{serviceHeading(tonight, now)}</h2>
+        {tonight && (
+          <p>
+            {timeWords(tonight.start)}–{timeWords(tonight.end)}
+          </p>
+        )}
+      </div>
+      {tonight && (
+        <>
+          <h3>{words.served}</h3>
+          {tonight.menus.length === 0 && <p>{words.noMenus}</p>}
+          <ul className="service-menus">
+            {tonight.menus.map(({ id, name, dishes, soldOut }) => (
+              <li key={id}>
+                <Link to={`/${area}/menus/${id}`}>
+                  <b>{name}</b> <small>{words.menu(dishes, soldOut)}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link className="service-open" to={tonight ? `/${area}/menus` : `/${area}/settings`}>
+        {tonight ? words.open : words.hours}
+        <Icon name="i-freccia" />
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { soldOutWords } from '#languages/sold-out.ts';
+import { tonightWords } from '#languages/home.ts';
+import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
+import { isUntilTold, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import { ChangeEndWords } from '../dishes/change-end.tsx';
+import { SearchField } from '../dishes/search.tsx';
+import { TermSelect } from '../dishes/term-select.tsx';
+import { useDishChange } from '../dishes/use-dish-change.ts';
+import { untilWords } from '../frame/moments.ts';
+import { Switch } from '../frame/switch.tsx';
+
+const words = tonightWords;
+
+interface SoldOutCardProps {
+  dishes: readonly ListedDish[];
+  choices: Readonly<Record<string, readonly SoldOutChoice[]>>;
+  now: number;
+}
+
+/** What is sold out, with a switch for each; one that is switched off stays in its place while the page is open. */
+export function SoldOutCard({ dishes, choices, now }: SoldOutCardProps) {
+  const [back, setBack] = useState<readonly ListedDish[]>([]);
+  const key = ({ menu, id }: ListedDish) => `${menu.id} ${id}`;
+  const listed = new Set(dishes.map(key));
+  const shown = [...dishes, ...back.filter((dish) => !listed.has(key(dish)))].toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'it'),
+  );
+  return (
+    <section className="card" aria-labelledby="sold-out">
+      <h2 id="sold-out">{words.soldOut}</h2>
+      {shown.length === 0 && <p>{words.all}</p>}
+      <ul className="sold-out-dishes">
+        {shown.map((dish) => (
+          <SoldOutDish
+            key={key(dish)}
+            dish={dish}
+            choices={choices[dish.menu.id] ?? []}
+            now={now}
+            onChange={() => setBack((before) => [...before.filter((one) => key(one) !== key(dish)), dish])}
+          />
+        ))}
+      </ul>
+      <SearchField label={words.markAnother} />
+    </section>
+  );
+}
+
+interface SoldOutDishProps {
+  dish: ListedDish;
+  choices: readonly SoldOutChoice[];
+  now: number;
+  onChange: () => void;
+}
+
+function SoldOutDish({ dish: given, choices, now, onChange }: SoldOutDishProps) {
+  const changing = useDishChange(given);
+  const { dish, pending, change } = changing;
+  const until = dish.soldOutUntil;
+  const soldOut = pending?.field === 'soldOut' ? pending.term !== '' : until !== undefined;
+  const note = until === undefined ? words.back : isUntilTold(until) ? soldOutWords.untilTold : untilWords(until, now);
+  return (
+    <li>
+      <Switch
+        label={dish.name}
+        note={[[dish.menu.name, dish.section].filter(Boolean).join(', '), note].join(' · ')}
+        checked={soldOut}
+        onChange={() => {
+          onChange();
+          change({ field: 'soldOut', term: soldOut ? '' : 'service' });
+        }}
+      />
+      {until !== undefined && <TermSelect changing={changing} until={until} choices={choices} now={now} />}
+      <ChangeEndWords changing={changing} now={now} />
+    </li>
+  );
+}

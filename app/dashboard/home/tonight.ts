@@ -1,0 +1,34 @@
+import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { openingAt } from '#restaurant/hours/opening.ts';
+import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
+import { servedOn } from '#restaurant/menus/served.ts';
+import { dayOf, isShownOn } from '#restaurant/menus/showing.ts';
+
+/** The service that runs, or comes next, with the menus that guests read in it. Times in milliseconds. */
+export interface Tonight {
+  service: Service;
+  running: boolean;
+  start: number;
+  end: number;
+  menus: { id: string; name: string; dishes: number; soldOut: number }[];
+}
+
+export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: Hours, now: Temporal.Instant): Tonight | undefined {
+  const opening = openingAt(hours, now);
+  const sitting = 'open' in opening ? opening.open : opening.next;
+  if (!sitting) return undefined;
+  const today = dayOf(now);
+  const within = ({ start, end }: { start: Temporal.Instant; end: Temporal.Instant }) =>
+    Temporal.Instant.compare(start, sitting.end) < 0 && Temporal.Instant.compare(sitting.start, end) < 0;
+  const served = menus.filter(({ data }) => isShownOn(data, today) && servedOn(data, hours, sitting.date).some(within));
+  return {
+    service: sitting.service,
+    running: 'open' in opening,
+    start: sitting.start.epochMilliseconds,
+    end: sitting.end.epochMilliseconds,
+    menus: served.map(({ id, data }) => {
+      const dishes = dishesOf(data.contents).filter((dish) => isShownOn(dish, today));
+      return { id, name: data.name, dishes: dishes.length, soldOut: dishes.filter((dish) => isSoldOut(dish, now)).length };
+    }),
+  };
+}

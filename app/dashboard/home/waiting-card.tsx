@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { tonightWords } from '#languages/home.ts';
+import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
+import { declarationSymbols } from '../../drawings/symbols.ts';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { type MenuSummary, totalOf } from '../menus/summary.ts';
+
+const words = tonightWords;
+
+interface Task {
+  icon: SymbolName;
+  what: string;
+  note: string;
+  to: string;
+  way: string;
+}
+
+interface WaitingCardProps {
+  menus: readonly MenuSummary[];
+  /** The languages that are on besides Italian. */
+  languages: readonly TranslationLanguage[];
+  area: string;
+}
+
+/** What waits for somebody, each with the way to the first of it; nothing is listed that is done. */
+export function WaitingCard({ menus, languages, area }: WaitingCardProps) {
+  const tasks = tasksOf(menus, languages, `/${area}/menus`);
+  return (
+    <section className="card waiting" aria-labelledby="waiting">
+      <h2 id="waiting">{words.waiting}</h2>
+      {tasks.length === 0 && <p>{words.nobody}</p>}
+      <ul>
+        {tasks.map(({ icon, what, note, to, way }) => (
+          <li key={what}>
+            <Icon name={icon} />
+            <p>
+              <b>{what}</b>
+              <small>{note}</small>
+            </p>
+            <Link to={to}>
+              {way}
+              <span className="visually-hidden">: {what}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationLanguage[], base: string): Task[] {
+  const total = totalOf(menus);
+  const undeclared = menus.filter(({ undeclared }) => undeclared > 0);
+  const unseen = menus.filter((menu) => menu.unseen);
+  const names = (among: readonly MenuSummary[]) => among.map(({ name }) => name).join(', ');
+  return [
+    ...undeclared.slice(0, 1).map(({ id }) => ({
+      icon: declarationSymbols.undeclared,
+      what: words.undeclared(total.undeclared),
+      note: `${names(undeclared)}: ${words.undeclaredNote}`,
+      to: `${base}/${id}`,
+      way: words.declare,
+    })),
+    ...translationLanguages
+      .filter((language) => languages.includes(language))
+      .flatMap((language) => {
+        const lacking = menus.filter(({ dishes, translated }) => translated[language] < dishes);
+        return lacking.slice(0, 1).map(({ id }) => ({
+          icon: 'i-fumetto' as const,
+          what: words.untranslated[language](total.dishes - total.translated[language]),
+          note: `${names(lacking)}: ${words.untranslatedNote}`,
+          to: `${base}/${id}`,
+          way: words.translate,
+        }));
+      }),
+    ...unseen.slice(0, 1).map(({ id }) => ({
+      icon: 'i-occhio' as const,
+      what: words.unseen(unseen.length),
+      note: unseen.map(({ name, unseen: why }) => `${name}: ${why}`).join(', '),
+      to: `${base}/${id}`,
+      way: words.look,
+    })),
+  ];
+}

@@ -1,0 +1,37 @@
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The words of Home's first part, tonight; Italian, as all of the management area. */
+export const tonightWords = {
+  service: { lunch: 'Pranzo', dinner: 'Cena' },
+  running: (service: string, until: string) => `${service}, fino alle ${until}`,
+  soon: (service: string, wait: string) => `${service} fra ${wait}`,
+  later: (service: string, when: string) => `${service} ${when}`,
+  wait: (hours: number, minutes: number) =>
+    [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' '),
+  closedForLong: 'Chiuso, senza una riapertura in calendario',
+  hours: 'Cambia gli orari',
+  served: 'Si servono',
+  menu: (dishes: number, soldOut: number) =>
+    [count(dishes, 'piatto', 'piatti'), soldOut > 0 && count(soldOut, 'esaurito', 'esauriti')].filter(Boolean).join(', '),
+  noMenus: 'Nessun menù è di questo servizio.',
+  open: 'Apri Menu Edit',
+
+  soldOut: 'Esauriti',
+  all: 'C’è tutto.',
+  markAnother: 'Segna esaurito un altro piatto',
+  back: 'di nuovo disponibile',
+
+  waiting: 'Aspettano qualcuno',
+  nobody: 'Niente aspetta: tutto è dichiarato e tradotto.',
+  undeclared: (dishes: number) => `${count(dishes, 'piatto', 'piatti')} da dichiarare`,
+  undeclaredNote: 'chi mangia legge «non dichiarato»',
+  declare: 'Dichiara',
+  untranslated: {
+    en: (dishes: number) => `${count(dishes, 'piatto', 'piatti')} senza inglese`,
+    pt: (dishes: number) => `${count(dishes, 'piatto', 'piatti')} senza portoghese`,
+  },
+  untranslatedNote: 'si legge l’italiano',
+  translate: 'Traduci',
+  unseen: (menus: number) => `${count(menus, 'menù', 'menù')} che gli ospiti non vedono`,
+  look: 'Guarda',
+} as const;

@@ -1,0 +1,162 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+const dish = 'Alici allo zenzero';
+
+async function publicPage(browser: Browser, baseURL: string | undefined, path: string) {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await page.goto(path);
+  const text = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: dish }) })
+    .innerText();
+  await context.close();
+  return text;
+}
+
+const result = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name }).first();
+
+test('a newcomer with a phone changes a price and marks a dish sold out in at most six taps', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  await openDesk(page);
+  let taps = 0;
+  const tap = async (target: ReturnType<Page['locator']>) => {
+    taps += 1;
+    await target.tap();
+  };
+  await tap(page.getByRole('button', { name: 'Cerca un piatto, un menù…' }));
+  await page.keyboard.type('alici zenz');
+  const found = result(page, dish);
+  await tap(found.getByLabel(`Prezzo di ${dish}`));
+  await page.keyboard.type('12,50');
+  await tap(found.getByRole('button', { name: 'Salva' }));
+  await expect(found.getByText('Salvato!!!')).toBeVisible();
+  await tap(found.getByRole('button', { name: `Esaurito: ${dish}` }));
+  await expect(found.getByLabel(/^Fino a/)).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(6);
+
+  const text = await publicPage(browser, baseURL, '/carta');
+  expect(text).toContain('12,50');
+  expect(text).toContain('esaurito');
+  await context.close();
+});
+
+test('Home says what is sold out, and a switch brings it back', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await openDesk(page);
+  const row = page.getByRole('region', { name: 'Esauriti' }).getByRole('listitem').filter({ hasText: dish });
+  await row.getByLabel(/^Fino a/).selectOption('until-told');
+  await expect(row.getByText('finché non lo dico io').first()).toBeVisible();
+  await expect(row.getByText('Salvato!!!')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await row.getByRole('switch').click();
+  await expect(row.getByText('di nuovo disponibile')).toBeVisible();
+  expect(await publicPage(browser, baseURL, '/carta')).not.toContain('esaurito');
+  // It stays in its place, to be marked again.
+  await row.getByRole('switch').click();
+  await expect(row.getByRole('switch')).toBeChecked();
+  await expect(row.getByLabel(/^Fino a/)).toBeVisible();
+});
+
+test('the search opens with Ctrl+K from any desk, and is used with the keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/history');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('edamame');
+  await expect(result(page, 'Edamame')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+e');
+  await expect(page.getByRole('dialog').getByText('Salvato!!!')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${area}/menus/.*#row-`));
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a dish is hidden from the search, and shown again', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/history');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cozze sake');
+  const found = result(page, 'Cozze al sakè');
+  const hide = found.getByRole('button', { name: /^Nascosto/ });
+  await hide.click();
+  await expect(found.getByText('Salvato!!!')).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/cena')).text()).not.toContain('Cozze al sakè');
+  await hide.click();
+  await expect.poll(async () => (await page.request.get('/cena')).text()).toContain('Cozze al sakè');
+});
+
+test('two people who set the same price are told, and the second one chooses', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  const price = async (who: Page) => {
+    await signIn(who);
+    await openDesk(who);
+    await who.keyboard.press('Control+k');
+    await who.keyboard.type('cozze sake');
+    return result(who, 'Cozze al sakè');
+  };
+  const [mine, theirs] = [await price(page), await price(other)];
+  await theirs.getByLabel(/^Prezzo/).fill('21');
+  await theirs.getByLabel(/^Prezzo/).press('Enter');
+  await expect(theirs.getByText('Salvato!!!')).toBeVisible();
+  // The mark is another field than the price: no conflict, though it was made over the older version.
+  await mine.getByRole('button', { name: /^Esaurito/ }).click();
+  await expect(mine.getByText('Salvato!!!')).toBeVisible();
+  await expect(mine.getByLabel(/^Prezzo/)).toHaveValue('21');
+  await theirs.getByLabel(/^Prezzo/).fill('22');
+  await theirs.getByLabel(/^Prezzo/).press('Enter');
+  await expect(theirs.getByText('Salvato!!!')).toBeVisible();
+  await mine.getByLabel(/^Prezzo/).fill('23');
+  await mine.getByLabel(/^Prezzo/).press('Enter');
+  await expect(mine.getByText('ha salvato «22»')).toBeVisible();
+  await mine.getByRole('button', { name: 'Salva il mio' }).click();
+  await expect(mine.getByText('Salvato!!!')).toBeVisible();
+  expect(await (await page.request.get('/cena')).text()).toContain('23');
+  await context.close();
+});
+
+test('a dish is declared in a few presses: its preparations, the others no, a signature', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/menus/pranzo-poke');
+  await page.getByRole('button', { name: 'Nuovo Campo', exact: true }).last().click();
+  await page.getByLabel('Nome del piatto').first().fill('Verdure in pastella');
+  await page.getByLabel('Preparazione').selectOption({ label: 'Pastella da tempura' });
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await page.getByRole('button', { name: 'Tutti gli altri: no' }).click();
+  const sign = page.getByRole('switch', { name: /^Firmo/ });
+  await expect(sign).not.toBeChecked();
+  await expect(page.getByRole('group', { name: 'Glutine' }).getByRole('radio', { name: 'contiene' })).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Pesce' }).getByRole('radio', { name: 'no', exact: true })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Copia da un altro piatto…' }).click();
+  await page.getByRole('dialog').getByLabel('Cerca un piatto').fill('edamame');
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Edamame/ })
+    .first()
+    .click();
+  await expect(page.getByText('Risposte copiate da')).toBeVisible();
+  // Nothing has gone down, and nothing signs by itself.
+  await expect(page.getByRole('group', { name: 'Glutine' }).getByRole('radio', { name: 'contiene' })).toBeChecked();
+  await expect(sign).not.toBeChecked();
+  await sign.click();
+  await page.getByRole('button', { name: 'Salva/Update' }).click();
+  await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+});
