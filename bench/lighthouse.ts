@@ -6,6 +6,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { ensure, startSite, stop } from './site.ts';
+import { slowVisitLimits, visitAsSlowPhone } from './slow-phone.ts';
 
 const port = 4320;
 const pages = [
@@ -25,7 +26,7 @@ const asked = process.argv.slice(2);
 /** Runs of each page; the median one is shown, as Lighthouse advises. */
 const rounds = 3;
 
-ensure('chromium-headless-shell');
+ensure('chromium-headless-shell', 'chromium');
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-lighthouse-'));
 const site = await startSite({ dataFolder: join(folder, 'data'), port });
 
@@ -61,6 +62,15 @@ try {
           console.log(`    ${id}: ${audit?.displayValue ?? audit?.title}`);
       }
     }
+  }
+  for (const path of ['/', '/carta'].filter((path) => asked.length === 0 || asked.includes(path))) {
+    const { performance, blocking, speedIndex, complete } = await visitAsSlowPhone(`http://127.0.0.1:${port}${path}`);
+    const most = slowVisitLimits;
+    const good = performance >= most.performance && blocking <= most.blocking && speedIndex <= most.speedIndex && complete <= most.complete;
+    if (!good) missed++;
+    console.log(
+      `${path.padEnd(16)}whole browser: performance ${performance}, blocking ${blocking.toFixed(0)} ms, Speed Index ${speedIndex.toFixed(0)} ms, visually complete after ${complete.toFixed(0)} ms ${good ? '' : '✗'}`,
+    );
   }
 } finally {
   await stop(site);

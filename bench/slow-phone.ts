@@ -1,0 +1,67 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
+import speedline from 'speedline-core';
+import { median } from './site.ts';
+
+/** What a first visit on a slow phone is like: the median of five visits. Milliseconds. */
+export interface SlowVisit {
+  performance: number;
+  blocking: number;
+  speedIndex: number;
+  /** Until the window looks as it does in the end, to 95 %. */
+  complete: number;
+}
+
+const rounds = 5;
+
+/** The limits of a first visit, for `/` and for a menu. */
+export const slowVisitLimits: SlowVisit = { performance: 100, blocking: 100, speedIndex: 1_200, complete: 2_000 };
+
+/**
+ * Visits a page with the whole browser, whose drawing the headless shell leaves out: scores, blocking time and Speed Index
+ * as Lighthouse simulates them; and the time until the page is visually complete, of a film made with a slow network
+ * (4G, slow) and a processor four times slower.
+ */
+export async function visitAsSlowPhone(url: string): Promise<SlowVisit> {
+  const visits: SlowVisit[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { audits, categories } = (await visit(url, 'simulate')).lhr;
+    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    visits.push({
+      performance: Math.round((categories['performance']?.score ?? 0) * 100),
+      blocking: value('total-blocking-time'),
+      speedIndex: value('speed-index'),
+      complete: await completeAfter(await visit(url, 'devtools')),
+    });
+  }
+  const middle = (key: keyof SlowVisit) => median(visits.map((one) => one[key]));
+  return {
+    performance: middle('performance'),
+    blocking: middle('blocking'),
+    speedIndex: middle('speedIndex'),
+    complete: middle('complete'),
+  };
+}
+
+async function completeAfter({ artifacts }: RunnerResult): Promise<number> {
+  const events = artifacts.Trace.traceEvents;
+  const { frames, beginning } = await speedline([...events], { include: 'speedIndex' });
+  const complete = frames.find((frame) => (frame.getProgress() ?? 0) >= 95);
+  return (complete?.getTimeStamp() ?? Number.NaN) - beginning;
+}
+
+/** A first visit: a browser of its own, with an empty cache. */
+async function visit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<RunnerResult> {
+  const chrome = await launch({
+    chromePath: '/usr/bin/chromium',
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: ['performance'], throttlingMethod };
+    const run = await lighthouse(url, flags);
+    if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
+    return run;
+  } finally {
+    chrome.kill();
+  }
+}
