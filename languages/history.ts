@@ -61,6 +61,12 @@ export const historyWords = {
     legal: { privacy: 'Privacy', termini: 'Termini' },
   },
 
+  /** One save in a few words: its most telling change, and how many there are besides. */
+  brief: {
+    others: (changes: number) => (changes === 1 ? 'e un’altra modifica' : `e altre ${changes} modifiche`),
+    becomes: ' diventa ',
+  },
+
   sentence: {
     created: 'ha creato il menù',
     first: 'ha scritto la prima versione',
@@ -130,6 +136,7 @@ export const historyWords = {
     kind: { categorie: 'titolo grande', description: 'titolo piccolo', note: 'nota', piatto: 'piatto' },
     named: { categorie: 'Titolo', description: 'Titoletto', note: 'Nota', piatto: '' },
     in: (row: string, section: string) => `${row}, in «${section}»`,
+    inSection: (section: string) => `in «${section}»`,
     part: (row: string, part: string) => `${row}, ${part}`,
     type: 'tipo',
     content: { categorie: 'testo', description: 'testo', note: 'testo', piatto: 'nome' },
@@ -162,6 +169,7 @@ export const historyWords = {
   versions: {
     label: (name: string) => `Versioni di «${name}»`,
     back: 'Tutta la cronologia',
+    all: (name: string) => `Tutte le versioni di «${name}»`,
     open: 'Apri nell’editor',
   },
 

@@ -1,5 +1,5 @@
 import { historyWords } from '#languages/history.ts';
-import type { Line, Side } from './line.ts';
+import { type Line, type Side, thingOf } from './line.ts';
 import './differences-table.css';
 
 const words = historyWords.version;
@@ -22,7 +22,13 @@ export function DifferencesTable({ lines, same, before, after }: { lines: Line[]
               <tr key={`${line.kind} ${line.where}`} data-kind={line.kind}>
                 <th scope="row">
                   <span className="visually-hidden">{words.kind[line.kind]}</span>
-                  {line.where}
+                  {thingOf(line)}
+                  {line.part && (
+                    <>
+                      <span className="visually-hidden">, </span>
+                      <small>{line.part}</small>
+                    </>
+                  )}
                 </th>
                 <td>
                   <span className="differences-side">{`${before}: `}</span>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
-import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { present } from '../../forms/values.ts';
@@ -13,9 +12,7 @@ import { title } from '../frame/title.ts';
 import { listStops, requireDocument, requireEntry } from './document.server.ts';
 import { pageQuery } from './filter.server.ts';
 import { Pager } from './filters.tsx';
-import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
-import { actionsOfRestore } from './restore.server.ts';
-import { deedOf } from './sentence.ts';
+import { showVersion } from './shown-version.server.ts';
 import { Timeline } from './timeline.tsx';
 import { Version } from './version.tsx';
 import { searchOf } from './search.ts';
@@ -35,38 +32,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;
   const document = await requireDocument(db, params);
-  const { standing, collection, id } = document;
-  const entry = await requireEntry(db, document, params.version ?? standing.version);
-  const present = entry.version.version === standing.version ? entry : await requireEntry(db, document, standing.version);
-  const selected = entry.version.version;
-  const stops = await listStops(db, document, selected, before);
-
-  const withNow = other === 'now' && selected !== standing.version;
-  const comparison = withNow ? compareVersions(entry.version.contents, present.version.contents, now) : changesOf(entry);
-  // From the current version one goes back to the one before it; from any other, to that version itself.
-  const target = selected === standing.version && !standing.deleted ? entry.before : entry.version;
-  const to = target === entry.version ? entry : target && (await requireEntry(db, document, target.version));
-  const forbidden = to ? actionsOfRestore(document, to, present).find((action) => !can(staff.role, action)) : undefined;
+  const entry = await requireEntry(db, document, params.version ?? document.standing.version);
   return {
-    now,
-    name: documentName(collection, id, entry.version.contents ?? entry.before?.contents),
-    standing,
-    stops,
+    ...(await showVersion(db, document, entry, { role: staff.role, now, withNow: other === 'now' })),
+    stops: await listStops(db, document, entry.version.version, before),
     done,
-    version: {
-      number: selected,
-      at: Date.parse(entry.version.at),
-      by: entry.version.by.name,
-      deed: deedOf(entry),
-      lost: entry.version.contents === undefined,
-      damaged: entry.version.faults.length,
-      whole: selected === 1 || entry.version.change === 'delete' || isUndelete(entry),
-      before: entry.before && { at: Date.parse(entry.before.at), lost: entry.before.contents === undefined },
-    },
-    withNow,
-    comparison,
-    restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
-    forbidden,
   };
 }
 

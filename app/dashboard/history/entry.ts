@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { type Actor, isSameActor } from '#restaurant/staff/actor.ts';
+import { type Brief, briefOf } from './brief.ts';
 import { documentName } from './present.ts';
-import { sentenceOf } from './sentence.ts';
 
 /** One entry of the history as it is read. */
 export interface ShownEntry {
@@ -10,9 +10,8 @@ export interface ShownEntry {
   /** Milliseconds since 1970. */
   at: number;
   by: Actor;
-  /** Continues from the name: `ha cambiato 3 prezzi in «La carta»`. */
-  sentence: string;
-  /** The document as the sentence calls it. */
+  brief: Brief;
+  /** The document's name. */
   name: string;
   /** Whether it created the document. */
   begins: boolean;
@@ -49,8 +48,8 @@ export function shownEntry(entry: HistoryEntry): ShownEntry {
     path: `${collection}/${id}/${version.version}`,
     at: Date.parse(version.at),
     by: version.by,
-    sentence: sentenceOf(entry),
-    name: `«${documentName(collection, id, version.contents)}»`,
+    brief: briefOf(entry),
+    name: documentName(collection, id, version.contents),
     begins: version.version === 1,
   };
 }

@@ -45,6 +45,7 @@ function lineOf(difference: Difference, before: unknown, after: unknown): Line {
     return {
       ...about,
       where: historyWords.row.part(where, historyWords.row.place),
+      part: historyWords.row.place,
       kind,
       ...valueSides(from, words.place(difference.to + 1)),
     };
@@ -67,7 +68,7 @@ function isProse(value: unknown): value is string {
 }
 
 /** Where a path leads, in words: `Foto 3 «Alba», testo alternativo in inglese`. */
-function named(path: readonly Step[], before: unknown, after: unknown): Pick<Line, 'where' | 'about' | 'topic'> {
+function named(path: readonly Step[], before: unknown, after: unknown): Pick<Line, 'where' | 'part' | 'about' | 'topic'> {
   const parts: string[] = [];
   let language = '';
   let value = before;
@@ -84,7 +85,8 @@ function named(path: readonly Step[], before: unknown, after: unknown): Pick<Lin
   });
   const where = capital(parts.join(', ') + language);
   const isText = typeof stepsInto(before, path) === 'string' || typeof stepsInto(after, path) === 'string';
-  return { where, about: parts[0] ?? where, topic: language ? 'translation' : isText ? 'text' : 'field' };
+  const part = parts.length > 1 ? parts.slice(1).join(', ') + language : undefined;
+  return { where, ...(part && { part }), about: parts[0] ?? where, topic: language ? 'translation' : isText ? 'text' : 'field' };
 }
 
 function elementName(list: Step | undefined, place: number, value: unknown): string {

@@ -15,6 +15,8 @@ export interface HistoryFilter {
   kind: Kind | undefined;
   by: string | undefined;
   before: number | undefined;
+  /** The version shown beside the list: `menu/carta/3`. */
+  show: string | undefined;
 }
 
 /** The position from which the next page of a list starts. */
@@ -29,8 +31,13 @@ export const historyQuery = z
     kind: z.enum(['menu', 'settings', 'pages']).optional().catch(undefined),
     by: z.string().min(1).max(200).optional().catch(undefined),
     before,
+    show: z
+      .string()
+      .regex(/^[a-z]+\/[\w-]+\/\d+$/)
+      .optional()
+      .catch(undefined),
   })
-  .transform(({ kind, by, before }): HistoryFilter => ({ kind, by, before }));
+  .transform(({ kind, by, before, show }): HistoryFilter => ({ kind, by, before, show }));
 
 export function collectionsOf(kind: Kind | undefined): readonly Collection[] {
   return kind ? kinds[kind] : collections;

@@ -38,11 +38,23 @@ export interface Line extends Sides {
   topic: Topic;
   /** What changed: `Etna, prezzo`. */
   where: string;
+  /** The end of that which says what of the thing it is: `prezzo`. */
+  part?: string;
   /** What it belongs to, for the sentence: the row, or the field of the settings. */
   about: string;
 }
 
 const words = historyWords.side;
+
+/** What a change is about without the part of it: `Etna`. */
+export function thingOf({ where, part }: Pick<Line, 'where' | 'part'>): string {
+  return part ? where.slice(0, -part.length - ', '.length) : where;
+}
+
+/** One side as a plain text. */
+export function sideText(side: Side): string {
+  return 'none' in side ? side.none : side.pieces.map(({ text }) => text).join('');
+}
 
 /** Of a longer unchanged stretch only the characters beside a change are shown. */
 const longestSame = 180;

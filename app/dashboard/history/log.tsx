@@ -61,16 +61,20 @@ export default function AuditLog({ loaderData: { kind, before, deleted, days, ne
         <HistoryTabs base={base} selected="log" deleted={deleted} mayLog />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
       </div>
-      <Days days={days} keyOf={({ id }) => id}>
-        {({ at, actor, sentence }) => (
-          <p>
-            <Time at={at} />
-            <span>
-              <strong>{actor}</strong> {sentence}
-            </span>
-          </p>
-        )}
-      </Days>
+      {days.length > 0 && (
+        <div className="history-sheet">
+          <Days days={days} keyOf={({ id }) => id}>
+            {({ at, actor, sentence }) => (
+              <p>
+                <Time at={at} />
+                <span>
+                  <strong>{actor}</strong> {sentence}
+                </span>
+              </p>
+            )}
+          </Days>
+        </div>
+      )}
       {days.length === 0 && kind === undefined && <Empty heading={words.empty} text={words.emptyText} />}
       {days.length === 0 && kind !== undefined && (
         <Empty heading={words.emptyFiltered} text={words.emptyFilteredText}>

@@ -134,6 +134,7 @@ function movedLine(before: Menu, after: Menu, difference: Difference): Line[] {
       kind: 'moved',
       topic: 'row',
       where: words.part(rowName(row), words.place),
+      part: words.place,
       about: historyWords.sentence.named(shortName(row.content)),
       ...valueSides(at(before, place), at(after, difference.to)),
     },
@@ -157,10 +158,13 @@ function wholeRowAt(menu: Menu, { kind, path }: Difference, wanted: Difference['
   return kind === wanted && path.length === 2 && typeof place === 'number' ? menu.contents[place] : undefined;
 }
 
-function wholeLine(menu: Menu, row: Row): Pick<Line, 'topic' | 'where' | 'about'> {
+function wholeLine(menu: Menu, row: Row): Pick<Line, 'topic' | 'where' | 'part' | 'about'> {
   const section = sectionOf(menu, menu.contents.indexOf(row));
   const name = rowName(row);
-  return { topic: 'row', where: section ? words.in(name, section) : name, about: historyWords.sentence.named(shortName(row.content)) };
+  const about = historyWords.sentence.named(shortName(row.content));
+  return section
+    ? { topic: 'row', where: words.in(name, section), part: words.inSection(section), about }
+    : { topic: 'row', where: name, about };
 }
 
 function whole(parts: readonly string[]): Line['after'] {

@@ -1,23 +1,30 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
-import { can } from '#restaurant/staff/permissions.ts';
+import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { authorOf, authorOptions } from './authors.ts';
 import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
+import { requireDocument, requireEntry } from './document.server.ts';
 import { Empty } from './empty.tsx';
 import { folded, type ShownEntry, shownEntry } from './entry.ts';
 import { collectionsOf, historyQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
 import { searchOf } from './search.ts';
+import { showVersion } from './shown-version.server.ts';
 import { useAim } from './use-aim.ts';
+import { Version } from './version.tsx';
 import type { Route } from './+types/page';
+import './page.css';
 
 const words = historyWords;
 
@@ -31,77 +38,145 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;
   const filter = readQuery(url, historyQuery);
-  const { kind, by, before } = filter;
+  const { kind, by, before, show } = filter;
   const [page, people, deleted] = await Promise.all([
     listHistory(db, { collections: collectionsOf(kind), by: by === undefined ? undefined : authorOf(by), before, limit: entriesOnPage }),
     listAuthors(db),
     countDeleted(db),
   ]);
+  const entries = page.entries.map(shownEntry);
+  const path = show ?? entries[0]?.path;
   return {
     filter,
     people: authorOptions(people),
     deleted,
-    days: byDay(folded(page.entries.map(shownEntry)), now),
+    days: byDay(folded(entries), now),
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
+    shown: path === undefined ? undefined : { path, ...(await versionAt(db, path, staff.role, now)) },
   };
+}
+
+async function versionAt(db: Db, path: string, role: Role, now: number) {
+  const [collection = '', id = '', version = ''] = path.split('/');
+  const document = await requireDocument(db, { collection, id });
+  return showVersion(db, document, await requireEntry(db, document, version), { role, now, withNow: false });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
-  const { filter, people, deleted, days, next, mayLog } = loaderData;
-  const { kind, by, before } = filter;
+  const { filter, people, deleted, days, next, mayLog, shown } = loaderData;
+  const { kind, by, before, show } = filter;
   const base = `/${params.area}/history`;
   const aim = useAim(base, filter);
+  const panel = useShownPanel(show);
+  const addressOf = (path: string) => base + searchOf({ kind, by, before, show: path });
   return (
     <Desk heading={words.desk} note={words.note}>
-      <div className="history-bar">
-        <HistoryTabs base={base} selected={kind ?? 'all'} by={aim.by} deleted={deleted} mayLog={mayLog} />
-        <ChoiceFilter
-          name="by"
-          label={words.filter.who}
-          all={words.filter.anybody}
-          options={people}
-          chosen={aim.by}
-          kept={aim.kind === undefined ? undefined : { name: 'kind', value: aim.kind }}
-        />
+      <div className="history" data-chosen={show !== undefined}>
+        <div className="history-bar">
+          <HistoryTabs base={base} selected={kind ?? 'all'} by={aim.by} deleted={deleted} mayLog={mayLog} />
+          <ChoiceFilter
+            name="by"
+            label={words.filter.who}
+            all={words.filter.anybody}
+            options={people}
+            chosen={aim.by}
+            kept={aim.kind === undefined ? undefined : { name: 'kind', value: aim.kind }}
+          />
+        </div>
+        <div className="history-list">
+          <Days days={days} keyOf={({ first }) => first.path}>
+            {({ first, folded }) =>
+              folded ? (
+                <FirstContent addressOf={addressOf} entries={folded} {...first} />
+              ) : (
+                <Entry to={addressOf(first.path)} current={first.path === shown?.path} entry={first} />
+              )
+            }
+          </Days>
+          {days.length === 0 && <NothingYet base={base} filtered={kind !== undefined || by !== undefined || before !== undefined} />}
+          <Pager
+            newest={before === undefined ? undefined : base + searchOf({ kind, by })}
+            older={next === undefined ? undefined : base + searchOf({ kind, by, before: next })}
+          />
+        </div>
+        {shown && (
+          <div className="history-shown" ref={panel} tabIndex={-1}>
+            <p className="history-back">
+              <Link to={base + searchOf({ kind, by, before })}>
+                <Icon name="i-sinistra" />
+                {words.versions.back}
+              </Link>
+            </p>
+            <Version
+              {...shown}
+              base={`${base}/${shown.path.slice(0, shown.path.lastIndexOf('/'))}`}
+              ways={<Link to={`${base}/${shown.path}`}>{words.versions.all(shown.name)}</Link>}
+            />
+          </div>
+        )}
       </div>
-      <Days days={days} keyOf={({ first }) => first.path}>
-        {({ first, folded }) => (folded ? <FirstContent base={base} entries={folded} {...first} /> : <Entry base={base} entry={first} />)}
-      </Days>
-      {days.length === 0 && <NothingYet base={base} filtered={kind !== undefined || by !== undefined || before !== undefined} />}
-      <Pager
-        newest={before === undefined ? undefined : base + searchOf({ kind, by })}
-        older={next === undefined ? undefined : base + searchOf({ kind, by, before: next })}
-      />
     </Desk>
   );
 }
 
-function Entry({ base, entry: { path, at, by, sentence, name } }: { base: string; entry: ShownEntry }) {
-  const place = sentence.lastIndexOf(name);
+/** On a phone the version takes the place of the list: the keyboard and the eye go to its beginning. */
+function useShownPanel(show: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef(show);
+  useEffect(() => {
+    if (show === last.current) return;
+    last.current = show;
+    if (show === undefined || matchMedia(besides).matches) return;
+    scrollTo(0, 0);
+    panel.current?.focus({ preventScroll: true });
+  }, [show]);
+  return panel;
+}
+
+/** As in page.css. */
+const besides = '(min-width: 1181px)';
+
+/** One save: when, of what and by whom, and its most telling change. */
+function Entry({ to, current, entry: { at, by, name, brief } }: { to: string; current: boolean; entry: ShownEntry }) {
+  const { what, sides, others } = brief;
   return (
-    <Link to={`${base}/${path}`}>
+    <Link className="history-entry" to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
       <Time at={at} />
       <span>
-        <strong>{by.name}</strong>{' '}
-        {place < 0 ? (
-          sentence
-        ) : (
+        <b>{name}</b> <small>{by.name}</small>
+      </span>{' '}
+      <span>
+        {what}
+        {sides && (
           <>
-            {sentence.slice(0, place)}
-            <b>{name}</b>
-            {sentence.slice(place + name.length)}
+            {' '}
+            <strong>
+              {sides.before} <i aria-hidden="true">→</i>
+              <span className="visually-hidden">{words.brief.becomes}</span> {sides.after}
+            </strong>
           </>
-        )}
+        )}{' '}
+        {others > 0 && <small>{words.brief.others(others)}</small>}
       </span>
     </Link>
   );
 }
 
 /** The documents of one import, as one entry. */
-function FirstContent({ base, at, by, entries }: { base: string; at: number; by: Actor; entries: ShownEntry[] }) {
+function FirstContent({
+  addressOf,
+  at,
+  by,
+  entries,
+}: {
+  addressOf: (path: string) => string;
+  at: number;
+  by: Actor;
+  entries: ShownEntry[];
+}) {
   return (
     <details>
       <summary>
@@ -113,7 +188,9 @@ function FirstContent({ base, at, by, entries }: { base: string; at: number; by:
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <Link to={`${base}/${entry.path}`}>{entry.name}</Link>
+            <Link to={addressOf(entry.path)} preventScrollReset>
+              {entry.name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -43,6 +43,7 @@ export function rowFieldLines(field: RowField, before: Row, after: Row, now: num
   return partsOf(field, before, after, now).map(({ part, ...told }) => ({
     kind: 'changed',
     where: words.part(name, part),
+    part,
     about: historyWords.sentence.named(shortName(after.content)),
     ...told,
   }));

@@ -20,15 +20,20 @@ const ofDocument: readonly string[] = [words.first, words.restored, words.unread
 
 /** The same without the document: `ha cambiato 3 prezzi`. */
 export function deedOf(entry: HistoryEntry): string {
+  const changes = changesOf(entry);
+  return wholeDeedOf(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));
+}
+
+/** What was done to the document as a whole, or without a change that could be named; undefined when there are changes to name. */
+export function wholeDeedOf(entry: HistoryEntry, lines: readonly Line[] | undefined): string | undefined {
   const { collection, version, before } = entry;
   if (version.change === 'delete') return words.deleted;
   if (isUndelete(entry)) return words.undeleted;
   if (version.change === 'restore') return words.restored;
   if (!version.contents) return words.unreadable;
   if (version.version === 1) return collection === 'menu' ? words.created : words.first;
-  const changes = changesOf(entry);
-  if (!before || !changes) return words.unknown;
-  return changes.lines.length === 0 ? words.nothing : historyWords.list(phrases(changes.lines, collection === 'menu'));
+  if (!before || !lines) return words.unknown;
+  return lines.length === 0 ? words.nothing : undefined;
 }
 
 /** How many kinds of change a sentence names before it sums up the rest. */

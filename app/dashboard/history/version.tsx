@@ -31,12 +31,14 @@ interface VersionProps {
   comparison: Comparison | undefined;
   /** The version that the button leads back to. */
   restore: { version: number; at: number } | undefined;
+  /** Links instead of the choice of what it is compared with. */
+  ways?: React.ReactNode;
   /** The action that restoring requires and the user may not do. */
   forbidden: Action | undefined;
 }
 
 /** One version of a document: who did what, the differences, and the button to restore it. */
-export function Version({ base, name, now, standing, version, withNow, comparison, restore, forbidden }: VersionProps) {
+export function Version({ base, name, now, standing, version, withNow, comparison, restore, forbidden, ways }: VersionProps) {
   const present = version.number === standing.version;
   const when = momentWords(version.at, now);
   const before = version.before && momentWords(version.before.at, now);
@@ -51,7 +53,7 @@ export function Version({ base, name, now, standing, version, withNow, compariso
           </p>
         </div>
         {restore && (
-          <Link className="button button--small" to={`${base}/${restore.version}/restore`}>
+          <Link className="button button--outline button--small" to={`${base}/${restore.version}/restore`}>
             <Icon name="i-indietro" />
             {standing.deleted
               ? words.putBack
@@ -61,7 +63,7 @@ export function Version({ base, name, now, standing, version, withNow, compariso
           </Link>
         )}
       </header>
-      {!present && !version.lost && (
+      {!ways && !present && !version.lost && (
         <nav className="version-compare" aria-label={words.compare}>
           <Link to={`${base}/${version.number}`} aria-current={withNow ? undefined : 'page'} preventScrollReset>
             {words.withBefore}
@@ -86,6 +88,7 @@ export function Version({ base, name, now, standing, version, withNow, compariso
           </p>
         </Notice>
       )}
+      {ways && <p className="version-ways">{ways}</p>}
     </article>
   );
 }
