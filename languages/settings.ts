@@ -67,7 +67,8 @@ export const settingsWords = {
     notePlaceholder: 'domedica chiuso',
 
     week: 'La settimana',
-    weekHelp: 'Un giorno con gli orari di sempre cambia con loro; «altro orario» resta com’è scritto.',
+    today: 'oggi',
+    weekHelp: 'Gli orari si scrivono dove si leggono. Un giorno con quelli di sempre cambia con loro; quello che scrivi qui resta suo.',
     day: {
       monday: 'Lunedì',
       tuesday: 'Martedì',

@@ -88,7 +88,7 @@ export default function SettingsDesk({ loaderData, actionData }: Route.Component
             <h3 id="settings-usual">{words.hours.usual}</h3>
             <UsualTimes />
           </div>
-          <WeekFields />
+          <WeekFields today={today} />
           <TranslatedField
             name="hoursNote"
             translations={{ en: 'translations.en.hoursNote', pt: 'translations.pt.hoursNote' }}

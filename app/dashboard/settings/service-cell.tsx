@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
+import { readClock } from '#restaurant/settings/clock.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
+import { useHydrated } from '../frame/use-hydrated.ts';
 
 const words = settingsWords.hours;
 
@@ -26,11 +28,24 @@ interface ServiceCellProps {
   wrongWords?: string;
   /** The time that a service begins with when it gets one of its own. */
   usual: { from: string; to: string };
+  /** The times are typed where they are read, also the usual ones: typing makes them this service's own. */
+  inPlace?: boolean;
   onChange: (change: ServiceChange) => void;
 }
 
-/** What one service does: a word, or a time of its own, whose fields show (by CSS alone) when it is chosen. */
-export function ServiceCell({ name, label, caption, choices, texts, wrong, wrongWords, usual, onChange }: ServiceCellProps) {
+/** What one service does: a word, or a time of its own, whose fields show (by CSS alone) when it is chosen, or always where they are in place. */
+export function ServiceCell({
+  name,
+  label,
+  caption,
+  choices,
+  texts,
+  wrong,
+  wrongWords,
+  usual,
+  inPlace = false,
+  onChange,
+}: ServiceCellProps) {
   const id = useId();
   const overlaps = wrong.includes(`${name}.overlap`);
   const refused = (part: 'is' | 'from' | 'to') =>
@@ -45,22 +60,29 @@ export function ServiceCell({ name, label, caption, choices, texts, wrong, wrong
         ? words.wrongTo
         : undefined;
   const choose = (is: string) => onChange(is === 'own' && !texts['from'] && !texts['to'] ? { is, ...usual } : { is });
+  const type = (typed: ServiceChange) => onChange(inPlace && texts['is'] !== 'own' ? { is: 'own', ...usual, ...typed } : typed);
+  // Not before hydration: the form is read then, and the usual time is not this service's own.
+  const showsUsual = useHydrated() && inPlace && texts['is'] === 'usual';
+  const settle = (part: 'from' | 'to', text: string) => {
+    if (readClock(text) !== text) onChange({ [part]: readClock(text) });
+  };
   const invalid = (part: 'is' | 'from' | 'to') =>
     refused(part) ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
   const time = (part: 'from' | 'to') => (
     <input
       {...invalid(part)}
-      name={`${name}.${part}`}
+      name={showsUsual ? undefined : `${name}.${part}`}
       aria-label={`${label}, ${words[part]}`}
       inputMode="decimal"
       autoComplete="off"
       placeholder={usual[part]}
-      value={texts[part] ?? ''}
-      onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
+      value={showsUsual ? usual[part] : (texts[part] ?? '')}
+      onChange={({ currentTarget }) => type({ [part]: currentTarget.value })}
+      onBlur={({ currentTarget }) => texts['is'] === 'own' && settle(part, currentTarget.value)}
     />
   );
   return (
-    <div className="service-cell field">
+    <div className={inPlace ? 'service-cell service-cell--in-place field' : 'service-cell field'}>
       <label htmlFor={id}>{caption}</label>
       <select
         {...invalid('is')}

@@ -9,8 +9,13 @@ import './week.css';
 
 const words = settingsWords.hours;
 
-/** The week, a day a row: for each service its usual time, closed, or a time of its own, and the day as a strip of the clock. */
-export function WeekFields() {
+/**
+ * The week, a day a row: for each service its time, typed in place, and the day as bars on a strip of the clock.
+ * @param today as ISO 8601
+ */
+export function WeekFields({ today }: { today: string }) {
+  // The first weekday of ours is Monday, that of JavaScript is Sunday.
+  const weekdayNow = weekdays[(new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7];
   return (
     <div role="group" aria-labelledby="settings-week" aria-describedby="settings-week-help">
       <h3 id="settings-week">{words.week}</h3>
@@ -26,14 +31,14 @@ export function WeekFields() {
       </div>
       <ul className="week">
         {weekdays.map((weekday) => (
-          <Day key={weekday} weekday={weekday} />
+          <Day key={weekday} weekday={weekday} now={weekday === weekdayNow} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Day({ weekday }: { weekday: Weekday }) {
+function Day({ weekday, now }: { weekday: Weekday; now: boolean }) {
   const { draft, wrong, change: changeSettings } = useSettings();
   const cellTexts = (service: Service) => textsWithin(draft.texts, `week.${weekday}.${service}.`);
   const change = (service: Service, given: ServiceChange) =>
@@ -43,8 +48,11 @@ function Day({ weekday }: { weekday: Weekday }) {
     to: draft.texts[`${service}Time.to`] ?? '',
   });
   return (
-    <li className="week-day">
-      <b>{words.day[weekday]}</b>
+    <li className="week-day" data-now={now}>
+      <b>
+        {words.day[weekday]}
+        {now && <small>{words.today}</small>}
+      </b>
       {services.map((service) => (
         <ServiceCell
           key={service}
@@ -55,10 +63,16 @@ function Day({ weekday }: { weekday: Weekday }) {
           texts={cellTexts(service)}
           wrong={wrong}
           usual={usual(service)}
+          inPlace
           onChange={(given) => change(service, given)}
         />
       ))}
-      <DayBars spans={services.flatMap((service) => spanOf(cellTexts(service), usual(service)) ?? [])} />
+      <DayBars
+        spans={services.flatMap((service) => {
+          const span = spanOf(cellTexts(service), usual(service));
+          return span ? { service, ...span } : [];
+        })}
+      />
     </li>
   );
 }
