@@ -67,6 +67,34 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   expect(await (await page.request.get('/')).text()).not.toContain('Matrimonio di Rosa');
 });
 
+test('the hours of a day are typed where they are read, with the keyboard, and guests read them', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await openSettings(page);
+  const end = page.getByLabel('Mercoledì, pranzo, alle', { exact: true });
+  const usual = await page.getByLabel('Giovedì, pranzo, alle', { exact: true }).inputValue();
+  await expect(end).toHaveValue(usual);
+  await end.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1545');
+  await page.keyboard.press('Tab');
+  await expect(end).toHaveValue('15:45');
+  await expect(page.getByText('1 modifica', { exact: true })).toBeVisible();
+  await save(page).click();
+  await saved(page);
+  const guest = await read(browser, baseURL, '/#contact');
+  await expect(guest.page.locator('#contact .timetable')).toContainText('15:45');
+  await guest.close();
+
+  await page.reload();
+  await hydrated(page);
+  await expect(end).toHaveValue('15:45');
+  await expect(page.getByLabel('Giovedì, pranzo, alle', { exact: true })).toHaveValue(usual);
+  await page.getByLabel('Mercoledì, pranzo', { exact: true }).selectOption('usual');
+  await expect(end).toHaveValue(usual);
+  await save(page).click();
+  await saved(page);
+});
+
 test('of two overlapping exceptions the page says which one applies', async ({ page }) => {
   await signIn(page);
   await openSettings(page);

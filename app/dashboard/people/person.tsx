@@ -1,7 +1,7 @@
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
-import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { momentWords } from '../frame/moments.ts';
 import type { NotSent } from '../editing/send.ts';
@@ -38,32 +38,51 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   const busy = fetcher.state !== 'idle';
   // An account from before this was recorded may have sessions and no last sign-in.
-  const never = sessions === 0 ? words.neverSignedIn : undefined;
-  const signedIn = lastSignInAt === undefined ? never : words.lastSignIn(momentWords(lastSignInAt, now));
+  const signedIn =
+    lastSignInAt === undefined ? (sessions === 0 ? words.neverSignedIn : words.unknownSignIn) : momentWords(lastSignInAt, now);
   const change = role === 'admin' ? words.makeStaff : words.makeAdmin;
   return (
     <li>
       <div className="person-head">
-        <h3>{name}</h3>
-        <span className="person-role" data-role={role}>
-          {words.roles[role]}
+        <span className="person-initial" aria-hidden="true">
+          {[...name][0]}
         </span>
+        <div>
+          <h3>
+            {name} {self && <small>{words.you}</small>}
+          </h3>
+          <p>
+            {username}, <span>{words.roles[role].toLowerCase()}</span>
+          </p>
+        </div>
       </div>
-      <p className="person-facts">
-        <b>{username}</b>
-        {self && ` (${words.you})`}, {totp ? words.totpOn : words.totpOff}.{' '}
-        <span>{[signedIn, words.sessions(sessions)].filter(Boolean).join(', ')}.</span>
-        {passwordLinkUntil !== undefined && <span>{words.linkOpen(momentWords(passwordLinkUntil, now))}.</span>}
-      </p>
+      <dl className="person-facts">
+        <div>
+          <dt>{words.facts.lastSignIn}</dt>
+          <dd>{signedIn}</dd>
+        </div>
+        <div>
+          <dt>{words.facts.devices}</dt>
+          <dd>{words.sessions(sessions)}</dd>
+        </div>
+        <div>
+          <dt>{words.facts.second}</dt>
+          <dd data-on={totp}>
+            <Icon name={totp ? 'i-chiave' : 'i-attenzione'} />
+            {totp ? words.facts.on : words.facts.off}
+          </dd>
+        </div>
+      </dl>
+      {passwordLinkUntil !== undefined && <p className="person-link">{words.linkOpen(momentWords(passwordLinkUntil, now))}.</p>}
       <div className="person-ways">
         <fetcher.Form method="post">
           <AuthTokenField />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="role" />
           <input type="hidden" name="role" value={role === 'admin' ? 'staff' : 'admin'} />
-          <Button type="submit" look="outline" small disabled={busy} aria-label={words.of(change, name)}>
+          <button type="submit" className="text-button" disabled={busy} aria-label={words.of(change, name)}>
             {change}
-          </Button>
+          </button>
         </fetcher.Form>
         {self ? (
           <Link className="text-button" to={`/${area}/account`}>

@@ -78,7 +78,7 @@ export function ServiceCell({
       placeholder={usual[part]}
       value={showsUsual ? usual[part] : (texts[part] ?? '')}
       onChange={({ currentTarget }) => type({ [part]: currentTarget.value })}
-      onBlur={({ currentTarget }) => texts['is'] === 'own' && settle(part, currentTarget.value)}
+      onBlur={({ currentTarget }) => inPlace && texts['is'] === 'own' && settle(part, currentTarget.value)}
     />
   );
   return (

@@ -37,7 +37,9 @@ export const settingsModel: SettingsModel = {
   },
   draftOf: (base) => base,
   reduce: changeSettings,
-  changes: (ground, draft) => changedPlaces(placesOf(ground), placesOf(draft)).length,
+  // The time of a service is one thing, however many fields it has.
+  changes: (ground, draft) =>
+    new Set(changedPlaces(placesOf(ground), placesOf(draft)).map((place) => place.replace(/^(week\..+)\.(is|from|to)$/, '$1'))).size,
   placesOf,
   draftWith: (places) => ({
     texts: Object.fromEntries(
