@@ -52,7 +52,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
 
   it('shows what somebody changed, and links to the version before', async () => {
     await changePrice();
-    expect(await shown(history)).toMatch(/Carta Giulia .* → 77,70 /);
+    expect(await shown(history)).toMatch(/Carta Giulia .* diventa 77,70/);
     expect(await shown(`${history}?kind=settings`)).not.toContain('77,70');
     expect(await shown(`${history}?by=giulia`)).toContain('77,70');
     expect(await shown(`${history}?by=nessuno`)).toContain('Nessun salvataggio così');

@@ -9,6 +9,9 @@ const words = editingWords.conflict;
 
 const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 
+/** Values up to this length stand on one line with the name of their field. */
+const longestShort = 28;
+
 /** A conflict, in words. */
 export interface ConflictInWords {
   place: string;
@@ -50,7 +53,12 @@ export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: Confl
         </div>
       )}
       {conflicts.map(({ place, name, ...said }) => (
-        <fieldset key={place} className="conflict" data-open={choices[place] === undefined}>
+        <fieldset
+          key={place}
+          className="conflict"
+          data-open={choices[place] === undefined}
+          data-short={said.mine.length <= longestShort && said.theirs.length <= longestShort}
+        >
           <legend>{name}</legend>
           {sides.map((side) => (
             <label key={side}>
