@@ -113,7 +113,8 @@ describe('a PostgreSQL that does not answer', () => {
   });
 
   it('fails as unavailable when its machine does not answer at all', async () => {
-    const silent = createServer();
+    let connections = 0;
+    const silent = createServer(() => connections++);
     server = silent;
     const port = await new Promise<number>((resolve) => {
       silent.listen(0, '127.0.0.1', () => {
@@ -123,6 +124,9 @@ describe('a PostgreSQL that does not answer', () => {
     });
     db = new Kysely<Tables>({ dialect: postgresDialect(`postgres://nobody@127.0.0.1:${port}/none`, timeouts) });
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /connection timeout/ });
+    // The next query of the same page does not wait for the same silence.
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /connection timeout/ });
+    expect(connections).toBe(1);
   });
 
   it('does not fail before the first query', async () => {

@@ -20,6 +20,12 @@ export interface Timeouts {
   answer: number;
 }
 
+/**
+ * For so long after a machine has not answered it is not asked for another connection, in milliseconds: the parts of one page
+ * would wait for it one after another.
+ */
+const pauseAfterSilence = 1_000;
+
 /** Connections at once; a query that finds none free waits for one. */
 const connections = 10;
 
@@ -61,15 +67,22 @@ class Adapter extends PostgresAdapter {
 class Pool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly options = {};
+  /** The last time that the machine did not answer, by `performance.now()`. */
+  #silent: { error: unknown; at: number } | undefined;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
   async connect(): Promise<PostgresPoolClient> {
+    if (this.#silent && performance.now() - this.#silent.at < pauseAfterSilence)
+      throw translateError(this.#silent.error, () => 'unreachable');
     try {
       return new Client(await this.#pool.connect());
     } catch (error) {
+      // With connections in use it was one of those that did not become free in time.
+      if (this.#pool.totalCount === 0 && error instanceof Error && /timeout/.test(error.message))
+        this.#silent = { error, at: performance.now() };
       // Whatever prevents a connection, a wrong password included, makes the database unavailable.
       throw translateError(error, () => 'unreachable');
     }
