@@ -113,6 +113,17 @@ export const pictureWords = {
     newest: 'Le ultime arrivate',
   },
 
+  texts: {
+    title: 'Descrivere le immagini, gestione',
+    heading: 'Che cosa si vede',
+    link: 'Descrivile tutte insieme',
+    why: 'Una riga per ogni immagine, per chi non la vede. Lascia vuote quelle a cui pensi dopo, e salva una volta sola.',
+    of: (name: string) => `Che cosa si vede in «${name}»`,
+    written: (texts: number) => `${texts === 1 ? 'Un testo scritto' : `${texts} testi scritti`}, da salvare`,
+    more: 'Ce ne sono altre: salva queste, e arrivano.',
+    save: 'Salva',
+  },
+
   picture: {
     back: 'Tutte le immagini',
     text: 'Che cosa si vede',

@@ -63,27 +63,31 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * page out again; the texts above the fold then keep at least their height in the fallback fonts, which are a little
  * wider: a text that gets shorter does not move what is below. Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
  * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
+ *
+ * Its first line answers for a view transition that the browser gives up (the window changes its size, the tab is hidden):
+ * that is no fault, but the console would report it as one.
  */
 export const firstPaintScript = oneLine(`
-  var firstPaint = new Promise((show) => {
+  onpagereveal = e => e.viewTransition?.ready.catch(() => {});
+  var firstPaint = new Promise(show => {
     try {
-      if (top == self) {
+      if(top == self) {
         ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
-        if (!localStorage.getItem('${menuListKey}')) {
+        if(!localStorage.getItem('${menuListKey}')) {
           let hold = () => {
             let fold = document.getElementById('${foldId}'), held = [];
-            for (let text of document.querySelectorAll('${texts}')) {
-              if (fold && fold.compareDocumentPosition(text) & 4) break;
+            for(let text of document.querySelectorAll('${texts}')) {
+              if(fold && fold.compareDocumentPosition(text) & 4) break;
               held.push([text, text.offsetHeight])
             }
-            for (let [text, height] of held) text.style.minHeight = height + 'px';
+            for(let [text, height] of held) text.style.minHeight = height + 'px';
             show()
           };
           setTimeout(hold, 3e3);
-          return new PerformanceObserver(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(hold)).observe({ type: 'paint', buffered: true })
+          return new PerformanceObserver(() => Promise.allSettled([...document.fonts].map(font => font.load())).then(hold)).observe({ type:'paint', buffered:true })
         }
       }
-      for (let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}
+      for(let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}
     } catch {}
     show()
   });

@@ -78,6 +78,29 @@ export async function saveMediaText(
   return numUpdatedRows === 0n ? { refused: 'missing' } : { saved: true };
 }
 
+/**
+ * Describes several pictures in Italian, all of them or none; their translations stay. One that was deleted meanwhile is passed over.
+ * @param texts by the ids of the pictures
+ */
+export async function saveMediaTexts(db: Db, texts: ReadonlyMap<string, string>): Promise<{ saved: number } | { wrong: string[] }> {
+  const read = [...texts].map(([id, alt]) => ({ id, parsed: mediaText.shape.alt.safeParse(alt) }));
+  const wrong = read.filter(({ parsed }) => !parsed.success).map(({ id }) => id);
+  if (wrong.length > 0) return { wrong };
+  return db.transaction().execute(async (transaction) => {
+    let saved = 0;
+    for (const { id, parsed } of read) {
+      const { numUpdatedRows } = await transaction
+        .updateTable('media')
+        .set({ alt: parsed.data ?? '' })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      saved += Number(numUpdatedRows);
+    }
+    return { saved };
+  });
+}
+
 /** @throws when the description breaks its schema: callers check what a person typed before */
 function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> {
   const { alt, translations } = mediaText.parse({ alt: text.alt, translations: text.translations });

@@ -25,6 +25,7 @@ export type Action =
   | 'print cards'
   | 'edit content'
   | 'publish legal pages'
+  | 'export and import'
   | 'manage people';
 
 /** Who may do what: the one table that guards, actions and buttons use. */
@@ -47,6 +48,8 @@ const allowed = {
   'see the audit log': ['admin'],
   'edit content': ['admin', 'staff'],
   'publish legal pages': ['admin'],
+  // An import may replace everything that the site shows.
+  'export and import': ['admin'],
   'manage people': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
 

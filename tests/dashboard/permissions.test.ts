@@ -59,10 +59,17 @@ const table = {
     post('/menus/carta', { intent: 'delete', version: '99' }, 403, 409),
     post('/menus/carta', { intent: 'burn' }, 400),
   ],
+  ':area/exchange': [
+    get('/exchange', 403, 200),
+    post('/exchange', { intent: 'preview', content: '{' }, 403, 400),
+    post('/exchange', { intent: 'import', content: '{}', seen: '' }, 403, 400),
+  ],
+  ':area/exchange/export': [get('/exchange/export', 302), post('/exchange/export', {}, 403, 200)],
   ':area/pictures': [get('/pictures', 200), post('/pictures', {}, 405)],
   ':area/pictures/list': [get('/pictures/list', 200), post('/pictures/list', {}, 405)],
   ':area/pictures/upload': [get('/pictures/upload', 302), post('/pictures/upload', {}, 415)],
   ':area/pictures/bin/:id': [get('/pictures/bin/nessuna', 404), post('/pictures/bin/nessuna', {}, 405)],
+  ':area/pictures/texts': [get('/pictures/texts', 200), post('/pictures/texts', { 'alt.nessuna': 'Un tonno' }, 200)],
   ':area/pictures/:id': [
     get('/pictures/nessuna', 404),
     post('/pictures/nessuna', { intent: 'text' }, 404),

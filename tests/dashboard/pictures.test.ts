@@ -125,6 +125,19 @@ describe('the description of a picture', () => {
     expect(await findMedia(app.services.db, id)).toMatchObject({ alt: '' });
   });
 
+  it('is written for several pictures at once, all of them or none', async () => {
+    const [one, other] = [await uploaded(), await uploaded('nigiri.jpg')];
+    expect(await page('/texts')).toContain('Che cosa si vede in «really-a-png.jpg»');
+    const refused = await change('texts', { [`alt.${one}`]: 'Un tonno', [`alt.${other}`]: 'x'.repeat(301) });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('Un tonno');
+    expect(await findMedia(app.services.db, one)).toMatchObject({ alt: '' });
+    expect((await change('texts', { [`alt.${one}`]: ' Un tonno ', [`alt.${other}`]: '', 'alt.nessuna': 'x' })).status).toBe(200);
+    expect(await findMedia(app.services.db, one)).toMatchObject({ alt: 'Un tonno' });
+    expect(await findMedia(app.services.db, other)).toMatchObject({ alt: '' });
+    expect(await page('/texts')).not.toContain('really-a-png.jpg');
+  });
+
   it('of a deleted picture is not saved', async () => {
     expect((await change('b'.repeat(32), { intent: 'text', alt: 'x' })).status).toBe(404);
     expect((await change(await uploaded(), { intent: 'burn' })).status).toBe(400);

@@ -25,6 +25,25 @@ async function prepared(page: Page): Promise<Told> {
   return told;
 }
 
+describe('between two pages', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a view transition that the browser gives up is no error', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    for (const width of [900, 1100, 800]) {
+      await page.goto('/menu');
+      await page.evaluate(() => {
+        location.href = '/carta';
+      });
+      await page.setViewportSize({ width, height: 700 });
+      await page.waitForURL('**/carta');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
 test('a menu whose link is hovered is prerendered', async ({ page }) => {
   const told = await prepared(page);
   await page.goto('/menu');

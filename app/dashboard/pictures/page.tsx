@@ -52,6 +52,11 @@ export default function Gallery({ loaderData, params: { area } }: Route.Componen
       {justDeleted && <Deleted id={justDeleted} base={base} />}
       {!none && <Filters base={base} query={query} counts={counts} />}
       {query.show === 'bin' && <p className="pictures-note">{words.binNote}</p>}
+      {query.show === 'without text' && pictures.length > 1 && (
+        <p>
+          <Link to={`${base}/texts`}>{pictureWords.texts.link}</Link>
+        </p>
+      )}
       {pictures.length === 0 ? (
         <NoPictures query={query} />
       ) : (

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { exchangeWords } from '#languages/exchange.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { settingsWords as words } from '#languages/settings.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
@@ -49,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     total: totalOf(menus.map((menu) => summaryOf(menu, now))),
     person: staff.name,
     maySign: can(staff.role, 'confirm raw fish'),
+    mayExchange: can(staff.role, 'export and import'),
   };
 }
 
@@ -62,15 +65,20 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function SettingsDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, now, today, total, coperto } = loaderData;
+export default function SettingsDesk({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { settings, now, today, total, coperto, mayExchange } = loaderData;
   const { texts, exceptions } = draftOf(settings.data);
   const text = (name: string) => texts[name] ?? '';
   const coming = exceptions.filter((row) => (row.texts['to'] ?? '') >= today).length;
   return (
     <Desk
       heading={words.heading}
-      note={words.note(momentWords(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}
+      note={
+        <>
+          {words.note(momentWords(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}{' '}
+          {mayExchange && <Link to={`/${params.area}/exchange`}>{exchangeWords.link}</Link>}
+        </>
+      }
       site="/#contact"
     >
       <SettingsForm at="desk" stored={settings} answer={actionData} now={now} mayEdit>

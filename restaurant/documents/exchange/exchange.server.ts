@@ -6,7 +6,8 @@ import type { Database } from '#database/schema.ts';
 import { type Collection, collections, schemaOf, settingsId } from '../store/collections.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type Actor, type Change, serverCommand } from '#restaurant/staff/actor.ts';
-import { deleteDocument, putDocument } from '../store/documents.server.ts';
+import { type Connection, deleteDocument, putDocument } from '../store/documents.server.ts';
+import { listStandings } from './standings.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
 import { type Fault, faultsOf } from '../store/faults.ts';
 
@@ -20,12 +21,20 @@ export async function importDocuments(db: Db, input: unknown, change: Change): P
   return db.transaction().execute((transaction) => putExchange(transaction, input, change));
 }
 
-async function putExchange(transaction: Transaction<Database>, input: unknown, change: Change): Promise<ImportResult> {
+/** What an import does: the documents it puts, and the menus it deletes because their pages become those of others. */
+export interface ImportPlan {
+  documents: ExchangedDocument[];
+  replaced: { id: string; name: string; version: number }[];
+  warnings: string[];
+}
+
+/** Reads what an import would do; nothing is stored. */
+export async function planImport(db: Connection, input: unknown): Promise<ImportPlan | { faults: Fault[] }> {
   const exchange = readExchange(input);
   if ('faults' in exchange) return exchange;
   const documents = [...exchange.documents];
   if (Object.keys(exchange.settingsPatch).length > 0) {
-    const present = await transaction
+    const present = await db
       .selectFrom('document')
       .select('data')
       .where('collection', '=', 'todos')
@@ -36,31 +45,35 @@ async function putExchange(transaction: Transaction<Database>, input: unknown, c
     if (parsed && !parsed.success) return { faults: faultsOf(parsed.error, ['todos', 0]) };
     documents.push({ collection: 'todos', id: settingsId, data: merged });
   }
-  await deleteMenusOnSamePages(documents);
+  return { documents, replaced: await menusOnSamePages(db, documents), warnings: exchange.warnings };
+}
+
+async function putExchange(transaction: Transaction<Database>, input: unknown, change: Change): Promise<ImportResult> {
+  const plan = await planImport(transaction, input);
+  if ('faults' in plan) return plan;
+  const { documents, replaced, warnings } = plan;
+  for (const { id, version } of replaced) await deleteDocument(transaction, { collection: 'menu', id, version }, change);
   for (const document of documents) await putDocument(transaction, document, change);
   const details = { what: 'content', count: documents.length } as const;
   await insertAudit(transaction, { action: 'import', actor: change.actor.username, subject: null, details }, change.now);
-  return { imported: documents.length, warnings: exchange.warnings };
-
-  async function deleteMenusOnSamePages(imported: ExchangedDocument[]): Promise<void> {
-    const menus = imported.filter(({ collection }) => collection === 'menu');
-    const pages = new Set(menus.map(({ data }) => pageOf(data)));
-    const ids = new Set(menus.map(({ id }) => id));
-    const present = await transaction
-      .selectFrom('document')
-      .select(['id', 'data', 'version'])
-      .where('collection', '=', 'menu')
-      .where('deleted_at', 'is', null)
-      .execute();
-    for (const menu of present) {
-      if (ids.has(menu.id) || !pages.has(pageOf(JSON.parse(menu.data)))) continue;
-      await deleteDocument(transaction, { collection: 'menu', id: menu.id, version: menu.version }, change);
-    }
-  }
+  return { imported: documents.length, warnings };
 }
 
-function pageOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'page' in data ? data.page : undefined;
+/** The menus that hold the page of an imported one. */
+async function menusOnSamePages(db: Connection, imported: readonly ExchangedDocument[]): Promise<ImportPlan['replaced']> {
+  const menus = imported.filter(({ collection }) => collection === 'menu');
+  const pages = new Set(menus.map(({ data }) => textAt(data, 'page')));
+  const ids = new Set(menus.map(({ id }) => id));
+  const present = await listStandings(db);
+  return present.flatMap(({ collection, id, version, data }) => {
+    if (collection !== 'menu' || ids.has(id) || !pages.has(textAt(data, 'page'))) return [];
+    return [{ id, name: textAt(data, 'name') ?? id, version }];
+  });
+}
+
+function textAt(data: unknown, field: 'page' | 'name'): string | undefined {
+  const value = typeof data === 'object' && data !== null && field in data ? Reflect.get(data, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Every document that is not deleted, as `importDocuments` reads it back; the audit log records the export. */

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { pictureWords } from '#languages/pictures.ts';
+import { saveMediaTexts } from '#restaurant/media/changes.server.ts';
+import { describePicture } from '#restaurant/media/media.ts';
+import { mediaSource } from '#restaurant/media/names.ts';
+import { listMedia } from '#restaurant/media/queries.server.ts';
+import { dbContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { last } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture, PicturesProvider } from '../../ui/picture.tsx';
+import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { Route } from './+types/texts';
+import './picture.css';
+import './texts.css';
+
+const words = pictureWords.texts;
+
+export const handle = { js: 'router' };
+
+/** The most pictures that are described at once: what a person does at a sitting. */
+const atOnce = 30;
+
+/** The pictures that nobody has described, newest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'upload pictures');
+  const { media, next } = await listMedia(context.get(dbContext), { limit: atOnce, withoutText: true });
+  return {
+    pictures: media.map(({ id, name }) => ({ id, name })),
+    descriptions: Object.fromEntries(media.map((one) => [mediaSource(one.id), describePicture(one)])),
+    more: next !== undefined,
+  };
+}
+
+/** The texts of some pictures, by `alt.{id}`. */
+const typedTexts = z.object({}).catchall(last);
+const prefix = 'alt.';
+
+/** Saves the texts that were written, all of them or none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'upload pictures');
+  const sent = await requireForm(request, typedTexts);
+  const texts = Object.entries(sent).flatMap(([name, text]): [string, string][] =>
+    name.startsWith(prefix) && text.trim() !== '' ? [[name.slice(prefix.length), text]] : [],
+  );
+  const result = await saveMediaTexts(context.get(dbContext), new Map(texts));
+  if ('saved' in result) return result;
+  return data({ refused: 'invalid' as const, wrong: result.wrong, typed: Object.fromEntries(texts) }, 400);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function PictureTexts({ loaderData: { pictures, descriptions, more }, actionData, params: { area } }: Route.ComponentProps) {
+  const invalid = actionData && 'refused' in actionData && actionData.refused === 'invalid' ? actionData : undefined;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(invalid?.typed ?? {});
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useNavigation().formMethod === 'POST';
+  const written = pictures.filter(({ id }) => (typed[id] ?? '').trim() !== '').length;
+  const outcome = !actionData
+    ? undefined
+    : 'saved' in actionData
+      ? 'saved'
+      : actionData.refused === 'invalid'
+        ? { wrong: actionData.wrong.length }
+        : actionData.refused;
+  useEffect(() => {
+    if (invalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [invalid]);
+  return (
+    <Desk
+      heading={words.heading}
+      note={
+        <Link className="picture-back" to={`/${area}/pictures`}>
+          <Icon name="i-indietro" />
+          {pictureWords.picture.back}
+        </Link>
+      }
+    >
+      {pictures.length === 0 ? (
+        <p>{pictureWords.list.emptyWithoutText}</p>
+      ) : (
+        <Form ref={form} method="post" noValidate preventScrollReset>
+          <AuthTokenField />
+          <p>{words.why}</p>
+          <PicturesProvider pictures={descriptions}>
+            <ul className="picture-texts">
+              {pictures.map(({ id, name }) => (
+                <li key={id}>
+                  <Picture source={mediaSource(id)} alt="" sizes="120px" ratio={3 / 4} className="picture-texts-picture" />
+                  <Field
+                    label={words.of(name)}
+                    name={`${prefix}${id}`}
+                    autoComplete="off"
+                    value={typed[id] ?? ''}
+                    error={invalid?.wrong.includes(id) ? pictureWords.picture.wrong : undefined}
+                    onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [id]: value }))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </PicturesProvider>
+          {more && <p>{words.more}</p>}
+          <SaveBar
+            about={written > 0 ? words.written(written) : undefined}
+            outcome={outcome}
+            saving={saving}
+            onCancel={written > 0 ? () => setTyped({}) : undefined}
+            save={
+              <Button type="submit" disabled={saving}>
+                {words.save}
+              </Button>
+            }
+          />
+          <LeaveGuard when={written > 0 && !saving} />
+        </Form>
+      )}
+    </Desk>
+  );
+}
