@@ -36,6 +36,19 @@ describe('editing a menu', () => {
     expect(typeAfter(start.rows, undefined)).toBe('note');
   });
 
+  it('reads a kept draft as it was written, with nothing changed in it', () => {
+    const picture = { src: '/drawings/nigiri.svg', alt: 'Nigiri' };
+    const base = menu.parse({
+      ...cena,
+      showing: { state: 'draft' },
+      ownHours: [{ days: ['sunday'], from: '11:00', to: '14:00' }],
+      contents: [{ id: 'etna', type: 'piatto', content: 'Etna', picture, showing: { from: '2026-12-10' } }],
+    });
+    const draft = draftOf(base, now);
+    const kept = menuModel.kept.parse(JSON.parse(JSON.stringify({ base, draft })));
+    expect(menuModel.changes(draftOf(kept.base, now), kept.draft)).toBe(0);
+  });
+
   it('asks about a dish that loses its last price, and about no other', () => {
     const doubts = (...events: MenuEvent[]) => menuModel.doubts?.(start, after(start, ...events));
     expect(doubts(change('etna', { prices: [{ ...emptyPrice('0'), text: '12' }] }))).toEqual([]);

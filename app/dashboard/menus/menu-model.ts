@@ -57,7 +57,6 @@ const row = z.strictObject({
   featured: z.enum(showcaseCategories).or(z.literal('')),
   // Drafts of before there were terms say only whether a dish is sold out.
   soldOut: z.enum([...soldOutTerms, 'stored', '']).or(z.boolean().transform((soldOut) => (soldOut ? 'service' : ''))),
-  showing,
   picture: z
     .strictObject({
       src: text,
@@ -67,6 +66,7 @@ const row = z.strictObject({
         .optional(),
     })
     .optional(),
+  showing,
 });
 
 const draft = z.strictObject({
