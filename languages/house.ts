@@ -42,6 +42,7 @@ const it = {
   declaration: {
     contains: 'contiene',
     traces: 'può contenere tracce',
+    tracesOf: (names: string) => `può contenere tracce di ${names}`,
     none: 'nessuno dei 14 fra gli ingredienti',
     undeclared: 'allergeni non dichiarati: chiedete in sala',
   },
@@ -122,6 +123,7 @@ export const houseWords = {
     declaration: {
       contains: 'contains',
       traces: 'may contain traces',
+      tracesOf: (names: string) => `may contain traces of ${names}`,
       none: 'none of the 14 among the ingredients',
       undeclared: 'allergens not declared: please ask us',
     },
@@ -196,6 +198,7 @@ export const houseWords = {
     declaration: {
       contains: 'contém',
       traces: 'pode conter vestígios',
+      tracesOf: (names: string) => `pode conter vestígios de ${names}`,
       none: 'nenhum dos 14 entre os ingredientes',
       undeclared: 'alergénios não declarados: pergunte-nos na sala',
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
 import type { HoursException } from './hours.ts';
-import { comingChanges, weeklyTimetable } from './timetable.ts';
+import { comingChanges, weeklyTimetable, weekRows } from './timetable.ts';
 
 const hours = buildSettings();
 const usual = { lunch: 'usual', dinner: 'usual' } as const;
@@ -37,6 +37,36 @@ describe('the weekly timetable', () => {
     const dinnerOnly = { lunch: 'closed', dinner: { from: '18:00', to: '01:00' } } as const;
     const week = { ...hours.week, tuesday: dinnerOnly, sunday: dinnerOnly };
     expect(weeklyTimetable({ ...hours, week }).map(({ days }) => days[0])).toEqual(['tuesday', 'wednesday', 'sunday', 'monday']);
+  });
+});
+
+describe('the week service by service', () => {
+  const dinnerOnly = { lunch: 'closed', dinner: { from: '18:00', to: '01:00' } } as const;
+  const [lunch, dinner] = bothServices;
+  const usually = [
+    { service: 'lunch', span: lunch },
+    { service: 'dinner', span: dinner },
+  ];
+
+  test('is lunch, dinner and the closed day', () => {
+    expect(weekRows(hours)).toEqual([...usually, { days: ['monday'], spans: [] }]);
+    expect(weekRows({ ...hours, week: { ...hours.week, monday: usual } })).toEqual(usually);
+  });
+
+  test('names the days that are otherwise, and leaves out a service that there is not', () => {
+    const sunday = { days: ['sunday'], spans: [{ from: '18:00', to: '01:00' }] };
+    expect(weekRows({ ...hours, week: { ...hours.week, sunday: dinnerOnly } })).toEqual([
+      ...usually,
+      sunday,
+      { days: ['monday'], spans: [] },
+    ]);
+    const evenings = Object.fromEntries(Object.keys(hours.week).map((day) => [day, { lunch: 'closed', dinner: 'usual' } as const]));
+    expect(weekRows({ ...hours, week: { ...hours.week, ...evenings } })).toEqual([{ service: 'dinner', span: dinner }]);
+  });
+
+  test('is day by day where no hours are those of most days', () => {
+    const week = { ...hours.week, tuesday: dinnerOnly, wednesday: dinnerOnly, thursday: dinnerOnly };
+    expect(weekRows({ ...hours, week }).map((row) => ('days' in row ? row.days[0] : row.service))).toEqual(['tuesday', 'friday', 'monday']);
   });
 });
 

@@ -1,6 +1,6 @@
-import { type Hours, type HoursException, services, type Span, type Weekday, weekdays } from './hours.ts';
+import { type Hours, type HoursException, type Service, services, type Span, type Weekday, weekdays } from './hours.ts';
 import { spanOn, usualSpan } from './opening.ts';
-import { sameSpans } from './weekly.ts';
+import { sameSpans, weeklyHours } from './weekly.ts';
 
 /** Days of the week that follow each other and have the same hours; no spans means closed. */
 export interface TimetableLine {
@@ -22,6 +22,25 @@ export function weeklyTimetable(hours: Hours): TimetableLine[] {
     else lines.push({ days: [day], spans });
   }
   return [...lines.filter(({ spans }) => spans.length > 0), ...lines.filter(({ spans }) => spans.length === 0)];
+}
+
+/** One row of the week as guests read it: a service as it usually is, or days that are otherwise. */
+export type WeekRow = { service: Service; span: Span } | TimetableLine;
+
+/**
+ * The week service by service: lunch and dinner as they are on most days, then the days that are otherwise, closed ones
+ * last. Where no hours are those of most days, the rows are the days.
+ */
+export function weekRows(hours: Hours): WeekRow[] {
+  const lines = weeklyTimetable(hours);
+  const [most] = weeklyHours(hours).toSorted((one, other) => other.days.length - one.days.length);
+  const [day] = most?.days ?? [];
+  if (!most || !day || most.days.length <= weekdays.length / 2) return lines;
+  const usual = services.flatMap((service) => {
+    const span = usualSpan(hours, day, service);
+    return span ? [{ service, span }] : [];
+  });
+  return [...usual, ...lines.filter(({ spans }) => !sameSpans(spans, most.spans))];
 }
 
 /** Days, both included (`2026-12-25`), with exceptional hours, and those hours. */

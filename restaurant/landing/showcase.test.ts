@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildDish, buildMenu } from '#tests/build/documents.ts';
+import { declarationOf } from '#restaurant/menus/allergens.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
 import type { LandingDocuments } from './landing.ts';
 import { showcase, showcaseChange } from './showcase.ts';
 
@@ -17,10 +19,13 @@ const sample = {
 } satisfies LandingDocuments['samples']['dishes'][number];
 
 describe('the showcase of the landing page', () => {
-  test('shows the featured samples first, then the featured dishes of the menus', () => {
+  test('shows the featured dishes of the menus, and the featured samples only while there are none', () => {
     const samples = { title: 'In vetrina', dishes: [sample, { ...sample, name: 'Nascosto', featured: false }] };
     const menus = [buildMenu({ contents: [buildDish({ id: 'a', content: 'Etna', featured: 'specialty' }), buildDish({ id: 'b' })] })];
-    expect(showcase(samples, menus, 'it', now).map(({ name }) => name.text)).toEqual(['Edamame', 'Etna']);
+    const names = (shown: Menu[]) => showcase(samples, shown, 'it', now).map(({ name }) => name.text);
+    expect(names(menus)).toEqual(['Etna']);
+    expect(names([buildMenu({ contents: [buildDish()] })])).toEqual(['Edamame']);
+    expect(names([])).toEqual(['Edamame']);
   });
 
   test('is empty when nothing is featured, and works without the samples', () => {
@@ -34,10 +39,20 @@ describe('the showcase of the landing page', () => {
     expect(showcase(undefined, [buildMenu({ contents: [single] })], 'it', now)[0]).toMatchObject({ cents: 900, from: false });
   });
 
-  test('a sample links to its own address, a dish to the page of its menu', () => {
+  test('a sample links to its own address, a dish to its place in its menu', () => {
     const samples = { title: 'In vetrina', dishes: [sample] };
     const menus = [buildMenu({ page: 'cena', contents: [buildDish({ featured: 'sushi' })] })];
-    expect(showcase(samples, menus, 'it', now).map(({ leadsTo }) => leadsTo)).toEqual([{ link: '/carta' }, { menuPage: 'cena' }]);
+    expect(showcase(samples, [], 'it', now)[0]?.leadsTo).toEqual({ link: '/carta' });
+    expect(showcase(samples, menus, 'it', now)[0]?.leadsTo).toEqual({ menuPage: 'cena', dish: 'etna' });
+  });
+
+  test('a dish has the declaration of its row, a sample has none', () => {
+    const signed = { allergens: buildAnswers({ pesce: 'contiene' }), signature: { by: 'Giulia', at: '2026-11-02T09:30:00Z' } };
+    const menus = [buildMenu({ contents: [buildDish({ featured: 'sushi', ...signed })] })];
+    const [dish] = showcase(undefined, menus, 'it', now);
+    const [unknown] = showcase({ title: 'In vetrina', dishes: [sample] }, [], 'it', now);
+    expect(declarationOf(dish?.declarable ?? {})).toEqual({ answers: signed.allergens, signature: signed.signature });
+    expect(declarationOf(unknown?.declarable ?? {})).toBeUndefined();
   });
 
   test('a sold-out dish says so, and the showcase is valid until it is available again', () => {

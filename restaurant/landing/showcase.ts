@@ -1,5 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { type ReadText, textIn } from '#restaurant/documents/store/text.ts';
+import type { Declarable } from '#restaurant/menus/allergens.ts';
 import { type Dish, dishesOf, isSoldOut, type Mark, type Menu, type ShowcaseCategory } from '#restaurant/menus/menu.ts';
 import type { LandingDocuments } from './landing.ts';
 
@@ -15,22 +16,25 @@ export interface ShowcaseDish {
   cents: number | undefined;
   /** Whether there are other, higher prices. */
   from: boolean;
-  /** Where it leads: a link of the content, or the page of a menu. */
-  leadsTo: { link: string } | { menuPage: string };
+  /** Where it leads: a link of the content, or the dish in its menu. */
+  leadsTo: { link: string } | { menuPage: string; dish: string };
   category: ShowcaseCategory;
   marks: Mark[];
+  /** Its declaration, as its row has it; a sample has none, and is undeclared. */
+  declarable: Declarable;
   soldOut: boolean;
 }
 
 type Samples = LandingDocuments['samples'];
 
-/** The dishes of the showcase: the featured samples, then the featured dishes of the menus in their order. */
+/**
+ * The dishes of the showcase: the featured dishes of the menus, in their order, as their rows say they are today. While no
+ * menu features any, the featured samples stand in: a new house has something to show before its menus are written.
+ */
 export function showcase(samples: Samples | undefined, menus: Menu[], language: Language, now: Temporal.Instant): ShowcaseDish[] {
-  const featuredSamples = samples?.dishes.filter(({ featured }) => featured) ?? [];
-  return [
-    ...featuredSamples.map((sample, index) => fromSample(sample, index, language)),
-    ...menus.flatMap((menu) => dishesOf(menu.contents).flatMap((dish) => fromDish(dish, menu, language, now) ?? [])),
-  ];
+  const dishes = menus.flatMap((menu) => dishesOf(menu.contents).flatMap((dish) => fromDish(dish, menu, language, now) ?? []));
+  if (dishes.length > 0) return dishes;
+  return (samples?.dishes ?? []).filter(({ featured }) => featured).map((sample, index) => fromSample(sample, index, language));
 }
 
 function fromSample(sample: Samples['dishes'][number], index: number, language: Language): ShowcaseDish {
@@ -44,6 +48,7 @@ function fromSample(sample: Samples['dishes'][number], index: number, language: 
     leadsTo: { link: sample.href },
     category: sample.category,
     marks: sample.marks,
+    declarable: {},
     soldOut: false,
   };
 }
@@ -59,9 +64,10 @@ function fromDish(dish: Dish, menu: Menu, language: Language, now: Temporal.Inst
     picture: dish.picture && { src: dish.picture.src, alt: textIn(dish.picture, 'alt', language) },
     cents: lowest,
     from: prices.some((price) => price !== lowest),
-    leadsTo: { menuPage: menu.page },
+    leadsTo: { menuPage: menu.page, dish: dish.id },
     category: dish.featured,
     marks: dish.marks,
+    declarable: dish,
     soldOut: isSoldOut(dish, now),
   };
 }

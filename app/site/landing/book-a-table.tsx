@@ -1,5 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
-import type { TimetableLine } from '#restaurant/hours/timetable.ts';
+import type { WeekRow } from '#restaurant/hours/timetable.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
@@ -8,7 +8,7 @@ import { Timetable } from './timetable.tsx';
 import './book-a-table.css';
 
 /** The reservation, in a frame of tiles. */
-export function BookATable({ timetable }: { timetable: TimetableLine[] }) {
+export function BookATable({ timetable }: { timetable: WeekRow[] }) {
   const words = landingWords[useSite().language];
   return (
     <section className="book-a-table content columns" id="book-a-table" aria-labelledby="book-a-table-title">
@@ -17,7 +17,7 @@ export function BookATable({ timetable }: { timetable: TimetableLine[] }) {
           {words.bookTitle}
         </SectionHeading>
         <p>{words.bookText}</p>
-        <Timetable lines={timetable} />
+        <Timetable rows={timetable} />
         <img src={pictureUrl('/drawings/piatto.svg')} width="600" height="410" alt="" loading="lazy" />
       </div>
       <div className="tiled-frame">

@@ -1,5 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
-import type { ComingChange, TimetableLine } from '#restaurant/hours/timetable.ts';
+import type { ComingChange, WeekRow } from '#restaurant/hours/timetable.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
@@ -13,7 +13,7 @@ import './contact.css';
 interface Hours {
   /** `Aperto ora, fino alle 15`. */
   opening: string;
-  timetable: TimetableLine[];
+  timetable: WeekRow[];
   changes: ComingChange[];
 }
 
@@ -34,8 +34,11 @@ export function Contact({ opening, timetable, changes }: Hours) {
               <dt>{words.address}</dt>
               <dd>
                 <NewTabLink href={settings.mapLink}>
-                  {street}, {postalCode} {city} ({province}){'\u00a0'}
-                  <Icon name="i-fuori" />
+                  {`${street}, ${postalCode} ${city} `}
+                  <span className="contact-end">
+                    {`(${province})\u00a0`}
+                    <Icon name="i-fuori" />
+                  </span>
                 </NewTabLink>
               </dd>
             </div>
@@ -43,7 +46,7 @@ export function Contact({ opening, timetable, changes }: Hours) {
               <dt>{words.hours}</dt>
               <dd className="contact-hours">
                 <p className="contact-opening">{opening}</p>
-                <Timetable lines={timetable} />
+                <Timetable rows={timetable} />
                 <ComingChanges changes={changes} />
                 {settings.hoursNote && (
                   <small>

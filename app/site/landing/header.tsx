@@ -1,8 +1,12 @@
 import { landingWords } from '#languages/landing.ts';
+import { languageNames } from '#languages/languages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
+import { inLanguage } from '../paths.ts';
 import { useSite } from '../site.ts';
+import { telephoneLink } from '../telephone.ts';
 import { useSectionLink } from './section-link.ts';
 import './header.css';
 
@@ -12,8 +16,9 @@ const panel = 'navigation-panel';
  * The sticky header. On narrow screens its navigation is a popover: it opens, and closes with Escape,
  * without JavaScript; the behaviour closes it on choosing (app/islands/navigation.ts).
  */
-export function Header() {
-  const words = landingWords[useSite().language];
+export function Header({ opening }: { opening: string }) {
+  const { settings, language, path } = useSite();
+  const words = landingWords[language];
   const section = useSectionLink();
   return (
     <header className="site-header">
@@ -45,7 +50,23 @@ export function Header() {
         </div>
         <nav aria-label={words.mainNavigation}>
           <NavigationList />
+          <ButtonLink href={section('book-a-table')}>{words.bookNow}</ButtonLink>
         </nav>
+        <a className="navigation-phone" href={telephoneLink(settings.phoneNumber)}>
+          <Icon name="i-telefono" />
+          <span className="visually-hidden">{words.call} </span>
+          {settings.phoneNumber}
+        </a>
+        <p>{opening}</p>
+        <p className="navigation-languages">
+          {settings.lang.length > 1 &&
+            settings.lang.map((one) => (
+              <a key={one} href={inLanguage(path, one)} hrefLang={one} lang={one} aria-current={one === language || undefined}>
+                {languageNames[one]}
+              </a>
+            ))}
+        </p>
+        <img src={drawingUrl('navigazione.svg')} width="390" height="190" alt="" loading="lazy" />
       </div>
     </header>
   );

@@ -4,7 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
-import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';
+import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
@@ -54,7 +54,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
       : { text: landingWords[language].menuLink, lang: undefined },
     title: first ? `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}` : hours.address.city,
     opening: openingWords(openingAt(hours, now), now, language),
-    timetable: weeklyTimetable(hours),
+    timetable: weekRows(hours),
     changes: comingChanges(hours, today, changesAhead),
     today: today.toString(),
     year: today.year,

@@ -1,12 +1,15 @@
-import { houseWords } from '#languages/house.ts';
 import { landingWords } from '#languages/landing.ts';
+import { menuWords } from '#languages/menus.ts';
 import type { ReadText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import { formatMoney } from '#restaurant/money.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { menuPath } from '../menus/menu-links.ts';
+import { Declaration } from '../menus/declaration.tsx';
+import { Marks } from '../menus/marks.tsx';
+import { dishFragment, menuPath } from '../menus/menu-links.ts';
 import { useSite } from '../site.ts';
 import { Read } from '../text.tsx';
 import './print.css';
@@ -15,12 +18,11 @@ import './showcase.css';
 /** The specification's filter: everything, or one category. */
 const filters = ['all', 'starters', 'salads', 'specialty', 'nigiri'] as const;
 
-/** Marks that follow a dish wherever it is shown (product.md, section 7). */
-const shownMarks = ['congelato', 'abbattuto'] as const;
-
 /** The showcase, with a filter that needs no JavaScript: the checked radio button decides which cards are shown. */
 export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseDish[] }) {
-  const words = landingWords[useSite().language];
+  const { language, settings, to } = useSite();
+  const words = landingWords[language];
+  const { all, legend } = menuWords[language];
   return (
     <section className="showcase content" id="showcase" aria-labelledby="showcase-title">
       <div className="showcase-top">
@@ -49,6 +51,13 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
             </li>
           ))}
       </ul>
+      <p className="showcase-more">
+        <a href={to('/menu')}>
+          {all}
+          <Icon name="i-freccia" className="icon icon--forward" />
+        </a>
+      </p>
+      {settings.rawFishConfirmed && <p className="showcase-note">{legend.rawFish}</p>}
     </section>
   );
 }
@@ -56,8 +65,7 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
 function DishCard({ dish }: { dish: ShowcaseDish }) {
   const { language, to } = useSite();
   const words = landingWords[language];
-  const { marks, soldOut } = houseWords[language];
-  const notes = [...shownMarks.filter((mark) => dish.marks.includes(mark)).map((mark) => marks[mark]), ...(dish.soldOut ? [soldOut] : [])];
+  const { leadsTo } = dish;
   return (
     <li className="showcase-dish" data-category={dish.category}>
       <figure className="print">
@@ -66,32 +74,37 @@ function DishCard({ dish }: { dish: ShowcaseDish }) {
             source={dish.picture.src}
             alt={dish.picture.alt.text}
             lang={dish.picture.alt.lang}
-            sizes="(max-width: 900px) 50vw, 20vw"
+            sizes="(max-width: 900px) 74vw, 22vw"
             ratio={3 / 4}
           />
         ) : (
           <span className="showcase-blank" />
         )}
       </figure>
-      <div>
+      <div className="showcase-head">
         <h3>
-          <a href={to('link' in dish.leadsTo ? dish.leadsTo.link : menuPath(dish.leadsTo.menuPage))}>
+          <a href={to('link' in leadsTo ? leadsTo.link : `${menuPath(leadsTo.menuPage)}#${dishFragment(leadsTo.dish)}`)}>
             <Read {...dish.name} />
           </a>
         </h3>
-        {dish.ingredients && (
-          <p className="showcase-ingredients">
-            <Read {...dish.ingredients} />
-          </p>
-        )}
         {dish.cents !== undefined && (
           <p className="showcase-price">
             {dish.from && <span>{words.from} </span>}
             {formatMoney(dish.cents, language)}
           </p>
         )}
-        {notes.length > 0 && <p className="showcase-notes">{notes.join(' · ')}</p>}
       </div>
+      <p>
+        <Marks of={dish.marks} soldOut={dish.soldOut} />
+      </p>
+      {dish.ingredients && (
+        <p className="showcase-ingredients">
+          <Read {...dish.ingredients} />
+        </p>
+      )}
+      <p className="declaration">
+        <Declaration of={dish.declarable} />
+      </p>
     </li>
   );
 }

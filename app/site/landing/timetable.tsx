@@ -2,20 +2,20 @@ import { houseWords } from '#languages/house.ts';
 import { landingWords } from '#languages/landing.ts';
 import { type Language, locales } from '#languages/languages.ts';
 import type { Span } from '#restaurant/hours/hours.ts';
-import type { ComingChange, TimetableLine } from '#restaurant/hours/timetable.ts';
+import type { ComingChange, TimetableLine, WeekRow } from '#restaurant/hours/timetable.ts';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import './timetable.css';
 
-/** The weekly timetable. */
-export function Timetable({ lines }: { lines: TimetableLine[] }) {
+/** The week: lunch, dinner, and the days that are otherwise. */
+export function Timetable({ rows }: { rows: WeekRow[] }) {
   const { language } = useSite();
   return (
-    <dl className="timetable">
-      {lines.map(({ days, spans }) => (
-        <div key={days[0]}>
-          <dt>{daysText(days, language)}</dt>
-          <dd>{spansText(spans, language)}</dd>
+    <dl className="timetable timetable--week">
+      {rows.map((row) => (
+        <div key={'service' in row ? row.service : row.days[0]}>
+          <dt>{'service' in row ? houseWords[language].services[row.service] : daysText(row.days, language)}</dt>
+          <dd>{spansText('service' in row ? [row.span] : row.spans, language)}</dd>
         </div>
       ))}
     </dl>

@@ -11,28 +11,19 @@ export interface BlocksProps {
   /** Heading level of groups, and of dishes without a group; dishes of a group are one level below. */
   level: Level;
   soldOut: ReadonlySet<string>;
-  /** Whether the allergens of the dishes are named rather than numbered. */
-  spelled?: boolean;
   /** Remarks on dishes beside their declarations, by id. */
   remarks?: ReadonlyMap<string, string>;
 }
 
 /** The rows of a section, by type. */
-export function Blocks({ of: blocks, level, soldOut, spelled = false, remarks }: BlocksProps) {
+export function Blocks({ of: blocks, level, soldOut, remarks }: BlocksProps) {
   const firstGroup = blocks.findIndex(({ type }) => type === 'description');
   const dishLevel = (index: number) => (firstGroup < 0 || index < firstGroup ? level : below[level]);
   return blocks.map((block, index) =>
     block.type === 'dishes' ? (
       <ul key={block.dishes[0]?.id}>
         {block.dishes.map((dish) => (
-          <DishRow
-            key={dish.id}
-            dish={dish}
-            level={dishLevel(index)}
-            soldOut={soldOut.has(dish.id)}
-            spelled={spelled}
-            remark={remarks?.get(dish.id)}
-          />
+          <DishRow key={dish.id} dish={dish} level={dishLevel(index)} soldOut={soldOut.has(dish.id)} remark={remarks?.get(dish.id)} />
         ))}
       </ul>
     ) : (

@@ -1,18 +1,17 @@
+import { Fragment } from 'react';
 import { houseWords } from '#languages/house.ts';
-import { type Allergen, allergenNumber, allergensWith, type Declarable, declarationOf } from '#restaurant/menus/allergens.ts';
+import { type Allergen, allergensWith, type Declarable, declarationOf } from '#restaurant/menus/allergens.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
+import './declaration.css';
 
-interface DeclarationProps {
-  of: Declarable;
-  /** Names the allergens instead of numbering them: for a guest who asked about some. */
-  spelled?: boolean;
-}
-
-/** The declaration of a dish; an undeclared dish says so in words and is never shown as free of anything. */
-export function Declaration({ of: dish, spelled = false }: DeclarationProps) {
-  const { declaration: words } = houseWords[useSite().language];
+/**
+ * The declaration of a dish, in words: what it contains, and on a line of its own what it may have traces of. An undeclared
+ * dish says so and is never shown as free of anything.
+ */
+export function Declaration({ of: dish }: { of: Declarable }) {
+  const { declaration: words, shortAllergens } = houseWords[useSite().language];
   const declared = declarationOf(dish);
   if (!declared) {
     return (
@@ -22,6 +21,7 @@ export function Declaration({ of: dish, spelled = false }: DeclarationProps) {
       </strong>
     );
   }
+  const name = (allergen: Allergen) => shortAllergens[allergen].toLowerCase();
   const contained = allergensWith(declared.answers, 'contiene');
   const traces = allergensWith(declared.answers, 'tracce');
   if (contained.length + traces.length === 0) {
@@ -34,26 +34,27 @@ export function Declaration({ of: dish, spelled = false }: DeclarationProps) {
   }
   return (
     <>
-      <Group kind="contains" of={contained} spelled={spelled} />
-      <Group kind="traces" of={traces} spelled={spelled} />
+      {contained.length > 0 && (
+        <span>
+          <Icon name={declarationSymbols.contains} />
+          {words.contains}
+          {contained.map((allergen, index) => (
+            <Fragment key={allergen}>
+              {' '}
+              <b>
+                <Icon name={allergenSymbols[allergen]} />
+                {`${name(allergen)}${index < contained.length - 1 ? ',' : ''}`}
+              </b>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {traces.length > 0 && (
+        <small>
+          <Icon name={declarationSymbols.traces} />
+          {words.tracesOf(traces.map(name).join(', '))}
+        </small>
+      )}
     </>
-  );
-}
-
-function Group({ kind, of: allergens, spelled }: { kind: 'contains' | 'traces'; of: Allergen[]; spelled: boolean }) {
-  const words = houseWords[useSite().language];
-  if (allergens.length === 0) return null;
-  return (
-    <span>
-      <Icon name={declarationSymbols[kind]} />
-      <i>{`${words.declaration[kind]}: `}</i>
-      {allergens.map((allergen) => (
-        <b key={allergen}>
-          <Icon name={allergenSymbols[allergen]} />
-          {spelled ? words.shortAllergens[allergen] : allergenNumber(allergen)}
-          <i>{spelled ? ', ' : ` ${words.allergens[allergen]}, `}</i>
-        </b>
-      ))}
-    </span>
   );
 }

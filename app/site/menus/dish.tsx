@@ -1,8 +1,7 @@
 import { Fragment, use } from 'react';
-import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import type { Dish, Mark, Price } from '#restaurant/menus/menu.ts';
+import type { Dish, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,51 +9,36 @@ import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { Declaration } from './declaration.tsx';
+import { Marks } from './marks.tsx';
+import { dishFragment } from './menu-links.ts';
 import { UnseenContext } from './unseen.ts';
 import './dish.css';
-
-/** Marks that help to choose are shown beside the name; marks about preparation, with the allergens. */
-const marksBesideName = ['consigliato', 'piccante', 'vegano', 'vegetariano', 'crudo'] as const satisfies readonly Mark[];
-const marksBesideAllergens = ['abbattuto', 'congelato'] as const satisfies readonly Exclude<Mark, (typeof marksBesideName)[number]>[];
-
-/** Whether a mark is shown: vegan implies vegetarian. */
-function shows(dish: Dish, mark: Mark): boolean {
-  return dish.marks.includes(mark) && !(mark === 'vegetariano' && dish.marks.includes('vegano'));
-}
 
 interface DishRowProps {
   dish: Dish;
   /** The heading level of its name. */
   level: 'h2' | 'h3' | 'h4' | 'h5';
   soldOut: boolean;
-  /** Whether its allergens are named rather than numbered. */
-  spelled?: boolean;
   /** A remark on possible traces, for a guest who filters by allergens. */
   remark?: string | undefined;
 }
 
 /** A dish: name, marks, prices, description, allergens. */
-export function DishRow({ dish, level: Heading, soldOut, spelled = false, remark }: DishRowProps) {
-  const words = houseWords[useSite().language];
+export function DishRow({ dish, level: Heading, soldOut, remark }: DishRowProps) {
   const unseen = use(UnseenContext)?.get(dish.id);
   const recommended = dish.marks.includes('consigliato');
-  const treatments = marksBesideAllergens.filter((mark) => shows(dish, mark));
   return (
-    <li className={['piatto', recommended && 'recommended', soldOut && 'sold-out', unseen && 'unseen'].filter(Boolean).join(' ')}>
+    <li
+      id={dish.featured && dishFragment(dish.id)}
+      className={['piatto', recommended && 'recommended', soldOut && 'sold-out', unseen && 'unseen'].filter(Boolean).join(' ')}
+    >
       {dish.picture && <DishPicture of={dish.picture} />}
       <div className="name">
         <Heading>
           <Text of={dish} field="content" />
         </Heading>{' '}
         {unseen && <span className="mark">{unseen}</span>}
-        {soldOut && <span className="mark sold">{words.soldOut}</span>}
-        {marksBesideName
-          .filter((mark) => shows(dish, mark))
-          .map((mark) => (
-            <span key={mark} className={`mark ${mark}`}>
-              {words.marks[mark]}
-            </span>
-          ))}
+        <Marks of={dish.marks} soldOut={soldOut} />
       </div>
       <Prices of={dish.prices} />
       {dish.description && (
@@ -63,8 +47,7 @@ export function DishRow({ dish, level: Heading, soldOut, spelled = false, remark
         </p>
       )}
       <p className="declaration">
-        <Declaration of={dish} spelled={spelled} />
-        {treatments.length > 0 && <em>{treatments.map((mark) => words.marks[mark]).join(', ')}</em>}
+        <Declaration of={dish} />
       </p>
       {remark && (
         <p className="remark">

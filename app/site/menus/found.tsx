@@ -152,7 +152,7 @@ function Fitting({ found, filter, menu, soldOut }: Part & Pick<FoundProps, 'sold
 }
 
 /** Sections with small headings. */
-function Rows({ of: sections, ...blocksProps }: { of: MenuSection[] } & Omit<BlocksProps, 'of' | 'level' | 'spelled'>) {
+function Rows({ of: sections, ...blocksProps }: { of: MenuSection[] } & Omit<BlocksProps, 'of' | 'level'>) {
   return (
     <div className="rows">
       {sections.map(({ heading, lead, blocks }) => (
@@ -167,7 +167,7 @@ function Rows({ of: sections, ...blocksProps }: { of: MenuSection[] } & Omit<Blo
               <Text of={row} field="content" />
             </p>
           ))}
-          <Blocks of={blocks} level={heading ? 'h4' : 'h3'} spelled {...blocksProps} />
+          <Blocks of={blocks} level={heading ? 'h4' : 'h3'} {...blocksProps} />
         </div>
       ))}
     </div>

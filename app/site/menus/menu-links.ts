@@ -6,6 +6,11 @@ export function menuPath(page: string): string {
   return isHousePage(page) ? `/${page}` : `/menu/${page}`;
 }
 
+/** The fragment of a featured dish in its menu: the id of its row, kept apart from the other ids of that page. */
+export function dishFragment(id: string): string {
+  return /^(content|fold|found|legend|(d|s|theme)-.*)$/.test(id) ? `d-${id}` : id;
+}
+
 /** A link to a menu, or to the lunch page with its menus. */
 export type MenuLink<Head extends MenuHead = MenuHead> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
 
