@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
-import type { Menu } from '#restaurant/menus/menu.ts';
+import { type Menu, menu } from '#restaurant/menus/menu.ts';
+import { readContentFolder } from '#restaurant/documents/exchange/exchange.server.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
 import type { LandingDocuments } from './landing.ts';
 import { showcase, showcaseChange } from './showcase.ts';
@@ -53,6 +55,14 @@ describe('the showcase of the landing page', () => {
     const [unknown] = showcase({ title: 'In vetrina', dishes: [sample] }, [], 'it', now);
     expect(declarationOf(dish?.declarable ?? {})).toEqual({ answers: signed.allergens, signature: signed.signature });
     expect(declarationOf(unknown?.declarable ?? {})).toBeUndefined();
+  });
+
+  test('the first content features eight dishes, each with a picture of its own, a price and a declaration', async () => {
+    const { menu: menus } = z.looseObject({ menu: z.array(menu.extend({ id: z.string() })) }).parse(await readContentFolder('content'));
+    const dishes = showcase(undefined, menus, 'it', now);
+    expect(dishes).toHaveLength(8);
+    expect(new Set(dishes.map(({ picture }) => picture?.src)).size).toBe(8);
+    expect(dishes.filter(({ picture, cents, declarable }) => !picture || !cents || !declarationOf(declarable))).toEqual([]);
   });
 
   test('a sold-out dish says so, and the showcase is valid until it is available again', () => {

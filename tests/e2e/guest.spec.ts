@@ -47,6 +47,36 @@ test('a guest goes from the landing page to tonight’s menu and reads a dish wi
   await expect(page).toHaveURL(/\/menu$/);
 });
 
+test('a guest opens a dish of the window in its place in the menu, clear of what stays at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const card = page
+    .locator('#showcase')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Tropea' }) });
+  await expect(card).toContainText('crudo');
+  await expect(card).toContainText('contiene pesce, frutta a guscio, solfiti', { ignoreCase: true });
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/carta#tropea$/);
+  const name = page.getByRole('heading', { name: 'Tropea' });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole('navigation', { name: 'Sezioni del menù' }).boundingBox();
+  expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
+test('the navigation of a phone leads to the menus, a table, the telephone and the other languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Apri il menù di navigazione' }).click();
+  const panel = page.locator('#navigation-panel');
+  await expect(panel.getByRole('link', { name: 'Prenota ora' })).toBeInViewport();
+  await expect(panel.getByRole('link', { name: '0965 000 000' })).toBeInViewport();
+  await expect(panel).toContainText('Pranzo 12:00–15:00, cena 19:00–23:00, lunedì chiuso');
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+});
+
 test('a guest who reads English keeps English from page to page', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: /menu/i }).first().click();

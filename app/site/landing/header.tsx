@@ -1,4 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
+import type { WeekRow } from '#restaurant/hours/timetable.ts';
 import { languageNames } from '#languages/languages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
@@ -8,6 +9,7 @@ import { inLanguage } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import { useSectionLink } from './section-link.ts';
+import { weekText } from './timetable.tsx';
 import './header.css';
 
 const panel = 'navigation-panel';
@@ -16,7 +18,7 @@ const panel = 'navigation-panel';
  * The sticky header. On narrow screens its navigation is a popover: it opens, and closes with Escape,
  * without JavaScript; the behaviour closes it on choosing (app/islands/navigation.ts).
  */
-export function Header({ opening }: { opening: string }) {
+export function Header({ opening, timetable }: { opening: string; timetable: WeekRow[] }) {
   const { settings, language, path } = useSite();
   const words = landingWords[language];
   const section = useSectionLink();
@@ -49,7 +51,7 @@ export function Header({ opening }: { opening: string }) {
           </button>
         </div>
         <nav aria-label={words.mainNavigation}>
-          <NavigationList />
+          <NavigationList home />
           <ButtonLink href={section('book-a-table')}>{words.bookNow}</ButtonLink>
         </nav>
         <a className="navigation-phone" href={telephoneLink(settings.phoneNumber)}>
@@ -57,7 +59,7 @@ export function Header({ opening }: { opening: string }) {
           <span className="visually-hidden">{words.call} </span>
           {settings.phoneNumber}
         </a>
-        <p>{opening}</p>
+        <p>{`${opening}. ${weekText(timetable, language)}`}</p>
         <p className="navigation-languages">
           {settings.lang.length > 1 &&
             settings.lang.map((one) => (
@@ -72,11 +74,12 @@ export function Header({ opening }: { opening: string }) {
   );
 }
 
-function NavigationList() {
+function NavigationList({ home = false }: { home?: boolean }) {
   const { language, to } = useSite();
   const section = useSectionLink();
   const { navigation } = landingWords[language];
   const links = [
+    ...(home ? [{ name: landingWords[language].home, href: to('/') }] : []),
     { name: navigation.story, href: section('about') },
     { name: navigation.menu, href: to('/menu') },
     { name: navigation.specials, href: section('specials') },

@@ -28,7 +28,7 @@ export function Landing({ data }: { data: LandingData }) {
         {landingWords[language].skip}
       </a>
       <TopBar opening={opening} />
-      <Header opening={opening} />
+      <Header opening={opening} timetable={timetable} />
       <main id="content" tabIndex={-1}>
         <h1 className="visually-hidden">
           {title} · {settings.name}

@@ -12,14 +12,29 @@ export function Timetable({ rows }: { rows: WeekRow[] }) {
   const { language } = useSite();
   return (
     <dl className="timetable timetable--week">
-      {rows.map((row) => (
-        <div key={'service' in row ? row.service : row.days[0]}>
-          <dt>{'service' in row ? houseWords[language].services[row.service] : daysText(row.days, language)}</dt>
-          <dd>{spansText('service' in row ? [row.span] : row.spans, language)}</dd>
-        </div>
-      ))}
+      {rows.map((row) => {
+        const { name, hours } = rowText(row, language);
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{hours}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
+}
+
+function rowText(row: WeekRow, language: Language): { name: string; hours: string } {
+  return 'service' in row
+    ? { name: houseWords[language].services[row.service], hours: spansText([row.span], language) }
+    : { name: daysText(row.days, language), hours: spansText(row.spans, language) };
+}
+
+/** The week in one line: `Pranzo 12:00–15:00, cena 19:00–23:00, lunedì chiuso`. */
+export function weekText(rows: WeekRow[], language: Language): string {
+  const text = rows.map((row) => Object.values(rowText(row, language)).join(' ')).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The coming days that differ from the usual week, each with its reason. */
