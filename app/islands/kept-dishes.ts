@@ -1,10 +1,12 @@
-import type { AllergenAnswers, Presence } from '#restaurant/menus/allergens.ts';
+import { houseWords } from '#languages/house.ts';
+import type { Language } from '#languages/languages.ts';
+import type { Allergen, AllergenAnswers, Presence } from '#restaurant/menus/allergens.ts';
 import { allergens } from '#restaurant/menus/declaration.ts';
 import { type DishFilter, diets, type Verdict, verdictOn } from '#restaurant/menus/dish-filter.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { allergenSymbols, declarationSymbols } from '../drawings/symbols.ts';
 
-/** What the first symbol of a group of allergens says of them (app/site/menus/declaration.tsx). */
+/** What the sign of a line of a declaration says (app/site/menus/declaration.tsx). */
 const presences: Partial<Record<string, Presence>> = {
   [declarationSymbols.contains]: 'contiene',
   [declarationSymbols.traces]: 'tracce',
@@ -12,7 +14,7 @@ const presences: Partial<Record<string, Presence>> = {
 };
 
 /** The verdict on each dish of a menu page, as a guest reads it there, that the search matches. */
-export function verdictsIn(page: ParentNode, filter: DishFilter): Map<Element, Verdict> {
+export function verdictsIn(page: ParentNode, filter: DishFilter, language: Language): Map<Element, Verdict> {
   const verdicts = new Map<Element, Verdict>();
   for (const section of page.querySelectorAll('.sheet-rows .menu-section')) {
     const heading = section.querySelector('.categorie h2')?.textContent ?? '';
@@ -21,7 +23,7 @@ export function verdictsIn(page: ParentNode, filter: DishFilter): Map<Element, V
       if (row.matches('.description')) group = row.textContent;
       else if (isFound([textOf(row, '.name > :first-child'), textOf(row, '.about'), heading, group], filter.query)) {
         const marks = diets.filter((diet) => row.querySelector(`.mark.${diet}`));
-        verdicts.set(row, verdictOn({ answers: answersOf(row), marks }, filter));
+        verdicts.set(row, verdictOn({ answers: answersOf(row, language), marks }, filter));
       }
     }
   }
@@ -29,18 +31,36 @@ export function verdictsIn(page: ParentNode, filter: DishFilter): Map<Element, V
 }
 
 /** The declaration that a row shows. What is not understood to its end is undeclared: never free of anything. */
-function answersOf(row: Element): AllergenAnswers | undefined {
+function answersOf(row: Element, language: Language): AllergenAnswers | undefined {
   const answers: AllergenAnswers = { ...nothing };
-  const groups = [...row.querySelectorAll('.declaration > :not(em)')];
-  for (const group of groups) {
-    const [sign = '', ...symbols] = [...group.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1] ?? '');
-    const presence = presences[sign];
-    const named = allergens.filter((allergen) => symbols.includes(allergenSymbols[allergen]));
-    const isWhole = named.length === symbols.length && named.length === group.querySelectorAll('b').length;
-    if (!presence || !isWhole || (presence === 'no') !== (named.length === 0)) return undefined;
-    for (const allergen of named) answers[allergen] = presence;
+  const lines = [...row.querySelectorAll('.declaration > *')];
+  for (const line of lines) {
+    const presence = presences[symbolOf(line)];
+    const named = presence === 'tracce' ? tracesIn(line.textContent, language) : [...line.querySelectorAll('b')].map(containedIn);
+    if (!presence || (presence === 'no') !== (named.length === 0)) return undefined;
+    for (const allergen of named) {
+      if (!allergen) return undefined;
+      answers[allergen] = presence;
+    }
   }
-  return groups.length > 0 ? answers : undefined;
+  return lines.length > 0 ? answers : undefined;
+}
+
+function symbolOf(part: Element): string {
+  return part.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? '';
+}
+
+/** The allergen that is drawn beside its name. */
+function containedIn(part: Element): Allergen | undefined {
+  const symbol = symbolOf(part);
+  return allergens.find((allergen) => allergenSymbols[allergen] === symbol);
+}
+
+/** The allergens of a sentence on traces, which has only their names. */
+function tracesIn(sentence: string, language: Language): (Allergen | undefined)[] {
+  const { declaration, shortAllergens } = houseWords[language];
+  const names = sentence.startsWith(declaration.tracesOf('')) ? sentence.slice(declaration.tracesOf('').length).split(', ') : [''];
+  return names.map((name) => allergens.find((allergen) => shortAllergens[allergen].toLowerCase() === name));
 }
 
 const nothing: AllergenAnswers = {

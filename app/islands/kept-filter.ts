@@ -57,7 +57,7 @@ function showFound(page: Document, pathname: string, filter: AskedFilter, langua
   if (!rows) return;
   const words = finderWords[language];
   const kind: Kind = kindOf({ page: withoutLanguage(pathname).slice(1) });
-  const verdicts = verdictsIn(page, filter);
+  const verdicts = verdictsIn(page, filter, language);
   const all = restricts(filter) ? verdicts.size : page.querySelectorAll('.sheet-rows .piatto').length;
   const having = (wanted: string) => [...verdicts].flatMap(([row, verdict]) => (verdict.kind === wanted ? [row] : []));
   const [fits, traces, undeclared, refused] = [having('fits'), having('traces'), having('undeclared'), having('refused')];
