@@ -6,7 +6,7 @@ import type { AllergenAnswers, Presence, Signature } from './allergens.ts';
  */
 
 /**
- * The fourteen allergens of Reg. (UE) n. 1169/2011, annex II, in its order: the number printed beside a
+ * The fourteen allergens of Reg. (UE) n. 1169/2011, annex II, in its order: the number in the
  * dish is the place here, counted from 1.
  */
 export const allergens = [

@@ -1,7 +1,7 @@
 import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
-import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
+import { allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import type { Dish, Mark } from '#restaurant/menus/menu.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
@@ -29,7 +29,6 @@ export function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: strin
         {allergens.map((allergen) => (
           <li key={allergen}>
             <Icon name={allergenSymbols[allergen]} />
-            <b>{allergenNumber(allergen)}</b>
             {names[allergen]}
           </li>
         ))}
