@@ -6,8 +6,8 @@ import type { AllergenAnswers, Presence, Signature } from './allergens.ts';
  */
 
 /**
- * The fourteen allergens of Reg. (UE) n. 1169/2011, annex II, in its order: the number in the
- * dish is the place here, counted from 1.
+ * The fourteen allergens of Reg. (UE) n. 1169/2011, annex II, in its order: the number over a
+ * column of the allergen book is the place here, counted from 1.
  */
 export const allergens = [
   'glutine',
