@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 
 /*
  * Words about the restaurant that several areas use: allergens, marks, days and hours.
- * The allergens stand by the words of Reg. (UE) n. 1169/2011, annex II (product.md, section 7).
+ * The allergens stand by the words of Reg. (UE) n. 1169/2011, annex II.
  */
 
 const it = {

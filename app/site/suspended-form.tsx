@@ -14,7 +14,7 @@ export interface SuspendedFormProps {
 }
 
 /**
- * A form that is switched off (product.md, section 4): it says so before anybody fills it in, with the telephone number and
+ * A form that is switched off: it says so before anybody fills it in, with the telephone number and
  * the email address, and its inputs are disabled. Submitting it leads to that message (islands/suspended-form.ts); `dialog`
  * sends nothing anywhere, before the script has come and without it.
  */

@@ -18,7 +18,7 @@ export interface House {
   today: Temporal.PlainDate;
 }
 
-/** The restaurant for search engines (product.md section 7), in the language of the page. */
+/** The restaurant for search engines, in the language of the page. */
 export function restaurantData({ settings, menus, events, today }: House, page: DataPage): RestaurantLeaf {
   return {
     '@type': 'Restaurant',

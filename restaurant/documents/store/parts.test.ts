@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDish, buildLegal, buildMenu } from '#tests/build/documents.ts';
+import { buildAnswers, buildDish, buildLegal, buildMenu } from '#tests/build/documents.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import { type DocumentChange, partsTouched } from './parts.ts';
 
@@ -26,6 +26,9 @@ test('a dish shown nowhere else affects its menu and the allergen book', () => {
 
 test('a dish in the showcase, and one that changes the price range, affects the landing page too', () => {
   expect(touched('menu', 'cena', cena, edited('shown', { content: 'Stromboli' }))).toEqual([...rows, 'showcase']);
+  expect(touched('menu', 'cena', cena, edited('shown', { allergens: buildAnswers() }))).toEqual([...rows, 'showcase']);
+  expect(touched('menu', 'cena', cena, edited('shown', { prices: [{ cents: 1700 }] }))).toEqual([...rows, 'showcase']);
+  expect(touched('menu', 'cena', cena, edited('shown', { featured: undefined }))).toEqual([...rows, 'showcase']);
   expect(touched('menu', 'cena', cena, edited('etna', { featured: 'salads' }))).toEqual([...rows, 'showcase']);
   expect(touched('menu', 'cena', cena, edited('dear', { prices: [{ cents: 3500 }] }))).toEqual([...rows, 'showcase']);
   expect(touched('menu', 'cena', cena, edited('cheap', { prices: [{ cents: 600 }] }))).toEqual([...rows, 'showcase']);
