@@ -13,6 +13,7 @@ import * as people from './migrations/006-people.ts';
 import * as history from './migrations/007-history.ts';
 import * as actors from './migrations/008-actors.ts';
 import * as firmSignIn from './migrations/009-sign-in-firm.ts';
+import * as pictureFocus from './migrations/010-picture-focus.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '007-history': history,
   '008-actors': actors,
   '009-sign-in-firm': firmSignIn,
+  '010-picture-focus': pictureFocus,
 };
 
 /**

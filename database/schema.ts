@@ -78,6 +78,8 @@ export interface MediaTable {
   placeholder: string;
   /** JSON: the sizes and formats it is kept in. */
   variants: string;
+  /** What must stay in sight where it is cut: `30 70`, percent; null is the middle. */
+  focus: string | null;
   uploaded_at: string;
   uploaded_by: string;
   uploaded_by_username: string | null;

@@ -113,6 +113,17 @@ export const pictureWords = {
     newest: 'Le ultime arrivate',
   },
 
+  focus: {
+    heading: 'Che cosa deve restare in vista',
+    why: 'Dove non ci sta intera, l’immagine si taglia: tocca il punto che conta, o spostalo con i cursori. Accanto vedi come viene.',
+    x: 'Da sinistra a destra',
+    y: 'Dall’alto in basso',
+    percent: (value: number) => `${value} per cento`,
+    cut: 'L’immagine tagliata, come la vede chi mangia',
+    save: 'Salva il punto',
+    saved: 'Salvato!!!',
+  },
+
   texts: {
     title: 'Descrivere le immagini, gestione',
     heading: 'Che cosa si vede',

@@ -24,9 +24,15 @@ export function finishHtml(rendered: string, stylesheet: (href: string) => strin
     parts.push(css);
     return '';
   });
-  const style = parts.join('');
+  const style = parts.join('') + focusRules(rest);
   const html = addSymbols(style === '' ? rest : rest.replace('</head>', () => `<style>${style}</style></head>`));
   return { html, styleHash: style === '' ? undefined : sha256(style) };
+}
+
+/** What must stay in sight of the pictures of a page, a rule for each place: the page's policy allows no style attributes. */
+function focusRules(html: string): string {
+  const places = new Set([...html.matchAll(/ data-focus="(\d{1,3} \d{1,3})"/g)].map(([, place = '']) => place));
+  return [...places].map((place) => `[data-focus="${place}"]{object-position:${place.replace(/\d+/g, '$&%')}}`).join('');
 }
 
 /** Adds the definitions of the symbols that the page draws with `<use href="#…">`. @throws on one that does not exist */

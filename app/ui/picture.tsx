@@ -11,6 +11,8 @@ export interface UploadedPicture {
   avif: string;
   webp: string;
   placeholder: { columns: number; colors: string[] } | undefined;
+  /** What must stay in sight where it is cut: `30 70`, percent from its left and its top; the middle when absent. */
+  focus?: string | undefined;
 }
 
 /** The uploaded pictures of a page, by the name that documents use for them (`/media/…`). */
@@ -73,9 +75,14 @@ export function Picture({ source, alt, lang, sizes, ratio, priority = false, bar
       <img {...shared} src={uploaded.src} alt={alt} width={uploaded.width} height={uploaded.height} />
     </>
   );
-  if (bare || !uploaded.placeholder) return <picture className={classes}>{inside}</picture>;
+  if (bare || !uploaded.placeholder)
+    return (
+      <picture className={classes} data-focus={uploaded.focus}>
+        {inside}
+      </picture>
+    );
   return (
-    <span className={classes}>
+    <span className={classes} data-focus={uploaded.focus}>
       <Mosaic {...uploaded.placeholder} />
       <picture>{inside}</picture>
     </span>

@@ -5,13 +5,14 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
 import type { Actor, Change } from '#restaurant/staff/actor.ts';
 import { faultsOf, type Fault } from '#restaurant/documents/store/faults.ts';
+import { type Focus, writeFocus } from './focus.ts';
 import { daysUntilPurged } from './limits.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';
 import { listUses, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
 
 /** A picture about to be inserted: its files are stored already. */
-export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy'> & { storedAs: string };
+export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy' | 'focus'> & { storedAs: string };
 
 /** Inserts a picture. Returns undefined, without any change, when the same picture was inserted meanwhile. */
 export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
@@ -25,6 +26,7 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
     bytes: media.bytes,
     placeholder: media.placeholder,
     variants: JSON.stringify(media.variants),
+    focus: null,
     uploaded_at: change.now.toString(),
     uploaded_by: change.actor.name,
     uploaded_by_username: change.actor.username,
@@ -98,6 +100,20 @@ export async function saveMediaTexts(db: Db, texts: ReadonlyMap<string, string>)
       saved += Number(numUpdatedRows);
     }
     return { saved };
+  });
+}
+
+/** Saves what must stay in sight of a picture; every page that shows it is made anew. Answers whether there is such a picture. */
+export async function saveMediaFocus(db: Db, id: string, focus: Focus): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('media')
+      .set({ focus: writeFocus(focus) ?? null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await countChange(transaction);
+    return numUpdatedRows > 0n;
   });
 }
 

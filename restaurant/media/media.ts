@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, translations } from '#restaurant/documents/store/text.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
+import { type Focus, writeFocus } from './focus.ts';
 import { mediaSource, variantFile } from './names.ts';
 import { type Placeholder, readPlaceholder } from './placeholder.ts';
 import type { Size, Variant } from './variants.ts';
@@ -30,6 +31,8 @@ export interface Media extends Size, MediaText {
   /** As `writePlaceholder` writes it. */
   placeholder: string;
   variants: Variant[];
+  /** What must stay in sight where it is cut. */
+  focus: Focus;
   uploadedAt: string;
   uploadedBy: Actor;
 }
@@ -42,13 +45,20 @@ export interface PictureDescription extends Size {
   avif: string;
   webp: string;
   placeholder: Placeholder | undefined;
+  /** What must stay in sight where it is cut, `30 70`; undefined for the middle. */
+  focus?: string | undefined;
 }
 
 /** The pictures of a page, by the name that documents use for them (`/media/…`). */
 export type PictureDescriptions = Record<string, PictureDescription>;
 
 /** Describes a picture for a page: its size is that of its largest variant. */
-export function describePicture({ id, variants, placeholder }: Pick<Media, 'id' | 'variants' | 'placeholder'>): PictureDescription {
+export function describePicture({
+  id,
+  variants,
+  placeholder,
+  focus,
+}: Pick<Media, 'id' | 'variants' | 'placeholder' | 'focus'>): PictureDescription {
   const address = ({ width, format }: Pick<Variant, 'width' | 'format'>) => `/media/${variantFile({ id, width, format })}`;
   const srcSet = (format: Variant['format']) =>
     variants
@@ -64,5 +74,6 @@ export function describePicture({ id, variants, placeholder }: Pick<Media, 'id' 
     avif: srcSet('avif'),
     webp: srcSet('webp'),
     placeholder: readPlaceholder(placeholder),
+    focus: writeFocus(focus),
   };
 }

@@ -4,6 +4,7 @@ import type { MediaTable } from '#database/schema.ts';
 import { collections } from '#restaurant/documents/store/collections.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
+import { readFocus } from './focus.ts';
 import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
 import { mediaSource, type VariantName, variantFile } from './names.ts';
 import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
@@ -24,6 +25,7 @@ export function readMediaRow(row: MediaTable): Media {
     bytes: row.bytes,
     placeholder: row.placeholder,
     variants: storedVariants.parse(JSON.parse(row.variants)),
+    focus: readFocus(row.focus),
     uploadedAt: row.uploaded_at,
     uploadedBy: { username: row.uploaded_by_username, name: row.uploaded_by },
   };

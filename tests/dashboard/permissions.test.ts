@@ -75,6 +75,7 @@ const table = {
     post('/pictures/nessuna', { intent: 'text' }, 404),
     post('/pictures/nessuna', { intent: 'delete' }, 404),
     post('/pictures/nessuna', { intent: 'restore' }, 404),
+    post('/pictures/nessuna', { intent: 'focus', x: '10', y: '90' }, 404),
   ],
   ':area/history': [get('/history', 200), post('/history', {}, 405)],
   ':area/history/trash': [get('/history/trash', 200), post('/history/trash', {}, 405)],

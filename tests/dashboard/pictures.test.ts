@@ -106,6 +106,23 @@ describe('an upload', () => {
   });
 });
 
+describe('what must stay in sight of a picture', () => {
+  it('is saved, and public pages cut the picture there from the next request on', async () => {
+    const id = await uploaded();
+    await useInGallery(id);
+    const styles = async () => /\[data-focus="[^"]+"\]\{[^}]+\}/.exec(await (await app.get('/')).text())?.[0];
+    expect(await styles()).toBeUndefined();
+    expect((await change(id, { intent: 'focus', x: '20', y: '75' })).status).toBe(200);
+    expect(await styles()).toBe('[data-focus="20 75"]{object-position:20% 75%}');
+    expect((await change(id, { intent: 'focus', x: '50', y: '50' })).status).toBe(200);
+    expect(await styles()).toBeUndefined();
+  });
+
+  it.each(['101', '-1', '5.5', 'x', ''])('is refused when it is %j', async (x) => {
+    expect((await change(await uploaded(), { intent: 'focus', x, y: '50' })).status).toBe(400);
+  });
+});
+
 describe('the description of a picture', () => {
   it('is saved in three languages; a field that is not sent keeps its stored value', async () => {
     const id = await uploaded();

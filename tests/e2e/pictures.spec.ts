@@ -145,6 +145,38 @@ test('a picture is described in three languages, and the next one without a desc
   await expect(page.getByLabel('In inglese')).toHaveValue('A salmon nigiri at dawn');
 });
 
+test('what must stay in sight of a picture is pointed at, or set with the keyboard', async ({ page }) => {
+  await page.locator('.prints a').first().click();
+  const across = page.getByLabel('Da sinistra a destra');
+  await expect(across).toHaveValue('50');
+  const whole = await page.locator('.focus-whole').boundingBox();
+  if (!whole) throw new Error('the picture is on the screen');
+  await page.locator('.focus-whole').click({ position: { x: whole.width * 0.25, y: whole.height * 0.5 } });
+  await expect(across).toHaveValue('25');
+  await across.press('ArrowRight');
+  await expect(across).toHaveValue('26');
+  await expect(page.locator('.focus-cut')).toHaveCSS('object-position', '26% 50%');
+  await page.getByRole('button', { name: 'Salva il punto' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await page.reload();
+  await expect(across).toHaveValue('26');
+  await expectAccessible(page);
+});
+
+test('the images without a description are described together, and saved once', async ({ page }) => {
+  await openDesk(page, '/pictures/texts');
+  const fields = page.locator('.picture-texts input');
+  const before = await fields.count();
+  await fields.first().fill('x'.repeat(301));
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Al massimo 300 caratteri, su una riga.')).toBeVisible();
+  await expect(fields.first()).toBeFocused();
+  await fields.first().fill('Un piatto di nigiri');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(fields).toHaveCount(before - 1);
+});
+
 test('a picture in use names its places before it is deleted, and is restored from the bin', async ({ page }) => {
   await inGallery(page, 'sashimi.jpg').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sashimi.jpg');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { hydrated, expect, openDesk, signIn, test, openSection } from './fixtures.ts';
@@ -217,6 +218,26 @@ test('a form that does not work yet cannot be turned on, and the page says why',
     await expect(formSwitch).toBeDisabled();
     await expect(formSwitch).toHaveAccessibleDescription(/si potrà attivare quando funzionerà/);
   }
+});
+
+test('the content is exported, and a file is imported once its changes were seen; a bad one changes nothing', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/exchange');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scarica il file' }).click()]);
+  const exported: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const choose = (content: string) =>
+    page.getByLabel('Il file').setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+
+  await choose('{ "menu": [');
+  await expect(page.getByRole('alert')).toContainText('Questo file non si legge');
+  await choose(JSON.stringify(exported));
+  await expect(page.getByText('non c’è niente da importare')).toBeVisible();
+  await choose(JSON.stringify(exported).replaceAll('Edamame e lupini', 'Lupini e basta'));
+  await expect(page.locator('.exchange-preview li', { hasText: 'Carta' })).toContainText('cambia:');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Importa/ }).click();
+  await expect(page.getByText(/^Importato:/)).toBeVisible();
+  expect((await (await page.request.get('/carta')).text()).includes('Lupini e basta')).toBe(true);
 });
 
 test('cards are printed for every table, with a code that opens the menu', async ({ page, baseURL }) => {

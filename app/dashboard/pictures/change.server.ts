@@ -1,7 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { translationLanguages } from '#languages/languages.ts';
-import { deleteMedia, restoreMedia, saveMediaText } from '#restaurant/media/changes.server.ts';
+import { deleteMedia, restoreMedia, saveMediaFocus, saveMediaText } from '#restaurant/media/changes.server.ts';
+import { type Focus, focus } from '#restaurant/media/focus.ts';
 import type { Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
@@ -15,6 +16,7 @@ import { type TextField, textFields } from './text-fields.ts';
 export type PictureAnswer =
   | { saved: true }
   | { restored: true }
+  | { focused: true }
   | { refused: 'missing' }
   | { refused: 'invalid'; wrong: TextField[]; typed: Texts }
   /** It is in use, and the user has not confirmed the deletion, or may not. */
@@ -23,15 +25,22 @@ export type PictureAnswer =
 /** Its description; a text that the form leaves out keeps its stored value. */
 const text = z.string().trim().optional();
 
+const percent = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(focus.shape.x);
+
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('text'), alt: text, 'alt-en': text, 'alt-pt': text } satisfies Record<'intent' | TextField, z.ZodType>),
   z.object({ intent: z.literal('delete'), evenInUse: z.literal('yes').optional() }),
   z.object({ intent: z.literal('restore') }),
+  z.object({ intent: z.literal('focus'), x: percent, y: percent }),
 ]);
 
 type Texts = Partial<Record<TextField, string | undefined>>;
 
-/** Changes a picture's description, deletes or restores it, by the form's intent. @throws a 400 answer for any other */
+/** Changes a picture's description or what must stay in sight of it, deletes or restores it, by the form's intent. @throws a 400 answer for any other */
 export async function changePicture(
   request: Request,
   { id, area }: { id: string; area: string },
@@ -45,6 +54,8 @@ export async function changePicture(
     }
     case 'restore':
       return restore(id, context);
+    case 'focus':
+      return changeFocus(id, { x: form.x, y: form.y }, context);
     case 'delete':
       return remove(id, { evenInUse: form.evenInUse === 'yes', area }, context);
   }
@@ -60,6 +71,12 @@ async function changeText(id: string, typed: Texts, context: Readonly<RouterCont
   if ('refused' in result) return answer(result, 404);
   const wrong = textFields.filter((field) => result.faults.some(({ path }) => path === pathOf(field)));
   return answer({ refused: 'invalid', wrong, typed }, 400);
+}
+
+async function changeFocus(id: string, place: Focus, context: Readonly<RouterContextProvider>) {
+  requirePermission(context.get(staffContext), 'upload pictures');
+  const saved = await saveMediaFocus(context.get(dbContext), id, place);
+  return saved ? answer({ focused: true }, 200) : answer({ refused: 'missing' }, 404);
 }
 
 /** The description in its stored form: empty translations are left out. */

@@ -23,6 +23,7 @@ function buildRow(index: number): MediaTable {
     bytes: 1_000,
     placeholder: '',
     variants: JSON.stringify([{ format: 'webp', width: 400, height: 300, bytes: 100 }]),
+    focus: null,
     // Ten at a time, as uploads come: the time alone does not say which is next.
     uploaded_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 10) * 60_000).toISOString(),
     uploaded_by: 'prova',

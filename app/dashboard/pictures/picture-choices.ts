@@ -8,6 +8,7 @@ const description = z.object({
   avif: z.string(),
   webp: z.string(),
   placeholder: z.object({ columns: z.number(), colors: z.array(z.string()) }).optional(),
+  focus: z.string().optional(),
 });
 
 const translated = z.object({ alt: z.string().optional() }).optional();

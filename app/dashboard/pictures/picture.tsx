@@ -14,6 +14,7 @@ import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { changePicture } from './change.server.ts';
 import { DeletePicture } from './delete-picture.tsx';
+import { FocusForm } from './focus-form.tsx';
 import { TextForm } from './text-form.tsx';
 import { UsesList } from './uses-list.tsx';
 import type { Route } from './+types/picture';
@@ -39,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     picture: { id, name, bytes, width, height, uploadedAt: Date.parse(uploadedAt), uploadedBy: uploadedBy.name },
     text: { alt, 'alt-en': translations?.en?.alt ?? '', 'alt-pt': translations?.pt?.alt ?? '' },
     description: describePicture(media),
+    focus: media.focus,
     uses,
     nextWithoutText: waiting.media.find((one) => one.id !== id)?.id,
     may: { delete: can(staff.role, 'delete pictures'), deleteInUse: can(staff.role, 'delete pictures in use') },
@@ -56,7 +58,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
 export default function OnePicture({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  const { picture, text, description, uses, nextWithoutText, may, now } = loaderData;
+  const { picture, text, description, focus, uses, nextWithoutText, may, now } = loaderData;
   const { id, name, bytes, width, height, uploadedAt, uploadedBy } = picture;
   const base = `/${area}/pictures`;
   return (
@@ -75,6 +77,7 @@ export default function OnePicture({ loaderData, actionData, params: { area } }:
         </PicturesProvider>
         <div>
           <TextForm key={id} id={id} text={text} answer={actionData} next={nextWithoutText && `${base}/${nextWithoutText}`} />
+          <FocusForm key={`focus-${id}`} src={description.src} width={description.width} height={description.height} focus={focus} />
           <section aria-labelledby="picture-uses">
             <h2 id="picture-uses">{words.uses}</h2>
             {uses.length === 0 ? <p>{words.unused}</p> : <UsesList uses={uses} area={area} />}

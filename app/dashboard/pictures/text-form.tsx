@@ -73,6 +73,6 @@ export function TextForm({ id, text, answer, next }: TextFormProps) {
 function outcomeOf(answer: PictureAnswer | NotSent | undefined): SaveOutcome | undefined {
   if (!answer) return undefined;
   if ('saved' in answer) return 'saved';
-  if ('restored' in answer || answer.refused === 'in use') return undefined;
+  if ('restored' in answer || 'focused' in answer || answer.refused === 'in use') return undefined;
   return answer.refused === 'invalid' ? { wrong: answer.wrong.length } : answer.refused === 'missing' ? 'failed' : answer.refused;
 }

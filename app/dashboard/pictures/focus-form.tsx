@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { pictureWords } from '#languages/pictures.ts';
+import type { Focus } from '#restaurant/media/focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { PictureAnswer } from './change.server.ts';
+import './focus-form.css';
+
+const words = pictureWords.focus;
+
+interface FocusFormProps {
+  /** The address of a whole variant of the picture. */
+  src: string;
+  width: number;
+  height: number;
+  focus: Focus;
+}
+
+/** What must stay in sight where the picture is cut: pointed at in it, or set with two sliders. Beside it, a cut as the site makes it. */
+export function FocusForm({ src, width, height, focus }: FocusFormProps) {
+  const fetcher = useFetcher<PictureAnswer | NotSent>();
+  const [place, setPlace] = useState(focus);
+  const whole = useRef<HTMLDivElement>(null);
+  const cut = useRef<HTMLImageElement>(null);
+  const { data: answer } = fetcher;
+  const changed = place.x !== focus.x || place.y !== focus.y;
+
+  // By script, because the page's policy allows no style attributes.
+  useEffect(() => {
+    whole.current?.style.setProperty('--x', `${place.x}%`);
+    whole.current?.style.setProperty('--y', `${place.y}%`);
+    cut.current?.style.setProperty('object-position', `${place.x}% ${place.y}%`);
+  }, [place]);
+
+  const point = (event: React.PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const percent = (at: number, from: number, size: number) => Math.min(100, Math.max(0, Math.round(((at - from) / size) * 100)));
+    setPlace({ x: percent(event.clientX, box.left, box.width), y: percent(event.clientY, box.top, box.height) });
+  };
+
+  return (
+    <section aria-labelledby="picture-focus">
+      <h2 id="picture-focus">{words.heading}</h2>
+      <p>{words.why}</p>
+      <fetcher.Form method="post" className="focus">
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="focus" />
+        <div className="focus-whole" ref={whole} onPointerDown={point}>
+          <img src={src} width={width} height={height} alt="" draggable={false} />
+          <i aria-hidden="true" />
+        </div>
+        <img className="focus-cut" ref={cut} src={src} alt={words.cut} />
+        <div className="focus-fields">
+          {(['x', 'y'] as const).map((axis) => (
+            <label key={axis}>
+              {words[axis]}
+              <input
+                type="range"
+                name={axis}
+                min={0}
+                max={100}
+                value={place[axis]}
+                aria-valuetext={words.percent(place[axis])}
+                onChange={({ currentTarget }) => setPlace((before) => ({ ...before, [axis]: Number(currentTarget.value) }))}
+              />
+            </label>
+          ))}
+          <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
+            {words.save}
+          </Button>
+          <span role="status">{!changed && answer && 'focused' in answer && words.saved}</span>
+        </div>
+        {answer && 'refused' in answer && answer.refused !== 'invalid' && answer.refused !== 'in use' && (
+          <Notice tone="error">
+            <SendFailure outcome={answer.refused} />
+          </Notice>
+        )}
+      </fetcher.Form>
+    </section>
+  );
+}
