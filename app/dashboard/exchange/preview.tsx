@@ -16,7 +16,7 @@ interface PreviewProps {
 
 /** What the import of a file would change, and the button that does it. */
 export function Preview({ file, preview: { documents, warnings }, moved, onImport }: PreviewProps) {
-  const touched = documents.filter(({ what }) => what !== 'same');
+  const touched = documents.filter(({ what }) => what === 'new' || what === 'changed');
   return (
     <div className="exchange-preview">
       {moved && <Notice tone="error">{words.moved}</Notice>}
