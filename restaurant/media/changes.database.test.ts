@@ -46,7 +46,12 @@ describeOnBothDatabases('the picture table', (database) => {
 
   test('returns an inserted picture, and inserts it only once', async () => {
     const { storedAs: _, ...about } = buildMedia();
-    const expected = { ...about, focus: { x: 50, y: 50 }, uploadedAt: '2026-11-20T12:00:00Z', uploadedBy: { username: 'giulia', name: 'Giulia' } };
+    const expected = {
+      ...about,
+      focus: { x: 50, y: 50 },
+      uploadedAt: '2026-11-20T12:00:00Z',
+      uploadedBy: { username: 'giulia', name: 'Giulia' },
+    };
     expect(await insertMedia(db(), buildMedia(), change)).toEqual(expected);
     expect(await insertMedia(db(), buildMedia({ name: 'altro.jpg' }), at('2026-11-21T12:00:00Z'))).toBeUndefined();
     expect(await findMedia(db(), about.id)).toEqual(expected);
