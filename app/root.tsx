@@ -6,6 +6,7 @@ import { ErrorScreen } from './site/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
+import { SiteNotice } from './site/site-notice.tsx';
 import { scriptsOf } from './rendering.ts';
 import { appleTouchIcon } from './icons/icons.ts';
 import favicon from './drawings/favicon.svg?url';
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {scripts === 'islands' && <SpeculationRules />}
       </head>
       <body>
+        {scripts === 'islands' && <SiteNotice />}
         {children}
         {scripts === 'router' && <ScrollRestoration />}
         {scripts === 'router' && <Scripts />}

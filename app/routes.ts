@@ -48,6 +48,7 @@ export default [
   route('dashboard/again', 'dashboard/sign-in/again.ts'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/frame/layout.tsx', [
+    route('notice', 'dashboard/notice/save.ts'),
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),
     route('dishes', 'dashboard/dishes/list-route.ts'),
     route('pictures/list', 'dashboard/pictures/list-route.ts'),

@@ -13,7 +13,7 @@ export function keptAt(response: Response): Date {
  * @param filtered whether it was asked for with a filter: the line then says that it is not applied, and starts the
  *   script that applies it (islands/kept-filter.ts)
  */
-export function mark(html: string, keptAt: Date, language: Language, filtered = false): string {
+export function mark(html: string, keptAt: Date, language: Language, filtered = false, now = Date.now()): string {
   const locale = locales[language];
   const words = offlineWords[language];
   const date = keptAt.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
@@ -23,5 +23,12 @@ export function mark(html: string, keptAt: Date, language: Language, filtered = 
     filtered ? `<strong>${words.unfiltered}</strong> ` : '',
     `<b>${words.updated(date, time)}</b> ${words.caution}</p>`,
   ].join('');
-  return html.replace(/<body[^>]*>/, (body) => body + line);
+  return withoutEndedNotice(html, now).replace(/<body[^>]*>/, (body) => body + line);
+}
+
+/** A notice of the restaurant (app/site/site-notice.tsx) that has ended since the copy was made is left out of it. */
+function withoutEndedNotice(html: string, now: number): string {
+  return html.replace(/<aside class="site-notice" data-until="([^"]+)".*?<\/aside>/s, (notice, until: string) =>
+    Date.parse(until) <= now ? '' : notice,
+  );
 }

@@ -1,16 +1,20 @@
 import type { RouterContextProvider } from 'react-router';
-import { logContext, siteContext } from '../context.ts';
+import { noticeAt } from '#restaurant/settings/notice.ts';
+import { cacheContext, logContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import { reportFaults } from '../report-faults.server.ts';
 import { languageOfPath } from './paths.ts';
 
-/** What every screen knows: where the site is, the language of its address and the settings. */
+/** What every screen knows: where the site is, the language of its address, the settings, and the notice of the moment. */
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>) {
   const settings = await settingsOf(context);
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
+  const notice = noticeAt(settings.data, context.get(nowContext));
+  if (notice) context.get(cacheContext).freshUntil(Temporal.Instant.from(notice.until));
   return {
     language: languageOfPath(new URL(request.url).pathname),
     settings: settings.data,
+    notice,
     publicUrl: context.get(siteContext).publicUrl,
   };
 }

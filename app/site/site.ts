@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { inLanguage, languageOfPath, withoutLanguage } from './paths.ts';
 import type { Language } from '#languages/languages.ts';
+import type { Notice } from '#restaurant/settings/notice.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
@@ -25,7 +26,11 @@ export function useSite(): Site {
 }
 
 /** The site where it may be broken: the settings are undefined when even they could not be read. */
-export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & { settings: Settings | undefined; publicUrl: string | undefined } {
+export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & {
+  settings: Settings | undefined;
+  publicUrl: string | undefined;
+  notice: Notice | undefined;
+} {
   const data = useRouteLoaderData<typeof rootLoader>('root');
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
@@ -33,6 +38,7 @@ export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & { setting
     language,
     settings: data?.settings,
     publicUrl: data?.publicUrl,
+    notice: data?.notice,
     path: withoutLanguage(pathname),
     to: (link) => inLanguage(link, language),
   };

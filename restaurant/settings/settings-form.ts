@@ -60,8 +60,8 @@ export interface SettingsDraft {
   exceptions: ExceptionRow[];
 }
 
-/** The settings as the form shows them. */
-export function draftOf({ exceptions, ...settings }: Settings): SettingsDraft {
+/** The settings as the form shows them; the notice has a form of its own. */
+export function draftOf({ exceptions, notice: _notice, ...settings }: Settings): SettingsDraft {
   const { translations, social, partner } = settings;
   const house = (language: 'en' | 'pt') => ({
     description: translations?.[language]?.description,

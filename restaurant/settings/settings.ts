@@ -5,6 +5,7 @@ import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { exception, spanText, week } from '#restaurant/hours/hours.ts';
 import { signature } from '#restaurant/menus/allergens.ts';
 import { cents } from '#restaurant/money.ts';
+import { notice } from './notice.ts';
 
 /** The forms of the landing page; each works once its stage has built it and the staff turn it on. */
 export const forms = ['booking', 'contact', 'newsletter'] as const;
@@ -60,6 +61,8 @@ export const settings = z.strictObject({
   /** Who confirmed that raw fish is treated as Reg. CE 853/2004 asks; the statement is shown only then. */
   rawFishConfirmed: signature.optional(),
   forms: z.strictObject({ booking: z.boolean(), contact: z.boolean(), newsletter: z.boolean() } satisfies Record<FormName, z.ZodBoolean>),
+  /** What guests read at the head of every page, for the time being. */
+  notice: notice.optional(),
   translations: translations({ description: prose, hoursNote: line }),
 });
 export type Settings = z.infer<typeof settings>;

@@ -3,6 +3,7 @@ import { translationLanguages } from '#languages/languages.ts';
 import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
+import { noticeAt } from '#restaurant/settings/notice.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
@@ -14,6 +15,7 @@ import { summaryOf, totalOf } from '../menus/summary.ts';
 import { SearchField } from '../dishes/search.tsx';
 import { headWords } from '../frame/moments.ts';
 import { loadPageViews } from '../page-views/load.server.ts';
+import { NoticeSection } from '../notice/section.tsx';
 import { PageViewsSection } from '../page-views/section.tsx';
 import { PicturesSection } from '../pictures/section.tsx';
 import { loadHomePictures } from '../pictures/home.server.ts';
@@ -50,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     menus: inOrder.map((menu) => summaryOf(menu, now)),
     settings: standingOf(settings),
+    notice: noticeAt(settings.data, now),
     pictures: await loadHomePictures(db, menus),
     pictureChoices: await listLogoChoices(db, menus, settings.data.logoLink),
     views: await loadPageViews(db, now),
@@ -68,7 +71,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { tonight, soldOut, menus, settings, pictures, pictureChoices, views, note, now, mayEditSettings } = loaderData;
+  const { tonight, soldOut, menus, settings, pictures, pictureChoices, views, note, notice, now, mayEditSettings } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
@@ -84,6 +87,7 @@ export default function Home({ loaderData, actionData, params }: Route.Component
           area={params.area}
         />
       </div>
+      {mayEditSettings && <NoticeSection notice={notice} area={params.area} now={now} />}
       <PageViewsSection summary={views} />
       <SettingsSection
         stored={settings}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { noticeWords as words, readyNotices } from '#languages/notice.ts';
+import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
+import { untilWords } from '../frame/moments.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { NoticeAnswer } from './save.ts';
+import './section.css';
+
+interface NoticeSectionProps {
+  /** The notice that guests read now. */
+  notice: SiteNotice | undefined;
+  area: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The notice at the head of every public page: what guests read now, and in two taps another: what happens, and "show". */
+export function NoticeSection({ notice, area, now }: NoticeSectionProps) {
+  const fetcher = useFetcher<NoticeAnswer | NotSent>();
+  const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
+  const action = `/${area}/notice`;
+  const busy = fetcher.state !== 'idle';
+  return (
+    <section className="notice-desk" aria-labelledby="notice-desk">
+      <h2 id="notice-desk">{words.heading}</h2>
+      {notice ? (
+        <fetcher.Form method="post" action={action} className="notice-desk-now">
+          <AuthTokenField />
+          <input type="hidden" name="intent" value="remove" />
+          <p role="status">
+            <b>{notice.text}</b> {words.shown(untilWords(Date.parse(notice.until), now))}
+          </p>
+          <Button type="submit" look="outline" small disabled={busy}>
+            {words.remove}
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <p role="status">{words.none}</p>
+      )}
+      <fetcher.Form method="post" action={action} noValidate>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="show" />
+        <Choice refused={refused} />
+        <Term refused={refused} />
+        {refused && refused !== 'text' && refused !== 'day' && (
+          <Notice tone="error">{refused === 'changed' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}</Notice>
+        )}
+        <Button type="submit" small disabled={busy}>
+          {words.show}
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+/** What happens: a ready notice, or one's own words. */
+function Choice({ refused }: { refused: string | undefined }) {
+  const [chosen, choose] = useState('weather');
+  const ready = Object.entries(readyNotices).map(([id, { it }]) => ({ id, text: it }));
+  return (
+    <>
+      <fieldset className="notice-desk-choice">
+        <legend>{words.ready}</legend>
+        {[...ready, { id: 'own', text: words.own }].map(({ id, text }) => (
+          <label key={id}>
+            <input type="radio" name="ready" value={id} checked={chosen === id} onChange={() => choose(id)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'own' && (
+        <div className="notice-desk-own">
+          <Field
+            label={words.text}
+            name="text"
+            maxLength={200}
+            autoComplete="off"
+            error={refused === 'text' ? words.wrong.text : undefined}
+          />
+          <Field label={words.translation.en} name="en" lang="en" maxLength={200} autoComplete="off" help={words.translationHelp} />
+          <Field label={words.translation.pt} name="pt" lang="pt" maxLength={200} autoComplete="off" help={words.translationHelp} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Term({ refused }: { refused: string | undefined }) {
+  const [term, choose] = useState<string>('tonight');
+  return (
+    <>
+      <fieldset className="notice-desk-choice">
+        <legend>{words.until}</legend>
+        {noticeTerms.map((one) => (
+          <label key={one}>
+            <input type="radio" name="term" value={one} checked={term === one} onChange={() => choose(one)} />
+            {words.terms[one]}
+          </label>
+        ))}
+      </fieldset>
+      {term === 'day' && <Field label={words.day} name="day" type="date" error={refused === 'day' ? words.wrong.day : undefined} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Language } from './languages.ts';
+
+/** What the notice at the head of every page is called, for a screen reader. */
+export const noticeLabel = { it: 'Avviso', en: 'Notice', pt: 'Aviso' } satisfies Record<Language, string>;
+
+/** Notices that are ready in three languages. */
+export const readyNotices = {
+  weather: {
+    it: 'Stasera siamo chiusi per maltempo.',
+    en: 'We are closed tonight because of bad weather.',
+    pt: 'Esta noite estamos fechados devido ao mau tempo.',
+  },
+  full: {
+    it: 'Stasera siamo al completo.',
+    en: 'We are fully booked tonight.',
+    pt: 'Esta noite não temos mesas livres.',
+  },
+  closed: {
+    it: 'Oggi siamo chiusi per un imprevisto.',
+    en: 'We are unexpectedly closed today.',
+    pt: 'Hoje estamos fechados por um imprevisto.',
+  },
+  phone: {
+    it: 'Oggi il telefono non funziona: scriveteci un’email.',
+    en: 'Our phone is out of order today: please send us an email.',
+    pt: 'Hoje o telefone não funciona: envie-nos um email.',
+  },
+} satisfies Record<string, Record<Language, string>>;
+
+/** Setting the notice, on Home. */
+export const noticeWords = {
+  heading: 'Avviso sul sito',
+  none: 'Adesso non c’è nessun avviso.',
+  shown: (until: string) => `I clienti lo leggono in cima a ogni pagina, ${until}.`,
+  remove: 'Togli l’avviso',
+  ready: 'Che cosa succede',
+  own: 'Scrivi tu',
+  text: 'Testo',
+  translation: { en: 'In inglese', pt: 'In portoghese' },
+  translationHelp: 'Se manca, si legge l’italiano.',
+  until: 'Fino a quando',
+  terms: { tonight: 'Stanotte', tomorrow: 'Domani notte', day: 'Un altro giorno' },
+  day: 'Ultimo giorno',
+  show: 'Mostra l’avviso',
+  wrong: { text: 'Scrivi l’avviso, in una riga.', day: 'Scegli un giorno da oggi in poi.' },
+  changed: 'Intanto qualcuno ha cambiato le impostazioni: riprova.',
+};
