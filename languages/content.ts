@@ -171,6 +171,26 @@ const sections = {
       },
     },
   },
+  forms: {
+    name: 'Accanto ai moduli',
+    shows: 'Le righe accanto alla prenotazione e alla newsletter.',
+    fields: { booking: { label: 'Accanto alla prenotazione' }, newsletter: { label: 'Accanto alla newsletter' } },
+  },
+  'menu-page': {
+    name: 'Pagina dei menù',
+    shows: 'L’introduzione della pagina con tutti i menù.',
+    fields: { intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' } },
+  },
+  'lunch-page': {
+    name: 'Pagina del pranzo',
+    shows: 'L’introduzione della pagina con i menù del pranzo.',
+    fields: { intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' } },
+  },
+  wip: {
+    name: '«Stiamo arrivando»',
+    shows: 'La pagina /wip, per chi arriva prima che il sito sia pronto.',
+    fields: { title: { label: 'Titolo' }, text: { label: 'Testo' } },
+  },
   privacy: {
     name: 'Privacy',
     shows: 'L’informativa su come trattate i dati di chi prenota e scrive.',

@@ -40,7 +40,6 @@ const it = {
   from: 'da',
 
   bookTitle: 'Prenota un tavolo',
-  bookText: 'Diteci quando venite e in quanti siete. Al resto pensiamo noi, alla fame voi.',
 
   contactTitle: 'Dove ci trovate',
   address: 'Indirizzo',
@@ -60,7 +59,6 @@ const it = {
   privacy: 'Privacy',
   partner: 'Partner ufficiale',
   letterTitle: 'La lettera del mese',
-  letterText: 'Una sola, quando il mare è calmo: cosa è arrivato e cosa ne abbiamo fatto.',
   followUs: 'Seguiteci',
   vat: 'P. IVA',
   rea: 'REA',
@@ -112,7 +110,6 @@ export const landingWords = {
     from: 'from',
 
     bookTitle: 'Book a table',
-    bookText: 'Tell us when you are coming and how many of you. We see to the rest, you bring the appetite.',
 
     contactTitle: 'Where to find us',
     address: 'Address',
@@ -131,7 +128,6 @@ export const landingWords = {
     privacy: 'Privacy policy',
     partner: 'Official partner',
     letterTitle: 'The letter of the month',
-    letterText: 'Just one, when the sea is calm: what came in and what we made of it.',
     followUs: 'Follow us',
     vat: 'VAT no.',
     rea: 'REA',
@@ -179,7 +175,6 @@ export const landingWords = {
     from: 'desde',
 
     bookTitle: 'Reservar uma mesa',
-    bookText: 'Diga-nos quando vem e quantos são. Do resto tratamos nós; a fome fica por sua conta.',
 
     contactTitle: 'Onde estamos',
     address: 'Morada',
@@ -198,7 +193,6 @@ export const landingWords = {
     privacy: 'Privacidade',
     partner: 'Parceiro oficial',
     letterTitle: 'A carta do mês',
-    letterText: 'Uma só, quando o mar está calmo: o que chegou e o que fizemos com isso.',
     followUs: 'Siga-nos',
     vat: 'N.º de IVA',
     rea: 'REA',

@@ -10,17 +10,12 @@ const it = {
   index: {
     title: 'Menù',
     description: 'I menù della casa: la carta, la cena, il pranzo e quello che si beve, con prezzi e allergeni.',
-    intro:
-      'La chiamano cucina fusion. Da noi è andata così: un coltello giapponese ha attraversato lo Stretto, ha conosciuto il pesce spada e non è più ripartito.',
-    pantry:
-      'Il riso, l’alga e la pazienza vengono da lontano; il bergamotto, i capperi e la ’nduja da dietro l’angolo. A tavola nessuno ha ancora chiesto il passaporto.',
     list: 'Scegliete un menù',
     empty: 'I menù sono in tipografia. Per sapere che cosa si mangia stasera basta una telefonata.',
   },
   lunchHub: {
     title: 'Pranzo',
     description: 'A pranzo: sushi al pezzo, panini di mare e pokè, con prezzi e allergeni.',
-    intro: 'A mezzogiorno si va di fretta, ma non per forza: c’è da sfogliare, da prendere in mano e da mangiare col cucchiaio.',
     sentence: 'Sushi al pezzo, panini di mare, ciotole col nome dei venti.',
     list: 'I menù del pranzo',
     empty: 'Oggi il pranzo è scritto solo sulla lavagna, in sala.',
@@ -60,18 +55,12 @@ export const menuWords = {
     index: {
       title: 'Menus',
       description: 'The menus of the house: à la carte, dinner, lunch and what there is to drink, with prices and allergens.',
-      intro:
-        'They call it fusion cooking. What happened was this: a Japanese knife crossed the Strait of Messina, met the swordfish and never left.',
-      pantry:
-        'The rice, the seaweed and the patience come from far away; the bergamot, the capers and the ’nduja from round the corner. At table, nobody has asked for a passport yet.',
       list: 'Choose a menu',
       empty: 'The menus are at the printer’s. To find out what there is to eat tonight, a phone call will do.',
     },
     lunchHub: {
       title: 'Lunch',
       description: 'At lunch: sushi by the piece, sandwiches from the sea and poke, with prices and allergens.',
-      intro:
-        'At midday people are in a hurry, though nobody has to be: there is something to browse, something to hold in your hand and something to eat with a spoon.',
       sentence: 'Sushi by the piece, sandwiches from the sea, bowls named after the winds.',
       list: 'The lunch menus',
       empty: 'Today lunch is written on the blackboard only, in the dining room.',
@@ -108,17 +97,12 @@ export const menuWords = {
     index: {
       title: 'Ementas',
       description: 'As ementas da casa: à carta, o jantar, o almoço e o que se bebe, com preços e alergénios.',
-      intro:
-        'Chamam-lhe cozinha de fusão. Connosco foi assim: uma faca japonesa atravessou o Estreito de Messina, conheceu o espadarte e nunca mais se foi embora.',
-      pantry:
-        'O arroz, a alga e a paciência vêm de longe; a bergamota, as alcaparras e a ’nduja, de já ali ao lado. À mesa ainda ninguém pediu o passaporte.',
       list: 'Escolha uma ementa',
       empty: 'As ementas estão na tipografia. Para saber o que se come esta noite, basta um telefonema.',
     },
     lunchHub: {
       title: 'Almoço',
       description: 'Ao almoço: sushi à peça, sandes de mar e poke, com preços e alergénios.',
-      intro: 'Ao meio-dia anda-se com pressa, mas não é obrigatório: há o que folhear, o que pegar com a mão e o que comer à colher.',
       sentence: 'Sushi à peça, sandes de mar, taças com o nome dos ventos.',
       list: 'As ementas do almoço',
       empty: 'Hoje o almoço está escrito apenas na ardósia, na sala.',

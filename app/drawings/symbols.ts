@@ -40,6 +40,10 @@ export const sectionStamps = {
   events: 'k-eventi',
   gallery: 'k-galleria',
   team: 'k-storia',
+  forms: 'k-lettera',
+  'menu-page': 'k-menu',
+  'lunch-page': 'k-menu',
+  wip: 'k-presto',
   legal: 'k-libro',
 } as const satisfies Record<LandingSection | 'legal', StampName>;
 

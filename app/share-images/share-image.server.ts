@@ -4,6 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
+import { findPageText } from '#restaurant/landing/queries.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { listShownMenus } from '#restaurant/menus/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
@@ -42,7 +43,7 @@ export async function findShareImage(
     case 'allergeni':
       return { ...about, scene: 'allergens', title: words.allergens };
     case 'wip':
-      return { ...about, scene: 'wip', title: pageWords[language].wip.title };
+      return { ...about, scene: 'wip', title: await wipTitle(db, language) };
   }
   const menu = (await menusOf(db, now)).find(({ page }) => shareImageName(menuPath(page)) === name);
   if (!menu) return undefined;
@@ -53,6 +54,11 @@ export async function findShareImage(
 async function menusOf(db: Connection, now: Temporal.Instant): Promise<Menu[]> {
   const { menus } = await listShownMenus(db, now);
   return menus.map(({ data }) => data);
+}
+
+async function wipTitle(db: Connection, language: Language): Promise<string> {
+  const { texts } = await findPageText(db, 'wip', landingSections.wip);
+  return texts ? textIn(texts, 'title', language).text : pageWords[language].wip.title;
 }
 
 /** The text of the first slide of the landing page; the restaurant's description while there is none. */

@@ -9,7 +9,7 @@ const picture = {
 
 const button = { name: { kind: 'line', translated: true }, link: { kind: 'link' } } as const;
 
-/** How the sections of the landing page are edited, field by field, in the order of their forms. */
+/** How the sections of the landing page, and the texts of other pages, are edited, field by field, in the order of their forms. */
 export const landingFields = {
   slides: {
     slides: {
@@ -126,4 +126,11 @@ export const landingFields = {
       },
     },
   },
+  forms: {
+    booking: { kind: 'prose', translated: true },
+    newsletter: { kind: 'prose', translated: true },
+  },
+  'menu-page': { intro: { kind: 'prose', translated: true } },
+  'lunch-page': { intro: { kind: 'prose', translated: true } },
+  wip: { title: { kind: 'line', translated: true }, text: { kind: 'prose', translated: true } },
 } as const satisfies { [Section in LandingSection]: FieldsOf<LandingDocuments[Section]> };

@@ -139,6 +139,27 @@ export const samples = z.strictObject({
   translations: translations({ title: line }),
 });
 
+/** The lines beside the forms of the landing page. */
+export const forms = z.strictObject({
+  booking: prose,
+  newsletter: prose,
+  translations: translations({ booking: prose, newsletter: prose }),
+});
+
+/** How a page that leads to menus begins: its first paragraph is larger. */
+const introduction = z.strictObject({ intro: prose, translations: translations({ intro: prose }) });
+
+/** The placeholder page, `/wip`. */
+export const wip = z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) });
+
+/** The texts of pages beside the landing page: edited as its sections are, and shown on a page of their own. */
+export const pageTexts = { 'menu-page': introduction, 'lunch-page': introduction, wip } as const;
+export type PageText = keyof typeof pageTexts;
+
+export function isPageText(id: string): id is PageText {
+  return Object.hasOwn(pageTexts, id);
+}
+
 /** The documents of the collection `landing`, one per section, by id. */
 export const landingSections = {
   slides,
@@ -149,6 +170,8 @@ export const landingSections = {
   gallery,
   team,
   samples,
+  forms,
+  ...pageTexts,
 } as const;
 export type LandingSection = keyof typeof landingSections;
 export type LandingDocuments = { [Section in LandingSection]: z.infer<(typeof landingSections)[Section]> };

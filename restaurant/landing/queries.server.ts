@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { type LandingDocuments, type LandingSection, landingSections } from './landing.ts';
+import { type LandingDocuments, type LandingSection, landingSections, type PageText } from './landing.ts';
 
 /** The sections that can be shown, and what is wrong with the stored ones, by document. */
 export interface Landing {
-  sections: { [Section in LandingSection]: LandingDocuments[Section] | undefined };
+  sections: { [Section in Exclude<LandingSection, PageText>]: LandingDocuments[Section] | undefined };
   faults: { document: string; faults: Fault[] }[];
 }
 
@@ -20,7 +20,7 @@ export async function readLanding(db: Connection): Promise<Landing> {
     return found?.data;
   }
 
-  const [slides, about, whyUs, specials, events, gallery, team, samples] = await Promise.all([
+  const [slides, about, whyUs, specials, events, gallery, team, samples, forms] = await Promise.all([
     find('slides', landingSections.slides),
     find('about', landingSections.about),
     find('why-us', landingSections['why-us']),
@@ -29,6 +29,17 @@ export async function readLanding(db: Connection): Promise<Landing> {
     find('gallery', landingSections.gallery),
     find('team', landingSections.team),
     find('samples', landingSections.samples),
+    find('forms', landingSections.forms),
   ]);
-  return { sections: { slides, about, 'why-us': whyUs, specials, events, gallery, team, samples }, faults };
+  return { sections: { slides, about, 'why-us': whyUs, specials, events, gallery, team, samples, forms }, faults };
+}
+
+/** The texts of a page beside the landing page, and what is wrong with the stored ones. */
+export async function findPageText<Data>(
+  db: Connection,
+  id: PageText,
+  schema: z.ZodType<Data>,
+): Promise<{ texts: Data | undefined; faults: Fault[] }> {
+  const found = await findDocument(db, 'landing', id, schema);
+  return { texts: found?.data, faults: found?.faults ?? [{ path: '', message: 'there is no such document' }] };
 }

@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** A command on the server, under the name that the history gives it. */
-export function serverCommand(name: 'primo avvio' | 'importazione'): Actor {
+export function serverCommand(name: 'primo avvio' | 'nuova versione' | 'importazione'): Actor {
   return { username: null, name };
 }
 

@@ -61,6 +61,24 @@ test('the owner changes the title of a slide, sees it beside the form before sav
   await guest.close();
 });
 
+test('the owner rewrites the introduction of the page of the menus, and sees that page beside the form', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await openDesk(page, '/content');
+  await page.getByRole('link', { name: 'Pagina dei menù' }).click();
+  await page.getByRole('textbox', { name: 'Introduzione', exact: true }).fill('Da noi si legge piano.\n\nE si mangia di più.');
+  await expect(preview(page).getByText('E si mangia di più.')).toBeVisible();
+  await save(page);
+  const guest = await newGuest(browser, baseURL);
+  await guest.page.goto('/menu');
+  await expect(guest.page.locator('.lead')).toHaveText('Da noi si legge piano.');
+  await guest.close();
+});
+
 test('the gallery is put in order by dragging, with the keyboard, and with the buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 1400 });
   await signIn(page);

@@ -145,9 +145,13 @@ describe('a change drops the pages that show it, and leaves the others', () => {
           'cena',
           withDish(usual, () => ({ prices: [{ cents: 1_234 }] })),
         ),
-      ['/cena', '/allergeni', '/wip', '/en/cena', '/en/allergeni'],
+      ['/cena', '/allergeni', '/en/cena', '/en/allergeni'],
     ],
-    ['the name of a menu', () => edit<AnyMenu>('menu', 'cena', (menu) => ({ ...menu, name: 'La sera' })), pages],
+    [
+      'the name of a menu',
+      () => edit<AnyMenu>('menu', 'cena', (menu) => ({ ...menu, name: 'La sera' })),
+      pages.filter((path) => path !== '/wip'),
+    ],
     [
       'the dearest dish',
       () =>
@@ -156,7 +160,7 @@ describe('a change drops the pages that show it, and leaves the others', () => {
           'cena',
           withDish(usual, () => ({ prices: [{ cents: 99_900 }] })),
         ),
-      ['/', '/cena', '/allergeni', '/wip', '/en', '/en/cena', '/en/allergeni'],
+      ['/', '/cena', '/allergeni', '/en', '/en/cena', '/en/allergeni'],
     ],
     [
       'a dish that comes into the window',
@@ -166,17 +170,22 @@ describe('a change drops the pages that show it, and leaves the others', () => {
           'carta',
           withDish(usual, () => ({ featured: 'nigiri' })),
         ),
-      ['/', '/carta', '/allergeni', '/wip', '/en', '/en/allergeni'],
+      ['/', '/carta', '/allergeni', '/en', '/en/allergeni'],
+    ],
+    [
+      'the introduction of a page',
+      () => edit<{ intro: string }>('landing', 'menu-page', (page) => ({ ...page, intro: 'Altre parole' })),
+      ['/menu'],
     ],
     [
       'a section of the landing page',
       () => edit<{ title: string }>('landing', 'gallery', (gallery) => ({ ...gallery, title: 'Altre immagini' })),
-      ['/', '/wip', '/en'],
+      ['/', '/en'],
     ],
     [
       'a legal page that is published',
       () => edit<{ published: boolean }>('legal', 'privacy', (page) => ({ ...page, published: true })),
-      ['/', '/wip', '/en'],
+      ['/', '/en'],
     ],
     [
       'the settings',

@@ -33,16 +33,20 @@ contentWords.sections satisfies { [Id in LandingSection]: { fields: WordsOf<(typ
   [Id in LegalPage]: { fields: WordsOf<typeof legalFields> };
 };
 
-/** Where each section begins on the landing page; the slides are its beginning. */
-const anchors = {
-  slides: '',
-  about: '#about',
-  'why-us': '#why-us',
-  specials: '#specials',
-  samples: '#showcase',
-  events: '#events',
-  gallery: '#gallery',
-  team: '#team',
+/** Where each section begins; the slides are the beginning of the landing page. */
+const addresses = {
+  slides: '/',
+  about: '/#about',
+  'why-us': '/#why-us',
+  specials: '/#specials',
+  samples: '/#showcase',
+  events: '/#events',
+  gallery: '/#gallery',
+  team: '/#team',
+  forms: '/#book-a-table',
+  'menu-page': '/menu',
+  'lunch-page': '/pranzo',
+  wip: '/wip',
 } as const satisfies Record<LandingSection, string>;
 
 function landingSection(id: LandingSection): Section {
@@ -55,7 +59,7 @@ function landingSection(id: LandingSection): Section {
     words,
     name,
     shows,
-    page: `/${anchors[id]}`,
+    page: addresses[id],
     stamp: sectionStamps[id],
   };
 }
@@ -75,7 +79,7 @@ function legalSection(id: LegalPage): Section {
   };
 }
 
-/** Everything the desk edits, in the order of the landing page, then the legal pages. */
+/** Everything the desk edits, in the order of the landing page, then the other pages. */
 export const sections: readonly Section[] = [
   landingSection('slides'),
   landingSection('about'),
@@ -85,6 +89,10 @@ export const sections: readonly Section[] = [
   landingSection('events'),
   landingSection('gallery'),
   landingSection('team'),
+  landingSection('forms'),
+  landingSection('menu-page'),
+  landingSection('lunch-page'),
+  landingSection('wip'),
   ...legalPages.map(legalSection),
 ];
 

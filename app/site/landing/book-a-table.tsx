@@ -1,14 +1,16 @@
 import { landingWords } from '#languages/landing.ts';
 import type { WeekRow } from '#restaurant/hours/timetable.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { SuspendedForm } from '../suspended-form.tsx';
+import { Prose } from '../text.tsx';
 import { Timetable } from './timetable.tsx';
 import './book-a-table.css';
 
 /** The reservation, in a frame of tiles. */
-export function BookATable({ timetable }: { timetable: WeekRow[] }) {
+export function BookATable({ timetable, texts }: { timetable: WeekRow[]; texts: LandingDocuments['forms'] | undefined }) {
   const words = landingWords[useSite().language];
   return (
     <section className="book-a-table content columns" id="book-a-table" aria-labelledby="book-a-table-title">
@@ -16,7 +18,7 @@ export function BookATable({ timetable }: { timetable: WeekRow[] }) {
         <SectionHeading stamp="k-prenota" id="book-a-table-title">
           {words.bookTitle}
         </SectionHeading>
-        <p>{words.bookText}</p>
+        {texts && <Prose of={texts} field="booking" />}
         <Timetable rows={timetable} />
         <img src={pictureUrl('/drawings/piatto.svg')} width="600" height="410" alt="" loading="lazy" />
       </div>

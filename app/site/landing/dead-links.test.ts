@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { buildMenu } from '#tests/build/documents.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 
-const none = { about: undefined, 'why-us': undefined, specials: undefined, events: undefined, gallery: undefined, team: undefined };
+const none = {
+  about: undefined,
+  'why-us': undefined,
+  specials: undefined,
+  events: undefined,
+  gallery: undefined,
+  team: undefined,
+  forms: undefined,
+};
 const button = (link: string) => ({ name: link, link });
 const slide = { span: 'a', title: 'b', mainContent: 'c', backgroundImage: '/drawings/nigiri.svg' };
 

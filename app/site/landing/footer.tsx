@@ -1,17 +1,26 @@
 import { landingWords } from '#languages/landing.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { useSite } from '../site.ts';
 import { SuspendedForm } from '../suspended-form.tsx';
-import { Text } from '../text.tsx';
+import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useSectionLink } from './section-link.ts';
 import './footer.css';
 
 /** @param legalPages the published legal pages; the links to the others have no target, as specified */
-export function Footer({ legalPages, year }: { legalPages: LegalPage[]; year: number }) {
+export function Footer({
+  legalPages,
+  year,
+  texts,
+}: {
+  legalPages: LegalPage[];
+  year: number;
+  texts: LandingDocuments['forms'] | undefined;
+}) {
   const { settings, language, to } = useSite();
   const words = landingWords[language];
   const section = useSectionLink();
@@ -58,7 +67,7 @@ export function Footer({ legalPages, year }: { legalPages: LegalPage[]; year: nu
           </div>
           <div className="site-footer-letter">
             <h2 id="newsletter-title">{words.letterTitle}</h2>
-            <p>{words.letterText}</p>
+            {texts && <Prose of={texts} field="newsletter" />}
             <SuspendedForm form="newsletter" labelledBy="newsletter-title" />
             <SocialLinks {...settings.social} />
           </div>

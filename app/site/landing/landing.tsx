@@ -40,12 +40,12 @@ export function Landing({ data }: { data: LandingData }) {
         {sections.specials && <Specials specials={sections.specials} />}
         {dishes.length > 0 && <Showcase title={showcaseTitle} dishes={dishes} />}
         {sections.events && <Events events={sections.events} />}
-        <BookATable timetable={timetable} />
+        <BookATable timetable={timetable} texts={sections.forms} />
         {sections.gallery && <Gallery gallery={sections.gallery} />}
         <Contact opening={opening} timetable={timetable} changes={changes} />
         {sections.team && <Team team={sections.team} />}
       </main>
-      <Footer legalPages={legalPages} year={year} />
+      <Footer legalPages={legalPages} year={year} texts={sections.forms} />
       <HouseData menus={menus} events={sections.events} today={today} />
     </>
   );

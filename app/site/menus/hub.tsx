@@ -1,4 +1,6 @@
 import { finderWords } from '#languages/finder.ts';
+import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -17,7 +19,8 @@ import './hub.css';
 interface HubProps {
   title: string;
   back: { path: string; words: string };
-  intro: string;
+  /** How it begins, a paragraph each. */
+  intro: LandingDocuments['menu-page'] | undefined;
   /** Shown under the introduction: hours, more text. */
   more: React.ReactNode;
   picture?: Menu['picture'];
@@ -44,7 +47,7 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
           <SectionHeading stamp="k-menu" level="h1">
             {title}
           </SectionHeading>
-          <p className="lead">{intro}</p>
+          <Introduction texts={intro} />
           {more}
           {filter && (
             <p className="hub-filter">
@@ -67,4 +70,15 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
       <TrailData name={title} />
     </MenuFrame>
   );
+}
+
+function Introduction({ texts }: { texts: HubProps['intro'] }) {
+  const { language } = useSite();
+  if (!texts) return null;
+  const { text, lang } = textIn(texts, 'intro', language);
+  return paragraphs(text).map((paragraph, place) => (
+    <p key={paragraph} className={place === 0 ? 'lead' : undefined} lang={lang}>
+      {paragraph}
+    </p>
+  ));
 }

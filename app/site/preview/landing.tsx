@@ -1,6 +1,13 @@
-import { data } from 'react-router';
-import { type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { type LandingSection, landingSections, pageTexts } from '#restaurant/landing/landing.ts';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
+import { ComingSoon } from '../coming-soon.tsx';
+import { loadPageText } from '../load-page-text.server.ts';
+import { loadLunch } from '../menus/load-lunch.server.ts';
+import { loadMenuIndex } from '../menus/load-menu-index.server.ts';
+import { LunchMenus } from '../menus/lunch-menus.tsx';
+import { MenuIndex } from '../menus/menu-index.tsx';
 import { languageOfPath } from '../paths.ts';
 import { Landing } from '../landing/landing.tsx';
 import { loadLanding } from '../landing/load-landing.server.ts';
@@ -12,17 +19,32 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const headers = () => previewHeaders;
 
-/** The landing page as it is saved. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  requireSection(params.section);
-  return loadLanding(context, languageOfPath(url.pathname));
+/** The page as it is saved. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return pageWith(context, request, requireSection(params.section), undefined);
 }
 
-/** The landing page with an unsaved edit of one section in its place. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+/** The page with an unsaved edit of one section in its place. */
+export async function action({ request, params, context }: Route.ActionArgs) {
   const section = requireSection(params.section);
-  const draft = await requireDraft(request, context, landingSections[section]);
-  return loadLanding(context, languageOfPath(url.pathname), { [section]: draft });
+  return pageWith(context, request, section, await requireDraft(request, context, landingSections[section]));
+}
+
+/** The page that shows a section: its own where it has one, or the landing page. */
+async function pageWith(context: Readonly<RouterContextProvider>, request: Request, section: LandingSection, draft: unknown) {
+  const drafted = <Data,>(schema: z.ZodType<Data>) => (draft === undefined ? undefined : schema.parse(draft));
+  switch (section) {
+    case 'menu-page':
+      return { page: section, data: await loadMenuIndex(context, request, drafted(pageTexts[section])) };
+    case 'lunch-page':
+      return { page: section, data: await loadLunch(context, request, drafted(pageTexts[section])) };
+    case 'wip':
+      return { page: section, data: { texts: drafted(pageTexts.wip) ?? (await loadPageText(context, section, pageTexts.wip)) } };
+    default: {
+      const language = languageOfPath(new URL(request.url).pathname);
+      return { page: 'landing' as const, data: await loadLanding(context, language, draft === undefined ? {} : { [section]: draft }) };
+    }
+  }
 }
 
 /** @throws a 404 answer */
@@ -35,8 +57,18 @@ function isSection(name: string): name is LandingSection {
   return Object.hasOwn(landingSections, name);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.title ?? '');
+export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.page === 'landing' ? loaderData.data.title : '');
 
 export default function LandingPreview({ loaderData, actionData }: Route.ComponentProps) {
-  return <Landing data={actionData ?? loaderData} />;
+  const shown = actionData ?? loaderData;
+  switch (shown.page) {
+    case 'menu-page':
+      return <MenuIndex {...shown.data} />;
+    case 'lunch-page':
+      return <LunchMenus {...shown.data} />;
+    case 'wip':
+      return <ComingSoon {...shown.data} />;
+    case 'landing':
+      return <Landing data={shown.data} />;
+  }
 }

@@ -97,6 +97,21 @@ describeOnBothDatabases('import and export', (database) => {
     expect(await seed()).toBe(false);
   });
 
+  test('sections that an older build did not have get their initial words, and others stay as they are', async () => {
+    await seed();
+    const { db } = database();
+    await db.deleteFrom('document_version').where('id', '=', 'wip').execute();
+    await db.deleteFrom('document').where('id', '=', 'wip').execute();
+    const edited = JSON.stringify({ intro: 'Nostra' });
+    await db.updateTable('document').set({ data: edited }).where('id', '=', 'menu-page').execute();
+    expect(await seed()).toBe(false);
+    const rows = await db.selectFrom('document').select(['id', 'data']).where('id', 'in', ['wip', 'menu-page']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: 'menu-page', data: edited },
+      { id: 'wip', data: expect.stringContaining('Stiamo arrivando!') },
+    ]);
+  });
+
   test('a bad file imports nothing', async () => {
     await importDocuments(database().db, buildExport(), change);
     const before = await exportDocuments(database().db, change);

@@ -110,10 +110,25 @@ export async function readContentFolder(folder: string): Promise<Record<string, 
 /** Inserts the initial content if there has never been any document. Returns whether it did. */
 export async function seedContent(transaction: Transaction<Database>, folder: string, now: Temporal.Instant): Promise<boolean> {
   const any = await transaction.selectFrom('document').select('id').limit(1).executeTakeFirst();
-  if (any) return false;
+  if (any) {
+    await addNewSections(transaction, folder, now);
+    return false;
+  }
   const result = await putExchange(transaction, await readContentFolder(folder), { actor: serverCommand('primo avvio'), now });
   if ('faults' in result) {
     throw new Error(`The first content is not sound:\n${result.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`);
   }
   return true;
+}
+
+/** Inserts the initial words of sections that an older build did not have: what used to be its own words is the staff's now. */
+async function addNewSections(transaction: Transaction<Database>, folder: string, now: Temporal.Instant): Promise<void> {
+  const rows = await transaction.selectFrom('document').select('id').where('collection', '=', 'landing').execute();
+  const exchange = readExchange(await readContentFolder(folder));
+  if ('faults' in exchange || rows.length === 0) return;
+  const known = new Set(rows.map(({ id }) => id));
+  for (const document of exchange.documents) {
+    const isNew = document.collection === 'landing' && !known.has(document.id);
+    if (isNew) await putDocument(transaction, document, { actor: serverCommand('nuova versione'), now });
+  }
 }

@@ -1,6 +1,7 @@
 import { dishesOf, headOf, type Menu, menu } from '#restaurant/menus/menu.ts';
 import { priceRange } from '#restaurant/structured-data/price-range.ts';
 import { type LegalDocument, legalDocument } from '#restaurant/legal/legal.ts';
+import { isPageText, type PageText } from '#restaurant/landing/landing.ts';
 import { readData } from './read-data.ts';
 
 /** What a public page may be made of, besides the settings and the uploaded pictures: whatever changes those may change any page. */
@@ -14,6 +15,8 @@ export type ContentPart =
   /** What the landing page shows of the rows: the dishes in its window, and the range of prices. */
   | 'showcase'
   | 'landing'
+  /** The texts of a page beside the landing page. */
+  | `landing/${PageText}`
   | `legal/${string}`
   /** Which of the legal pages are published. */
   | 'published legal pages';
@@ -32,7 +35,7 @@ export function partsTouched({ collection, id, before, after }: DocumentChange):
     const read = readBoth(menu, before, after);
     return read && [`menu/${id}`, 'menus', ...differing(headShown, 'menu heads', read), ...differing(rowsShown, 'showcase', read)];
   }
-  if (collection === 'landing') return ['landing'];
+  if (collection === 'landing') return [isPageText(id) ? `landing/${id}` : 'landing'];
   if (collection === 'legal') {
     const read = readBoth(legalDocument, before, after);
     return read && [`legal/${id}`, ...differing(isPublished, 'published legal pages', read)];

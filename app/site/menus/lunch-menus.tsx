@@ -1,0 +1,44 @@
+import { menuWords } from '#languages/menus.ts';
+import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../site.ts';
+import { Hub } from './hub.tsx';
+import type { LoadedLunch } from './load-lunch.server.ts';
+import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
+import { menuPath } from './menu-links.ts';
+import { weeklyWords } from './served-words.ts';
+
+/** The page `/pranzo`: the lunch menus, with when lunch is served. */
+export function LunchMenus({ filter, texts, when, ways }: LoadedLunch) {
+  const { language, settings } = useSite();
+  const words = menuWords[language];
+  const carried = carriedQuery(filter);
+  return (
+    <Hub
+      filter={filter}
+      title={words.lunchHub.title}
+      back={{ path: `/menu${carried}`, words: words.all }}
+      intro={texts}
+      more={
+        <p className="hub-now">
+          <Icon name="i-orologio" />
+          {[...weeklyWords(settings, { servedAt: ['lunch'] }, language), when && `${when}.`].join(' ')}
+        </p>
+      }
+      list={words.lunchHub.list}
+      empty={words.lunchHub.empty}
+      ways={ways.map(({ menu, isServed, when: own }) => (
+        <MenuCard
+          key={menu.page}
+          path={menuPath(menu.page) + carried}
+          name={<MenuName of={menu} />}
+          now={isServed}
+          picture={menu.picture}
+          {...(own ? { when: own } : {})}
+        >
+          <MenuSentence of={menu} />
+        </MenuCard>
+      ))}
+    />
+  );
+}
