@@ -8,10 +8,9 @@ const it = {
   phone: 'Telefono',
   languages: 'Lingua',
   footer: { toSite: 'Torna al sito', menu: 'Il menù', allergens: 'Allergeni', vat: 'P. IVA' },
-  tools: { print: 'Stampa', share: 'Condividi' },
+  tools: { print: 'Stampa', share: 'Condividi', copied: 'Il link è copiato: incollatelo dove volete.' },
   wip: {
     title: 'Stiamo arrivando!',
-    text: 'La barca è partita, il vento è girato, il sito è quasi in porto. Intanto la cucina è aperta: per un tavolo basta una telefonata.',
     picture: 'Il gatto del ristorante, di spalle sul molo accanto a un piatto vuoto, guarda una barca all’orizzonte',
   },
   error: {
@@ -47,10 +46,9 @@ export const pageWords = {
     phone: 'Telephone',
     languages: 'Language',
     footer: { toSite: 'Back to the site', menu: 'The menu', allergens: 'Allergens', vat: 'VAT no.' },
-    tools: { print: 'Print', share: 'Share' },
+    tools: { print: 'Print', share: 'Share', copied: 'The link is copied: paste it wherever you like.' },
     wip: {
       title: 'We are on our way!',
-      text: 'The boat has sailed, the wind has turned, the site is nearly in harbour. Meanwhile the kitchen is open: for a table, a phone call will do.',
       picture: 'The restaurant’s cat, seen from behind on the pier beside an empty plate, watching a boat on the horizon',
     },
     error: {
@@ -83,10 +81,9 @@ export const pageWords = {
     phone: 'Telefone',
     languages: 'Língua',
     footer: { toSite: 'Voltar ao site', menu: 'A ementa', allergens: 'Alergénios', vat: 'N.º de IVA' },
-    tools: { print: 'Imprimir', share: 'Partilhar' },
+    tools: { print: 'Imprimir', share: 'Partilhar', copied: 'A ligação foi copiada: cole-a onde quiser.' },
     wip: {
       title: 'Estamos a chegar!',
-      text: 'O barco partiu, o vento mudou, o site está quase no porto. Entretanto a cozinha está aberta: para uma mesa, basta um telefonema.',
       picture: 'O gato do restaurante, de costas no molhe ao lado de um prato vazio, olha para um barco no horizonte',
     },
     error: {

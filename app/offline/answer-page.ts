@@ -2,16 +2,16 @@ import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { inLanguage, languageOfPath } from '../site/paths.ts';
 import { networkTimeout } from './constants.ts';
 import { keepPage, keptPage } from './keep.ts';
-import { offlinePath } from './kept-pages.ts';
+import { isPublicPage, offlinePath } from './kept-pages.ts';
 import { keptAt, mark } from './mark.ts';
 
 /**
  * Answers a page: from the network, and when that fails, is late or answers that the server is broken, with
- * the kept copy, which says so. An address with a query is not kept. One with a dish filter is answered by the kept page
+ * the kept copy, which says so; an address of which there is none is answered by the page `/offline`. An address with a query is not kept. One with a dish filter is answered by the kept page
  * without it, which says that it is not filtered until a script in it has done so (islands/kept-filter.ts).
  */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const plain = url.search === '';
+  const plain = url.search === '' && isPublicPage(url.pathname);
   const network = fromNetwork(event);
   if (plain) event.waitUntil(keepAnswer(url.pathname, network));
 

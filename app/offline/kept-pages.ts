@@ -26,6 +26,11 @@ export function isPublicPage(pathname: string): boolean {
   return keptPaths.includes(path) || otherPaths.includes(path) || addedMenu.test(path);
 }
 
+/** Whether what a guest opens is answered without the network: everything but the management area and the feeds. */
+export function isGuestAddress(pathname: string): boolean {
+  return !/^\/(dashboard|api\/)/.test(pathname);
+}
+
 /** The menus that the staff added, from the links of the menu index. */
 export function addedMenus(html: string): string[] {
   const prefixes = languages.map((language) => inLanguage('/menu/', language));

@@ -6,14 +6,14 @@ import { registerRoute } from 'workbox-routing';
 import { answerPage } from './answer-page.ts';
 import { takeOver } from './constants.ts';
 import { deleteOldCaches, keepAnew, keepSite, keptFile, keptPicture } from './keep.ts';
-import { isPublicPage } from './kept-pages.ts';
+import { isGuestAddress } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // Only requests that match these routes are handled here: not the management area, /api and other addresses.
 precacheAndRoute(buildScripts);
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPublicPage(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isGuestAddress(url.pathname),
   async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()),
 );
 // Files of the build come from the cache that was filled with the pages; those of the management area are not kept.

@@ -50,6 +50,8 @@ test('a page that was not kept says so, and links to those that were', async ({ 
   // By the keyboard: a page prepared for a pointer is fetched outside what Playwright cuts off.
   await page.getByRole('link', { name: 'Carta', exact: true }).press('Enter');
   await expect(page.getByText(updated.it)).toBeVisible();
+  await page.goto('/nonesiste');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
 });
 
 /** The names of the dishes of a menu, and the headings above them, in reading order. */
