@@ -58,6 +58,7 @@ export default [
     layout('dashboard/frame/desk-error.tsx', [
       index('dashboard/home/page.tsx'),
       route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('prices', 'dashboard/prices/page.tsx'),
       route('pictures', 'dashboard/pictures/page.tsx'),
       route('pictures/texts', 'dashboard/pictures/texts.tsx'),
       route('pictures/:id', 'dashboard/pictures/picture.tsx'),

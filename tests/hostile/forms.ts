@@ -62,6 +62,9 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
     'dashboard/home/page.tsx': [settings],
     'dashboard/settings/page.tsx': [settings],
+    'dashboard/prices/page.tsx': [
+      { section: oneOf('carta:1:x', 'cena:1:'), by: oneOf('percent', 'amount'), change: oneOf('5', '-2,50'), round: oneOf('50', '1') },
+    ],
     'dashboard/dishes/list-route.ts': [
       { field: exactly('prices'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf('[]'), prices: oneOf('12', '2,50') },
       { field: exactly('soldOut'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf(''), term: oneOf('service', '') },

@@ -96,6 +96,12 @@ export function SearchDialog({ area, onClose }: { area: string; onClose: () => v
           ))}
         </ol>
         {found.length > shown.length && <p className="search-more">{words.more(found.length - shown.length)}</p>}
+        {sought === '' && (
+          <Link className="text-button" to={`/${area}/prices`} onClick={onClose}>
+            <Icon name="i-menu" />
+            {words.bulk}
+          </Link>
+        )}
         {menus.length > 0 && (
           <>
             <h3>{words.menus}</h3>

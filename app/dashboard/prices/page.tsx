@@ -1,0 +1,202 @@
+import { data, Link, useFetcher } from 'react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { pricesWords as words } from '#languages/prices.ts';
+import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
+import { NotRepriced, repriceMenus } from '#restaurant/menus/reprice.server.ts';
+import { pricedSections, priceSteps, readChange, roundings } from '#restaurant/menus/reprice.ts';
+import { changeOf, dbContext, staffContext } from '../../context.ts';
+import { badRequest } from '../../forms/bad-request.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { list } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { type NotSent, send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PriceSteps } from './price-steps.tsx';
+import { SectionChoice } from './section-choice.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' };
+
+type Answer = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'edit menus');
+  const { menus } = await listMenus(context.get(dbContext));
+  const priced = documentsInOrder(menus).map(({ id, version, data }) => ({
+    id,
+    version,
+    name: data.name,
+    sections: pricedSections(data.contents),
+  }));
+  return { menus: priced.filter(({ sections }) => sections.length > 0) };
+}
+
+/** A section of a version of a menu: `carta:7:vini`. */
+const chosenSection = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,60}:\d{1,9}:[A-Za-z0-9_-]{0,40}$/)
+  .transform((text) => {
+    const [menu = '', version = '', section = ''] = text.split(':');
+    return { menu, version: Number(version), section };
+  });
+
+const submission = z.object({
+  section: list(chosenSection, 2_000),
+  by: z.enum(['percent', 'amount']),
+  change: z.string().max(40),
+  round: z.enum(roundings.map(String)),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'edit menus');
+  const asked = await requireForm(request, submission);
+  const change = readChange(asked.change);
+  if (change === undefined || asked.section.length === 0) throw badRequest();
+  const rule = { by: asked.by, change, round: Number(asked.round) };
+  const db = context.get(dbContext);
+  const { menus } = await listMenus(db);
+  const named = (id: string) => menus.find((menu) => menu.id === id)?.data.name ?? id;
+  const steps = (id: string, sections: readonly string[]) => {
+    const contents = menus.find((menu) => menu.id === id)?.data.contents ?? [];
+    return priceSteps(
+      pricedSections(contents).filter((section) => sections.includes(section.id)),
+      rule,
+    ).length;
+  };
+  const chosen = [...Map.groupBy(asked.section, ({ menu }) => menu)]
+    .map(([id, sections]) => ({ id, version: sections[0]?.version ?? 0, sections: sections.map(({ section }) => section) }))
+    .filter(({ id, sections }) => steps(id, sections) > 0);
+  const prices = chosen.reduce((sum, { id, sections }) => sum + steps(id, sections), 0);
+  try {
+    await db.transaction().execute((transaction) => repriceMenus(transaction, chosen, rule, changeOf(context)));
+  } catch (error) {
+    if (!(error instanceof NotRepriced)) throw error;
+    const { menu, refusal } = error;
+    if (refusal.refused !== 'stale') return data<Answer>({ failed: { menu: named(menu) } }, 400);
+    // A success for the router, so that the page shows the prices of now.
+    return data<Answer>({ stale: { menu: named(menu), by: refusal.current.updatedBy.name } });
+  }
+  return data<Answer>({ saved: { prices, menus: chosen.length } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Molti prezzi insieme": sections, by how much, and every price before and after. */
+export default function Prices({ loaderData: { menus } }: Route.ComponentProps) {
+  const fetcher = useFetcher<Answer | NotSent>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [by, setBy] = useState<'percent' | 'amount'>('percent');
+  const [text, setText] = useState('');
+  const [round, setRound] = useState<(typeof roundings)[number]>(50);
+  const change = readChange(text);
+  const parts = menus.map((menu) => {
+    const sections = menu.sections.filter(({ id }) => chosen.has(`${menu.id}:${id}`));
+    return { ...menu, chosen: sections, steps: change === undefined ? [] : priceSteps(sections, { by, change, round }) };
+  });
+  const changed = parts.filter(({ steps }) => steps.length > 0);
+  const prices = changed.reduce((sum, { steps }) => sum + steps.length, 0);
+  return (
+    <Desk heading={words.heading} note={words.note} site="/menu">
+      <fetcher.Form method="post" className="prices" onSubmit={() => setText('')}>
+        <AuthTokenField />
+        {changed.flatMap(({ id, version, chosen: sections }) =>
+          sections.map((section) => (
+            <input key={`${id} ${section.id}`} type="hidden" name="section" value={`${id}:${version}:${section.id}`} />
+          )),
+        )}
+        <SectionChoice menus={menus} chosen={chosen} onChoose={setChosen} />
+        <fieldset className="prices-rule">
+          <legend>{words.how}</legend>
+          <p className="field">
+            <label htmlFor="by">{words.byLabel}</label>
+            <select
+              id="by"
+              name="by"
+              value={by}
+              onChange={({ currentTarget }) => setBy(currentTarget.value === 'amount' ? 'amount' : 'percent')}
+            >
+              <option value="percent">{words.by.percent}</option>
+              <option value="amount">{words.by.amount}</option>
+            </select>
+          </p>
+          <Field
+            label={words.change}
+            help={words.changeHelp}
+            error={text !== '' && change === undefined ? words.changeWrong : undefined}
+            name="change"
+            inputMode="text"
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <p className="field">
+            <label htmlFor="round">{words.round}</label>
+            <select
+              id="round"
+              name="round"
+              value={round}
+              onChange={({ currentTarget }) => setRound(roundings.find((one) => String(one) === currentTarget.value) ?? 50)}
+            >
+              {roundings.map((one) => (
+                <option key={one} value={one}>
+                  {words.rounding[one]}
+                </option>
+              ))}
+            </select>
+          </p>
+        </fieldset>
+        <section aria-labelledby="steps">
+          <h2 id="steps">{words.preview}</h2>
+          <Ended end={fetcher.state === 'idle' ? fetcher.data : undefined} />
+          {prices === 0 ? <p>{words.nothing}</p> : changed.map(({ id, name, steps }) => <PriceSteps key={id} menu={name} steps={steps} />)}
+        </section>
+        <p className="prices-save">
+          <Button type="submit" disabled={prices === 0 || fetcher.state !== 'idle'}>
+            {words.apply(prices, changed.length)}
+          </Button>
+        </p>
+      </fetcher.Form>
+    </Desk>
+  );
+}
+
+function Ended({ end }: { end: Answer | NotSent | undefined }) {
+  return (
+    <div role="status">
+      {end && 'saved' in end && (
+        <Notice>
+          <p>
+            <strong>{words.saved(end.saved.prices, end.saved.menus)}</strong> <Link to="../history">{words.back}</Link>
+          </p>
+        </Notice>
+      )}
+      {end && 'stale' in end && (
+        <Notice tone="error">
+          <p>{words.stale(end.stale.menu, end.stale.by)}</p>
+        </Notice>
+      )}
+      {end && 'failed' in end && (
+        <Notice tone="error">
+          <p>{words.refused(end.failed.menu)}</p>
+        </Notice>
+      )}
+      {end && 'refused' in end && (
+        <Notice tone="error">
+          <SendFailure outcome={end.refused} />
+        </Notice>
+      )}
+    </div>
+  );
+}
