@@ -51,6 +51,7 @@ export default [
     route('notice', 'dashboard/notice/save.ts'),
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),
     route('dishes', 'dashboard/dishes/list-route.ts'),
+    route('menus/:id/copy', 'dashboard/menus/copy-route.ts'),
     route('pictures/list', 'dashboard/pictures/list-route.ts'),
     route('exchange/export', 'dashboard/exchange/export.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),

@@ -5,6 +5,7 @@ import { line } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { signatureOf } from './allergens.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
+import type { copiedMenu } from './copy.ts';
 import { freePage, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from './menu.ts';
 import { listMenus } from './queries.server.ts';
@@ -46,8 +47,16 @@ export async function saveMenu(
   });
 }
 
-/** Makes an empty menu, hidden, with a page of its own, after all others; undefined when the name cannot be one. */
-export async function createMenu(transaction: Transaction<Database>, name: string, change: Change): Promise<{ id: string } | undefined> {
+/**
+ * Makes a menu, hidden, with a page of its own, after all others; undefined when the name cannot be one.
+ * @param like what it begins with; nothing when absent
+ */
+export async function createMenu(
+  transaction: Transaction<Database>,
+  name: string,
+  change: Change,
+  like: ReturnType<typeof copiedMenu> = { servedAt: [], contents: [] },
+): Promise<{ id: string } | undefined> {
   const parsed = line.safeParse(name);
   if (!parsed.success) return undefined;
   const others = await transaction.selectFrom('document').select(['id', 'data', 'deleted_at']).where('collection', '=', 'menu').execute();
@@ -55,7 +64,7 @@ export async function createMenu(transaction: Transaction<Database>, name: strin
   const position = Math.max(-1, ...present.map((place) => place.position)) + 1;
   // The id is the page, so both must be free: the id also of menus that were deleted and may come back.
   const page = freePage(pageOfName(parsed.data), [...present.map((place) => place.page), ...others.map(({ id }) => id)]);
-  const data: Menu = { name: parsed.data, page, position, servedAt: [], showing: { state: 'hidden' }, contents: [] };
+  const data: Menu = { ...like, name: parsed.data, page, position, showing: { state: 'hidden' } };
   await putDocument(transaction, { collection: 'menu', id: page, data }, change);
   return { id: page };
 }

@@ -66,6 +66,13 @@ const table = {
     post('/exchange', { intent: 'import', content: '{}', seen: '' }, 403, 400),
   ],
   ':area/exchange/export': [get('/exchange/export', 302), post('/exchange/export', {}, 403, 200)],
+  ':area/menus/:id/copy': [get('/menus/carta/copy', 400), post('/menus/carta/copy', { what: 'menu', name: ' ' }, 400)],
+  ':area/dishes': [
+    get('/dishes', 200),
+    post('/dishes', { field: 'showing', menu: 'carta', version: '99', dish: 'nessuno', seen: '', hidden: 'yes' }, 409),
+    post('/dishes', { field: 'name' }, 400),
+  ],
+  ':area/prices': [get('/prices', 200), post('/prices', { by: 'percent', change: '5', round: '50' }, 400)],
   ':area/pictures': [get('/pictures', 200), post('/pictures', {}, 405)],
   ':area/pictures/list': [get('/pictures/list', 200), post('/pictures/list', {}, 405)],
   ':area/pictures/upload': [get('/pictures/upload', 302), post('/pictures/upload', {}, 415)],

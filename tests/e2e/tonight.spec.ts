@@ -160,3 +160,46 @@ test('a dish is declared in a few presses: its preparations, the others no, a si
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
 });
+
+test('the prices of the wines go up by five per cent, rounded, after each was seen; history has one change', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/prices');
+  await page.getByText('Bevande', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Tutto «Bevande»' }).check();
+  await page.getByLabel('Di quanto').fill('5');
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  const after = (await first.getByRole('cell').last().innerText()).replace(/\s*€/, '');
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: /^Cambia \d+ prezzi in 1 menù/ }).click();
+  await expect(page.getByText(/^Salvato!!! \d+ prezzi cambiati/)).toBeVisible();
+  await expect(page.getByText('Nessun prezzo cambia')).toBeVisible();
+  expect(await (await page.request.get('/beverage')).text()).toContain(after.replace(/,00$/, ''));
+  await openDesk(page, '/history/menu/beverage');
+  await expect(page.getByText(/ha cambiato \d+ prezzi/).first()).toBeVisible();
+});
+
+test('a section is copied into another menu, and a menu is duplicated, hidden', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/menus/carta');
+  await page
+    .locator('.row--categorie')
+    .first()
+    .getByRole('button', { name: /^Altro per la riga/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copia in un altro menù…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('In quale menù').selectOption('Cena');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copia', exact: true }).click();
+  await expect(dialog.getByText('Copiato.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  expect(await (await page.request.get('/cena')).text()).toContain('Per cominciare');
+
+  await page.locator('.menu-tools-fold').click();
+  await page.getByRole('button', { name: 'Duplica il menù' }).click();
+  await dialog.getByLabel('Nome del menù nuovo').fill('Carta di Natale');
+  await dialog.getByRole('button', { name: 'Duplica', exact: true }).click();
+  await expect(page).toHaveURL(/\/menus\/carta-di-natale$/);
+  await expect(page.getByRole('button', { name: new RegExp(`^${dish}`) })).toBeVisible();
+  expect((await page.request.get('/menu/carta-di-natale')).status()).toBe(404);
+});

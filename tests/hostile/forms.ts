@@ -12,6 +12,7 @@ export interface House {
 /** The documents that the addresses of a module can be about. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   'dashboard/menus/page.tsx': ['menu/carta', 'menu/cena'],
+  'dashboard/menus/copy-route.ts': ['menu/carta'],
   'dashboard/content/page.tsx': ['landing/slides', 'landing/team', 'legal/privacy'],
   'site/preview/menu.tsx': ['menu/cena'],
   'site/preview/landing.tsx': ['landing/slides', 'landing/team'],
@@ -64,6 +65,10 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/settings/page.tsx': [settings],
     'dashboard/prices/page.tsx': [
       { section: oneOf('carta:1:x', 'cena:1:'), by: oneOf('percent', 'amount'), change: oneOf('5', '-2,50'), round: oneOf('50', '1') },
+    ],
+    'dashboard/menus/copy-route.ts': [
+      { what: exactly('menu'), name: oneOf('Copia') },
+      { what: oneOf('rows'), row: oneOf('etna'), whole: oneOf('yes', 'no'), to: oneOf('carta', 'cena') },
     ],
     'dashboard/dishes/list-route.ts': [
       { field: exactly('prices'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf('[]'), prices: oneOf('12', '2,50') },

@@ -37,6 +37,7 @@ export interface Editor {
 export type Question =
   | { what: 'more'; id: string; beside: HTMLElement }
   | { what: 'move'; id: string }
+  | { what: 'copy'; id: string }
   | { what: 'paste'; after: string | undefined };
 
 const EditorContext = createContext<Editor | undefined>(undefined);

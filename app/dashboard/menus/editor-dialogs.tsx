@@ -1,17 +1,22 @@
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { type Question, useEditor } from './editor-context.ts';
+import { CopyDialog } from './copy-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
+import type { MenuSummary } from './summary.ts';
 
 interface EditorDialogsProps {
   question: Question | undefined;
   rows: readonly RowDraft[];
+  /** The other menus, and where copies are made. */
+  others: readonly MenuSummary[];
+  copies: string;
   onCloseMenu: () => void;
 }
 
 /** What is asked about a row: one thing at a time. */
-export function EditorDialogs({ question, rows, onCloseMenu }: EditorDialogsProps) {
+export function EditorDialogs({ question, rows, others, copies, onCloseMenu }: EditorDialogsProps) {
   const { ask } = useEditor();
   const close = () => ask(undefined);
   const rowOf = (id: string | undefined) => rows.find((row) => row.id === id);
@@ -25,6 +30,10 @@ export function EditorDialogs({ question, rows, onCloseMenu }: EditorDialogsProp
     case 'move': {
       const row = rowOf(question.id);
       return row && <MoveDialog row={row} rows={rows} onClose={close} />;
+    }
+    case 'copy': {
+      const row = rowOf(question.id);
+      return row && <CopyDialog row={row} menus={others} action={copies} onClose={close} />;
     }
     case 'paste':
       return <PasteDialog after={rowOf(question.after)} onClose={close} />;

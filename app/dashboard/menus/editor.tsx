@@ -18,6 +18,7 @@ import { useStaffMember } from '../frame/staff-member.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { DeleteMenu } from './delete-menu.tsx';
 import { BenchHead } from './bench-head.tsx';
+import { DuplicateMenu } from './duplicate-menu.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { Jumps } from './jumps.tsx';
@@ -127,7 +128,12 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
             rows={rows}
             open={opened}
             undo={<UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
-            remove={<DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />}
+            remove={
+              <>
+                <DuplicateMenu name={state.base.name} action={`${base}/${id}/copy`} />
+                <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
+              </>
+            }
             note={note}
           />
           {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
@@ -181,7 +187,13 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
         save={dashboardWords.saving.saveMenu}
         ways={<PreviewButton {...preview} />}
       />
-      <EditorDialogs question={question} rows={rows} onCloseMenu={closeMenu} />
+      <EditorDialogs
+        question={question}
+        rows={rows}
+        others={menus.filter((menu) => menu.id !== id)}
+        copies={`${base}/${id}/copy`}
+        onCloseMenu={closeMenu}
+      />
     </EditorProvider>
   );
 }

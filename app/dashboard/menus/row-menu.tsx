@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { menuCopyWords } from '#languages/menu-copies.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
@@ -79,6 +80,9 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
       )}
       <Item icon="i-menu" onPress={doing(() => editor.duplicate(row.id))}>
         {words.duplicate}
+      </Item>
+      <Item icon="i-fuori" onPress={doing(() => editor.ask({ what: 'copy', id: row.id }))}>
+        {menuCopyWords.to}
       </Item>
       <Item icon="i-freccia" onPress={doing(() => editor.ask({ what: 'move', id: row.id }))}>
         {words.moveTo}

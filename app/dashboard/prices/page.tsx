@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { type NotSent, send } from '../editing/send.ts';
+import { useAnswer } from '../editing/use-answer.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
@@ -100,6 +101,10 @@ export default function Prices({ loaderData: { menus } }: Route.ComponentProps) 
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [text, setText] = useState('');
   const [round, setRound] = useState<(typeof roundings)[number]>(50);
+  // So that the same change is not made twice.
+  useAnswer(fetcher, (end) => {
+    if ('saved' in end) setText('');
+  });
   const change = readChange(text);
   const parts = menus.map((menu) => {
     const sections = menu.sections.filter(({ id }) => chosen.has(`${menu.id}:${id}`));
@@ -109,7 +114,7 @@ export default function Prices({ loaderData: { menus } }: Route.ComponentProps) 
   const prices = changed.reduce((sum, { steps }) => sum + steps.length, 0);
   return (
     <Desk heading={words.heading} note={words.note} site="/menu">
-      <fetcher.Form method="post" className="prices" onSubmit={() => setText('')}>
+      <fetcher.Form method="post" className="prices">
         <AuthTokenField />
         {changed.flatMap(({ id, version, chosen: sections }) =>
           sections.map((section) => (

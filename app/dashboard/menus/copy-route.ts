@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { copyRows, duplicateMenu } from '#restaurant/menus/copy.server.ts';
+import { changeOf, dbContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { save } from '../editing/save.server.ts';
+import { send } from '../editing/send.ts';
+import type { Route } from './+types/copy-route';
+
+/** How a copy ended. */
+export type CopyAnswer = { copied: true } | { refused: 'missing' | 'name' };
+
+const submission = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('menu'), name: z.string().max(400) }),
+  z.object({ what: z.literal('rows'), row: z.string().max(40), whole: z.enum(['yes', 'no']).default('no'), to: z.string().max(60) }),
+]);
+
+/** Duplicates a menu, or copies a row of it into another. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'edit menus');
+  const asked = await requireForm(request, submission);
+  const change = changeOf(context);
+  if (asked.what === 'menu') {
+    const made = await context
+      .get(dbContext)
+      .transaction()
+      .execute((transaction) => duplicateMenu(transaction, params.id, asked.name, change));
+    if (!made) return data<CopyAnswer>({ refused: 'name' }, 400);
+    throw redirect(`/${params.area}/menus/${made.id}`);
+  }
+  const { row, whole, to } = asked;
+  const answer = await save(context, (transaction) => copyRows(transaction, { from: params.id, row, whole: whole === 'yes', to }, change));
+  return 'saved' in answer ? data<CopyAnswer>({ copied: true }) : data<CopyAnswer>({ refused: 'missing' }, 409);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
