@@ -289,11 +289,14 @@ export function placeOfFault(path: string, sent: MenuDraft): string {
   return price ? `rows.${row.id}.prices.${price.key}.${priceField}` : `rows.${row.id}.${rest}`;
 }
 
-/** A row in a canonical form for comparison, in which the order of choices does not matter. */
+/** A row in a canonical form for comparison, in which the order of choices does not matter, nor that of its fields: a kept draft has another. */
 function canonical(row: RowDraft): string {
   const { answers, marks, prices: _prices, ...rest } = row;
   const texts = typedPrices(row).map(({ key: _key, ...price }) => price);
-  return JSON.stringify([rest, allergens.map((allergen) => answers[allergen]), marks.toSorted(), texts]);
+  const fields = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([fields, allergens.map((allergen) => answers[allergen]), marks.toSorted(), texts]);
 }
 
 export function sameRow(one: RowDraft, other: RowDraft): boolean {

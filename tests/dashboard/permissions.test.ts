@@ -59,7 +59,6 @@ const table = {
     post('/menus/carta', { intent: 'delete', version: '99' }, 403, 409),
     post('/menus/carta', { intent: 'burn' }, 400),
   ],
-  ':area/dishes': [get('/dishes', 200), post('/dishes', {}, 400)],
   ':area/exchange': [
     get('/exchange', 403, 200),
     post('/exchange', { intent: 'preview', content: '{' }, 403, 400),
