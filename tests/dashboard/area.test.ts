@@ -203,12 +203,12 @@ describe('a saved menu', () => {
 });
 
 describe('the list of menus', () => {
-  it('adds a new menu, with its own page', async () => {
+  it('adds a new menu, which guests do not see before somebody shows it', async () => {
     const { cookie, authToken } = await app.signIn('staff');
     const created = await write(`${area}/menus`, { authToken, intent: 'create', name: 'Menù di Natale' }, { cookie });
     expect(created.status).toBe(302);
     expect(created.headers.get('Location')).toBe(`${area}/menus/menu-di-natale`);
-    expect((await app.get('/menu/menu-di-natale')).status).toBe(200);
+    expect((await app.get('/menu/menu-di-natale')).status).toBe(404);
     expect((await write(`${area}/menus`, { authToken, intent: 'create', name: ' ' }, { cookie })).status).toBe(400);
   });
 

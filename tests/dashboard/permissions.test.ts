@@ -59,6 +59,7 @@ const table = {
     post('/menus/carta', { intent: 'delete', version: '99' }, 403, 409),
     post('/menus/carta', { intent: 'burn' }, 400),
   ],
+  ':area/notice': [get('/notice', 302), post('/notice', { intent: 'show', ready: 'own', text: '', term: 'tonight' }, 400)],
   ':area/exchange': [
     get('/exchange', 403, 200),
     post('/exchange', { intent: 'preview', content: '{' }, 403, 400),

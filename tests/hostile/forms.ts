@@ -19,6 +19,9 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   'site/preview/legal.tsx': ['legal/privacy'],
 };
 
+/** The one picture in the library. */
+export const pictureId = '0'.repeat(32);
+
 /** Stands for the version of the document that the address names. */
 export const standingVersion = '{version}';
 
@@ -86,6 +89,22 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: exactly('delete'), evenInUse: oneOf('yes') },
       { intent: oneOf('restore') },
     ],
+    'dashboard/pictures/texts.tsx': [{ [`alt.${pictureId}`]: oneOf('Tonno') }],
+    'dashboard/exchange/page.tsx': [
+      { intent: exactly('preview'), content: oneOf('{}', '{"format":"sushi-mediterraneo"}') },
+      { intent: exactly('import'), content: oneOf('{}'), seen: oneOf('') },
+    ],
+    'dashboard/notice/save.ts': [
+      {
+        intent: exactly('show'),
+        ready: oneOf('own', 'closed'),
+        text: oneOf('Stasera chiuso'),
+        term: oneOf('tonight', 'day'),
+        day: oneOf(''),
+      },
+      { intent: oneOf('remove') },
+    ],
+    'dashboard/exchange/export.ts': [{ ignored: hostileText }],
     'dashboard/history/restore.tsx': [{ standing: version }],
     'dashboard/people/page.tsx': [
       { intent: exactly('role'), id: oneOf(personId), role: oneOf('staff', 'admin') },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Door, doors } from './routes.ts';
-import { formsOf, type House, subjects } from './forms.ts';
+import { formsOf, type House, subjects, pictureId } from './forms.ts';
 import { hostileSegment, hostileText } from './texts.ts';
 
 export interface Asked {
@@ -13,9 +13,6 @@ export interface Asked {
   headers: Record<string, string>;
   body: { type: 'form' | 'multipart'; fields: [string, string][] } | { type: 'raw'; contentType: string; text: string } | undefined;
 }
-
-/** The id of the picture that there is. */
-export const pictureId = '0'.repeat(32);
 
 /** Stands for the token of an invitation that can be taken up. */
 export const openInvitation = 'open-invitation';

@@ -7,8 +7,8 @@ import { auditEvent } from '#restaurant/audit/audit.ts';
 import { type Collection, collections, schemaOf } from '#restaurant/documents/store/collections.ts';
 import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { formsOf, standingVersion } from './forms.ts';
-import { type Asked, openInvitation, pictureId, requestsTo } from './requests.ts';
+import { formsOf, pictureId, standingVersion } from './forms.ts';
+import { type Asked, openInvitation, requestsTo } from './requests.ts';
 import { doors } from './routes.ts';
 
 /**

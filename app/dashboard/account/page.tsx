@@ -5,6 +5,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { changeAccount } from './change.server.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -13,7 +14,7 @@ import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

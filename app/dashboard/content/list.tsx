@@ -10,6 +10,7 @@ import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { listSections } from './list.server.ts';
 import type { SectionSummary } from './summary.ts';
 import type { Route } from './+types/list';
@@ -17,7 +18,7 @@ import './list.css';
 
 const words = contentWords.list;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit content');

@@ -12,6 +12,7 @@ import { Desk } from '../frame/desk.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { ContentEditor } from './editor.tsx';
 import { saveSection } from './save.server.ts';
 import { findSection, type Section } from './sections.ts';
@@ -20,7 +21,7 @@ import './page.css';
 
 const words = contentWords.editor;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -17,12 +17,13 @@ import { title } from '../frame/title.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { previewImport, readFile } from './preview.server.ts';
 import { Preview } from './preview.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'export and import');

@@ -4,13 +4,14 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import { RequestIdContext } from '../../request-id.ts';
 import { Button } from '../../ui/button.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import { Desk } from './desk.tsx';
 import { title } from './title.ts';
 import type { Route } from './+types/desk-error';
 
 const words = dashboardWords.errors;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -7,6 +7,7 @@ import spriteUrl from '../../drawings/sprite.svg?url';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import { desks } from './desks.ts';
 import { DeskError } from './desk-error.tsx';
 import { Navigation } from './navigation.tsx';
@@ -20,7 +21,7 @@ import { useHydrated } from './use-hydrated.ts';
 import type { Route } from './+types/layout';
 import './layout.css';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

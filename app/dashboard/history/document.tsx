@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { listStops, requireDocument, requireEntry } from './document.server.ts';
 import { pageQuery } from './filter.server.ts';
 import { Pager } from './filters.tsx';
@@ -21,7 +22,7 @@ import './document.css';
 
 const words = historyWords.versions;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 const documentQuery = pageQuery.extend({ with: z.literal('now').optional().catch(undefined), done: present });
 

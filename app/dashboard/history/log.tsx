@@ -10,6 +10,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
 import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
@@ -19,7 +20,7 @@ import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
 import { searchOf } from './search.ts';
 import type { Route } from './+types/log';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 const entriesOnPage = 50;
 

@@ -11,6 +11,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { authorOf, authorOptions } from './authors.ts';
 import { byDay } from './days.ts';
 import { Days, Time } from './days.tsx';
@@ -28,7 +29,7 @@ import './page.css';
 
 const words = historyWords;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 const entriesOnPage = 30;
 

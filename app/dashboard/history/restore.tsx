@@ -10,6 +10,7 @@ import { momentWords } from '../frame/moments.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { type NotSent, send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
@@ -19,7 +20,7 @@ import './version.css';
 
 const words = historyWords.restore;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -8,6 +8,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { Empty } from './empty.tsx';
 import { pageQuery } from './filter.server.ts';
 import { HistoryTabs, Pager } from './filters.tsx';
@@ -18,7 +19,7 @@ import './trash.css';
 
 const words = historyWords.trash;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 const documentsOnPage = 30;
 

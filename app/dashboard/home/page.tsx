@@ -24,6 +24,7 @@ import { listLogoChoices } from '../settings/pictures.server.ts';
 import { saveSettings } from '../settings/save.server.ts';
 import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { ServiceCard } from './service-card.tsx';
 import { SoldOutCard } from './sold-out-card.tsx';
 import { tonightOf } from './tonight.ts';
@@ -33,7 +34,7 @@ import type { Route } from './+types/page';
 
 const words = dashboardWords.home;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);

@@ -8,12 +8,13 @@ import { SpriteContext, Stamp } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { accept } from './accept.server.ts';
 import { AcceptForm } from './accept-form.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The page of an invitation's link; without a token, the message that the account was created. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { HistoryLink, TrashLink } from '../history/links.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { changeMenus } from './actions.server.ts';
 import { MenuEditor } from './editor.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
@@ -25,7 +26,7 @@ import type { Route } from './+types/page';
 
 const words = dashboardWords.menus;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -14,9 +14,10 @@ import { ChoosePassword } from '../sign-in/choose-password.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { cookiesOf } from '../sign-in/cookies.server.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 const choice = z.object({ password: typed });
 

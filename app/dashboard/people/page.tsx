@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { changePeople } from './change.server.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -17,7 +18,7 @@ import { removeField, RemoveQuestion } from './remove-person.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 const removeQuery = z.object({ [removeField]: z.string().optional().catch(undefined) });
 

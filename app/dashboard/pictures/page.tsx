@@ -9,6 +9,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../ui/picture.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { Deleted } from './deleted.tsx';
 import { Filters } from './filters.tsx';
 import { listQuery, writeListQuery } from './list-query.ts';
@@ -21,7 +22,7 @@ import './page.css';
 
 const words = pictureWords.list;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 /** Names the picture that has just been deleted. */
 const deletedQuery = z.object({ eliminata: z.string().optional().catch(undefined) });

@@ -12,6 +12,7 @@ import { Desk } from '../frame/desk.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { changePicture } from './change.server.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { FocusForm } from './focus-form.tsx';
@@ -22,7 +23,7 @@ import './picture.css';
 
 const words = pictureWords.picture;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

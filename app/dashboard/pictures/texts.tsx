@@ -20,13 +20,14 @@ import { send } from '../editing/send.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/texts';
 import './picture.css';
 import './texts.css';
 
 const words = pictureWords.texts;
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The most pictures that are described at once: what a person does at a sitting. */
 const atOnce = 30;

@@ -19,12 +19,13 @@ import { useAnswer } from '../editing/use-answer.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import { PriceSteps } from './price-steps.tsx';
 import { SectionChoice } from './section-choice.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 type Answer = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
 

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
 import { drawCode } from './draw-code.server.ts';
@@ -20,7 +21,7 @@ import type { Route } from './+types/page';
 import './page.css';
 import './card.css';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'print cards');

@@ -16,6 +16,7 @@ import { summaryOf, totalOf } from '../menus/summary.ts';
 import { momentWords } from '../frame/moments.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { SettingsBlock } from './block.tsx';
 import { SettingsForm } from './form.tsx';
 import { ComingDays } from './groups/coming-days.tsx';
@@ -33,7 +34,7 @@ import { saveSettings } from './save.server.ts';
 import { TranslatedField } from './translated-field.tsx';
 import type { Route } from './+types/page';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -8,6 +8,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { present, typed } from '../../forms/values.ts';
 import { Field } from '../../ui/field.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import { addressAfterSignIn, backQuery, codeAddress, homeOf, passwordAddress } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { RefusalNotice } from '../frame/refusal.tsx';
@@ -18,7 +19,7 @@ import type { Route } from './+types/code';
 
 const words = signInWords.second;
 
-export const handle = { js: 'none' };
+export const handle = { js: 'none' } satisfies PageHandle;
 
 /** The second step of sign-in, after the right password; anybody else is sent to the first step. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

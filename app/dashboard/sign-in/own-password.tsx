@@ -11,6 +11,7 @@ import { requireAuthToken } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { AuthTokenField, AuthTokenProvider } from './auth-token-field.tsx';
 import { homeOf, signInAddress } from './back.ts';
 import { ChoosePassword } from './choose-password.tsx';
@@ -18,7 +19,7 @@ import { findPasswordFault, hashChosen, orBusy, type PasswordFault } from './cho
 import { SignInFrame } from './sign-in-frame.tsx';
 import type { Route } from './+types/own-password';
 
-export const handle = { js: 'router' };
+export const handle = { js: 'router' } satisfies PageHandle;
 
 const choice = z.object({ password: typed });
 

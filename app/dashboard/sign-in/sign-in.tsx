@@ -10,6 +10,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { present, typed } from '../../forms/values.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { PageHandle } from '../../rendering.ts';
 import { addressAfterSignIn, backQuery, codeAddress, homeOf } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { RefusalNotice } from '../frame/refusal.tsx';
@@ -20,7 +21,7 @@ import type { Route } from './+types/sign-in';
 
 const words = dashboardWords.signIn;
 
-export const handle = { js: 'none' };
+export const handle = { js: 'none' } satisfies PageHandle;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
