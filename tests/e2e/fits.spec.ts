@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { languages } from '#languages/languages.ts';
 import { overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { publicPages } from './pages.ts';
+import { address, publicPages } from './pages.ts';
 
 /* What a guest's browser may do to a page: larger text, fewer features, other colours, paper. */
 
@@ -100,3 +101,13 @@ test('the placeholder page has the sign of the house, its Partita IVA and a skip
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/');
   await expect(page.getByRole('contentinfo')).toContainText('P. IVA');
 });
+
+for (const language of languages) {
+  test(`the carta is printed on two sheets of A4, with its legend, in ${language}`, async ({ page }) => {
+    await page.goto(address('/carta', language));
+    // The styles of paper come after the first paint.
+    await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/later-')))).toBe(true);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  });
+}
