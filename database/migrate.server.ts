@@ -14,6 +14,10 @@ import * as history from './migrations/007-history.ts';
 import * as actors from './migrations/008-actors.ts';
 import * as firmSignIn from './migrations/009-sign-in-firm.ts';
 import * as pictureFocus from './migrations/010-picture-focus.ts';
+import * as jobs from './migrations/011-jobs.ts';
+import * as mail from './migrations/012-mail.ts';
+import * as messages from './migrations/013-messages.ts';
+import * as newsletter from './migrations/014-newsletter.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -28,6 +32,10 @@ export const migrations: Record<string, Migration> = {
   '008-actors': actors,
   '009-sign-in-firm': firmSignIn,
   '010-picture-focus': pictureFocus,
+  '011-jobs': jobs,
+  '012-mail': mail,
+  '013-messages': messages,
+  '014-newsletter': newsletter,
 };
 
 /**

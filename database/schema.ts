@@ -24,6 +24,14 @@ export interface Database {
   password_link: PasswordLinkTable;
   invitation: InvitationTable;
   staff_state: StaffStateTable;
+  job: JobTable;
+  mail: MailTable;
+  mail_content: MailContentTable;
+  message: MessageTable;
+  message_reply: MessageReplyTable;
+  subscriber: SubscriberTable;
+  suppressed_address: SuppressedAddressTable;
+  newsletter_sending: NewsletterSendingTable;
 }
 
 /** The present state of each document; a deleted one keeps its row with `deleted_at`. */
@@ -233,4 +241,151 @@ export interface InvitationTable {
 export interface StaffStateTable {
   id: number;
   changes: number;
+}
+
+/** What the processes do by themselves: one row a job, whichever of them runs it. */
+export interface JobTable {
+  name: string;
+  next_run_at: string;
+  /** The process that runs it now; after `leased_until` it counts as crashed. */
+  leased_by: string | null;
+  leased_until: string | null;
+  last_started_at: string | null;
+  /** Before `last_started_at` while it runs, and where its process crashed. */
+  last_ended_at: string | null;
+  /** How many things the last run did (mails sent, messages erased). */
+  last_done: number | null;
+  /** In a row, since the last run that succeeded. */
+  failures: Generated<number>;
+  failing_since: string | null;
+  last_error: string | null;
+  paused_at: string | null;
+  /** The name of who paused it. */
+  paused_by: string | null;
+}
+
+/** The outbox: every mail, from the transaction that causes it on. */
+export interface MailTable {
+  id: string;
+  /** The same cause writes the same key, so that it is one mail. */
+  key: string;
+  /** Which template (mail/mail.ts). */
+  kind: string;
+  /** What caused it: `message:{id}`, `subscriber:{id}`, `sending:{id}`. */
+  cause: string;
+  /** The lowest is sent first: what a person waits for before what goes to all. */
+  priority: number;
+  recipient: string;
+  recipient_name: string | null;
+  language: string;
+  subject: string;
+  /** JSON, checked by the schema of its kind; null where many mails share one. */
+  content: string | null;
+  content_id: string | null;
+  /** JSON: this recipient's own links, by name. */
+  links: string;
+  reply_to: string | null;
+  /** The Message-ID of the mail that it answers. */
+  in_reply_to: string | null;
+  /** Its own Message-ID, set at the first try and the same at each. */
+  message_id: string | null;
+  /** `queued`, `sending`, `sent`, `unknown`, `refused`, `cancelled`. */
+  status: string;
+  created_at: string;
+  /** Not before this moment: of a first try or of the next. */
+  send_at: string;
+  give_up_at: string;
+  tries: number;
+  /** The process that sends it now; after `claimed_until` nobody knows whether it was sent. */
+  claimed_by: string | null;
+  claimed_until: string | null;
+  ended_at: string | null;
+  /** The mail server's last words, or the fault on the way. */
+  answer: string | null;
+}
+
+/** What many mails say alike. */
+export interface MailContentTable {
+  id: string;
+  content: string;
+}
+
+/** A message of the contact form. */
+export interface MessageTable {
+  id: string;
+  /** A hash of what was sent and the day: the same sent twice is one message. */
+  key: string;
+  received_at: string;
+  /** Of the last message or reply of its thread. */
+  last_at: string;
+  language: string;
+  name: string;
+  email: string;
+  subject: string;
+  text: string;
+  /** `new`, `read`, `answered`, `spam`. */
+  status: string;
+  /** 1 where the staff keep it longer than the law's usual time. */
+  kept: Generated<number>;
+  deleted_at: string | null;
+}
+
+/** What a member of the staff answered; its mail tells whether it went. */
+export interface MessageReplyTable {
+  id: string;
+  message_id: string;
+  at: string;
+  actor: string | null;
+  actor_name: string;
+  text: string;
+  mail_id: string;
+}
+
+/** Who asked for the newsletter, with the proof of their consent. */
+export interface SubscriberTable {
+  id: string;
+  /** In lower case. */
+  email: string;
+  language: string;
+  /** `asked`, `confirmed`, `left`, `bounced`, `complained`. */
+  status: string;
+  /** Where the consent comes from: `site`, or the words of who imported it. */
+  source: string;
+  /** What they read, word for word, and its version. */
+  consent_text: string;
+  consent_version: number;
+  asked_at: string;
+  confirmed_at: string | null;
+  left_at: string | null;
+  /** Of the token in their links. */
+  token_hash: string;
+}
+
+/** An address that is never written to again; it survives erasure as a keyed hash. */
+export interface SuppressedAddressTable {
+  email_hash: string;
+  /** `left`, `bounced`, `complained`, `erased`. */
+  reason: string;
+  at: string;
+}
+
+/** One issue of the newsletter on its way to its readers. */
+export interface NewsletterSendingTable {
+  id: string;
+  /** The document that was sent, as it was (collection `newsletter`). */
+  issue_id: string;
+  name: string;
+  /** JSON: the languages whose readers receive it. */
+  languages: string;
+  /** `planned`, `sending`, `paused`, `stopped`, `sent`. */
+  status: string;
+  send_at: string;
+  /** How many readers it had when it began. */
+  audience: number;
+  /** The last subscriber whose mail is in the outbox, in the order of ids. */
+  last_subscriber: string | null;
+  created_at: string;
+  actor: string | null;
+  actor_name: string;
+  ended_at: string | null;
 }

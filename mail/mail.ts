@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { languages } from '#languages/languages.ts';
+
+/** Longest of what a template takes, in characters: a mail stays far below what servers accept. */
+const line = z.string().max(300);
+const text = z.string().max(20_000);
+const moment = z.string().max(40);
+
+/** A block of the newsletter, in the reader's language, as it was on the day of sending. */
+export const newsletterBlock = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('heading'), text: line }),
+  z.strictObject({ type: z.literal('text'), text }),
+  /** `src`: whole address of a picture of ours; sizes in pixels as it is shown at most. */
+  z.strictObject({ type: z.literal('picture'), src: z.url(), alt: line, width: z.int().positive(), height: z.int().positive() }),
+  z.strictObject({
+    type: z.literal('dishes'),
+    dishes: z.array(z.strictObject({ name: line, description: line, price: line, href: z.url() })).max(24),
+  }),
+  z.strictObject({ type: z.literal('button'), label: line, href: z.url() }),
+]);
+export type NewsletterBlock = z.infer<typeof newsletterBlock>;
+
+/** What each kind of mail says; the template of the same name shows it (mail/templates). */
+export const mailContents = {
+  /** A guest's message, to the house. */
+  'message-copy': z.strictObject({ name: line, email: line, subject: line, text, receivedAt: moment, deskLink: z.url() }),
+  /** The staff's answer to a guest. */
+  'message-reply': z.strictObject({
+    name: line,
+    subject: line,
+    text,
+    by: line,
+    quoted: z.array(z.strictObject({ who: line, at: moment, text })).max(50),
+  }),
+  /** Asks whoever owns a mailbox whether they want the newsletter. Link: `confirm`. */
+  'newsletter-confirm': z.strictObject({ consentText: text }),
+  /** An issue of the newsletter. Link: `leave`. */
+  'newsletter-issue': z.strictObject({
+    subject: line,
+    preheader: line,
+    blocks: z.array(newsletterBlock).max(60),
+    /** When this reader said yes is in `links`; a test mail to oneself says so. */
+    test: z.boolean(),
+  }),
+} as const;
+
+export type MailKind = keyof typeof mailContents;
+export type MailContent<Kind extends MailKind = MailKind> = z.infer<(typeof mailContents)[Kind]>;
+
+/** The links that only one recipient has, by kind. */
+export const mailLinks = {
+  'message-copy': z.strictObject({}),
+  'message-reply': z.strictObject({}),
+  'newsletter-confirm': z.strictObject({ confirm: z.url() }),
+  /** `leave` is a page, `oneClick` takes the POST of RFC 8058. */
+  'newsletter-issue': z.strictObject({ leave: z.url(), oneClick: z.url() }),
+} as const satisfies Record<MailKind, z.ZodType>;
+export type MailLinks<Kind extends MailKind = MailKind> = z.infer<(typeof mailLinks)[Kind]>;
+
+/** A mail by its kind, with what that kind says and the links that only its recipient has. */
+export type Mail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind>; links: MailLinks<Kind> } }[MailKind];
+
+export const mailLanguage = z.enum(languages);
+
+/** What becomes of a mail. `unknown`: the connection ended after the text was handed over, or the process that sent it did. */
+export const mailStatuses = ['queued', 'sending', 'sent', 'unknown', 'refused', 'cancelled'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** The house as mails show it; read from the settings when a mail is rendered. */
+export interface House {
+  name: string;
+  /** Of the site, without a slash at the end. */
+  publicUrl: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** Company, seat and Partita IVA, as the footer of the site says them. */
+  legal: string;
+}
+
+/** A mail as it is handed to the mail server. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#languages/languages.ts';
+import { mailWords } from '#languages/mail.ts';
+import type { Mail } from './mail.ts';
+
+/** What a mail is called: one line, whatever a guest typed, so that nothing of it becomes a header. */
+export function subjectOf(mail: Mail, language: Language): string {
+  return wordsOf(mail, language)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}
+
+function wordsOf(mail: Mail, language: Language): string {
+  const { subjects } = mailWords[language];
+  switch (mail.kind) {
+    case 'message-copy':
+      return subjects.messageCopy.replace('{subject}', () => mail.content.subject);
+    case 'message-reply':
+      return subjects.messageReply.replace('{subject}', () => mail.content.subject);
+    case 'newsletter-confirm':
+      return subjects.newsletterConfirm;
+    case 'newsletter-issue':
+      return mail.content.subject;
+  }
+}
