@@ -11,6 +11,8 @@ import type { ShareImage } from './share-images/share-image.server.ts';
 /** The values of a request, by typed keys; the server sets them (server/app.ts). */
 export const dbContext = createContext<Db>();
 export const authContext = createContext<Auth>();
+/** The secret of this installation: each use signs with a name of its own before what it signs. */
+export const secretContext = createContext<string>();
 export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
 

@@ -23,6 +23,7 @@ import {
   type PageCacheHandle,
   type RequestName,
   requestContext,
+  secretContext,
   siteContext,
 } from '../app/context.ts';
 import { logAccess, newRequestId } from './access-log.ts';
@@ -166,6 +167,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const provider = new RouterContextProvider();
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);
+    provider.set(secretContext, services.secret);
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));
     provider.set(mediaContext, services.media);

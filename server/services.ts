@@ -18,6 +18,8 @@ export interface Services {
   config: Config;
   db: Db;
   auth: Auth;
+  /** The secret of this installation, with which links and tokens for guests are signed. */
+  secret: string;
   media: MediaServices;
   log: Logger;
   /** The clock: time is an argument. */
@@ -68,7 +70,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   });
   const media = createMediaServices(db, config);
   const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
-  return { services: { config, db, auth, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), reserve }, firstAdmin };
+  return { services: { config, db, auth, secret, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), reserve }, firstAdmin };
 }
 
 /** The secret of this installation: made once, kept beside the data, readable by its owner alone. */

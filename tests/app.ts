@@ -51,10 +51,11 @@ export async function createTestApp(
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const secret = 'a-secret-of-the-tests-0123456789-0123456789';
   const auth = createAuth(database.db, {
     kind: database.kind,
     publicUrl: config.publicUrl,
-    secret: 'a-secret-of-the-tests-0123456789-0123456789',
+    secret,
     passwordCost,
   });
   const media = createMediaServices(database.db, config);
@@ -62,6 +63,7 @@ export async function createTestApp(
     config,
     db: database.db,
     auth,
+    secret,
     media,
     log,
     now,
