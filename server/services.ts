@@ -70,7 +70,10 @@ export async function prepareServices(config: Config, contentFolder: string, now
   });
   const media = createMediaServices(db, config);
   const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
-  return { services: { config, db, auth, secret, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), reserve }, firstAdmin };
+  return {
+    services: { config, db, auth, secret, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), reserve },
+    firstAdmin,
+  };
 }
 
 /** The secret of this installation: made once, kept beside the data, readable by its owner alone. */
