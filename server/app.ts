@@ -31,6 +31,8 @@ import { isBodyStreamed, maximumBody } from '../app/middleware/request-body.ts';
 import { keptOf } from '../app/rendering.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
+import { Jobs } from './jobs.ts';
+import { listJobs } from './jobs-list.ts';
 import type { PageCache } from './page-cache.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
 import { publicPages } from './public-pages.ts';
@@ -47,6 +49,8 @@ export interface App {
   content: ContentWatcher;
   /** The page views that are not stored yet. */
   views: PageViewTally;
+  /** What the process does by itself, once they are started. */
+  jobs: Jobs;
 }
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
@@ -61,6 +65,7 @@ const nothingKept: PageCacheHandle = { freshUntil: () => {}, madeOf: () => {} };
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
   const views = new PageViewTally();
+  const jobs = new Jobs(listJobs(services, views), services);
   const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createHandler(build, mode, services);
@@ -220,6 +225,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     cache: pages.cache,
     content: pages.content,
     views,
+    jobs,
   };
 }
 

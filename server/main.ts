@@ -5,8 +5,7 @@ import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { followRequests } from './follow-requests.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { keepViews } from './keep-views.ts';
+import type { Jobs } from './jobs.ts';
 import { prepareServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -24,7 +23,7 @@ process.umask(0o077);
 /** One Ctrl-C comes several times, in milliseconds: from the terminal, and handed on by npm and by scripts/start.mjs. */
 const oneSignal = 500;
 
-/** How long storing the rest may take at the end, in milliseconds. */
+/** How long the jobs may take to end and to store what is in memory, in milliseconds. */
 const longestEnd = 2_000;
 
 /** What the process cannot begin without; where it fails, one line says why, and the process ends. */
@@ -39,8 +38,8 @@ async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {
   }
 }
 
-/** What the process keeps in memory and has to store before it ends. */
-let storeTheRest: (() => Promise<void>) | undefined;
+/** The jobs of this process, once they have started. */
+let jobs: Jobs | undefined;
 
 const config = await begin(() => readConfig(process.env));
 const { services, firstAdmin } = await begin(() => prepareServices(config, join(root, 'content'), () => Temporal.Now.instant()));
@@ -72,7 +71,7 @@ server.listen(config.port, config.host, () => {
       console.log(`  Password        ${firstAdmin.generatedPassword}   (told this once: keep it)`);
     }
   }
-  startHousekeeping(services);
+  jobs?.start(services.now);
   console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 });
 
@@ -85,6 +84,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       return;
     }
     told = performance.now();
+    jobs?.askToEnd();
     void requests
       .finish()
       .then(end)
@@ -92,10 +92,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** Stores what is left and closes the database, where that answers. */
+/** Lets the jobs end and closes the database, where that answers. */
 async function end(): Promise<void> {
   const done = (async () => {
-    await storeTheRest?.();
+    await jobs?.end(services.now());
     await services.db.destroy();
   })();
   await Promise.race([done, sleep(longestEnd)]);
@@ -108,7 +108,7 @@ async function builtApp(): Promise<App> {
   const { createApp } = await import('./app.ts');
   const app = createApp(services, join(root, 'build/client'));
   app.content.start();
-  storeTheRest = keepViews(app.views, services);
+  jobs = app.jobs;
   return app;
 }
 
@@ -117,11 +117,22 @@ async function developmentListener(): Promise<Listener> {
   const { createServer: createVite, createServerModuleRunner } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true } });
   const runner = createServerModuleRunner(vite.environments.ssr);
+  let running: Bundle['createApp'] | undefined;
+  /** The jobs of the application as it is written now: those of before are let go when a module changes. */
+  const followJobs = async ({ createApp }: Bundle) => {
+    if (createApp === running) return;
+    running = createApp;
+    const before = jobs;
+    jobs = createApp(services, undefined).jobs;
+    await before?.end(services.now());
+    jobs.start(services.now);
+  };
   return (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const { createApp }: Bundle = await runner.import('/server/app.ts');
-        createApp(services, undefined).listener(request, response);
+        const bundle: Bundle = await runner.import('/server/app.ts');
+        await followJobs(bundle);
+        bundle.createApp(services, undefined).listener(request, response);
       } catch (error) {
         response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
         response.end(error instanceof Error ? error.stack : String(error));

@@ -80,9 +80,10 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', hashOf(key)).execute();
 }
 
-/** Erases the windows that have ended, so that no data about attempts remains. */
-export async function eraseEndedAttempts(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('attempt').where('until', '<=', now.toString()).execute();
+/** Erases the windows that have ended, so that no data about attempts remains. @returns how many */
+export async function eraseEndedAttempts(db: Db, now: Temporal.Instant): Promise<number> {
+  const erased = await db.deleteFrom('attempt').where('until', '<=', now.toString()).executeTakeFirst();
+  return Number(erased.numDeletedRows);
 }
 
 function hashOf(key: string): string {

@@ -23,7 +23,7 @@ export async function tallyAudit(db: Db, event: { action: TalliedAction; subject
     .execute();
 }
 
-/** Turns the hours that are over into entries. It is called before the log is read, and by the housekeeping. */
+/** Turns the hours that are over into entries. It is called before the log is read, and by the job that clears what is left of sign-in. */
 export async function closeTallies(db: Db, now: Temporal.Instant): Promise<void> {
   const over = await db.selectFrom('audit_tally').select('since').where('since', '<', hourOf(now)).limit(1).executeTakeFirst();
   if (!over) return;

@@ -32,12 +32,16 @@ export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Sett
 /** Files that a process left behind when it was stopped are this old at least: no upload takes so long. */
 const abandonedAfter = Temporal.Duration.from({ hours: 24 });
 
-/** Removes the incomplete files that uploads of stopped processes have left behind. */
-export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'>, now: Temporal.Instant): Promise<void> {
+/** Removes the incomplete files that uploads of stopped processes have left behind. @returns how many */
+export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'>, now: Temporal.Instant): Promise<number> {
+  let removed = 0;
   const files = await readdir(incoming).catch(() => []);
   for (const file of files) {
     const path = join(incoming, file);
     const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < now.subtract(abandonedAfter).epochMilliseconds) await rm(path, { recursive: true, force: true });
+    if (!found || found.mtimeMs >= now.subtract(abandonedAfter).epochMilliseconds) continue;
+    await rm(path, { recursive: true, force: true });
+    removed++;
   }
+  return removed;
 }

@@ -1,0 +1,10 @@
+/** What the processes do by themselves, as the desk "Lavori" names it. */
+export const jobWords = {
+  titles: {
+    'store-page-views': 'Salva le visite contate',
+    'keep-disk-reserve': 'Tiene libero un po’ di disco',
+    'sweep-uploads': 'Toglie i caricamenti lasciati a metà',
+    'clear-sign-in': 'Cancella accessi e inviti scaduti',
+    'remove-deleted-pictures': 'Svuota il cestino delle immagini',
+  },
+};

@@ -1,0 +1,30 @@
+/** When a job runs, and where. Plain data, which the management area shows too. */
+export type JobPlan = {
+  /**
+   * `one process`: whichever process takes its lease runs it, once for all of them.
+   * `each process`: it concerns what this process holds (its memory, its folder), or takes its work row by row.
+   */
+  in: 'one process' | 'each process';
+  /** How long a process that takes the lease keeps it without renewing it; after that it counts as crashed. */
+  leaseSeconds?: number;
+  /** Once more when the process ends: what it holds in memory would be lost. */
+  atEnd?: true;
+} & ({ everySeconds: number } | { /** In the restaurant's time zone: `04:10`. */ dailyAt: string });
+
+/** Every job that the processes do by themselves. What each does is in server/jobs-list.ts, its name in languages/jobs.ts. */
+export const jobPlans = {
+  // How long views are only in memory: a crash loses those.
+  'store-page-views': { in: 'each process', everySeconds: 5, atEnd: true },
+  'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
+  'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600 },
+  'clear-sign-in': { in: 'one process', everySeconds: 3600 },
+  'remove-deleted-pictures': { in: 'one process', dailyAt: '04:10', leaseSeconds: 300 },
+} as const satisfies Record<string, JobPlan>;
+
+export type JobName = keyof typeof jobPlans;
+
+export const jobNames = Object.keys(jobPlans).filter(isJobName);
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(jobPlans, name);
+}

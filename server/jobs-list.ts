@@ -1,0 +1,35 @@
+import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
+import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
+import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
+import { addPageViews } from '#restaurant/page-views/store.server.ts';
+import type { PageViewTally } from '#restaurant/page-views/tally.ts';
+import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
+import type { Job, Run } from './jobs.ts';
+import type { Services } from './services.ts';
+
+/** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
+export function listJobs(services: Services, views: PageViewTally): Job[] {
+  const { db, media, log, reserve } = services;
+  const runs = {
+    'store-page-views': async () => {
+      let done = 0;
+      await views.flush(async (counted) => {
+        await addPageViews(db, counted);
+        done = counted.reduce((sum, { views }) => sum + views, 0);
+      });
+      return { done };
+    },
+    'keep-disk-reserve': async () => {
+      reserve?.keep();
+      return { done: 0 };
+    },
+    'sweep-uploads': async (now) => ({ done: await sweepIncoming(media, now) }),
+    'clear-sign-in': async (now) => ({ done: await clearSignIn(db, now) }),
+    'remove-deleted-pictures': async (now) => {
+      const { purged, left } = await purgeMedia(media, now);
+      for (const { key, cause } of left) log.warn({ key, err: cause }, 'the file of a deleted picture could not be removed');
+      return { done: purged };
+    },
+  } satisfies Record<JobName, Run>;
+  return jobNames.map((name) => ({ name, plan: jobPlans[name], run: runs[name] }));
+}
