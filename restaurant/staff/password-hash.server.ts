@@ -12,7 +12,7 @@ export interface ScryptCost {
 export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
 /** The cost of Better Auth's hashes, which do not contain it. */
-const formerCost: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
+export const formerCost: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
 
 /** How many hashes run at once: each occupies a core, and guests' pages need one too. */
 const hashing = pLimit(2);
@@ -40,15 +40,24 @@ export async function hashPassword(password: string, cost: ScryptCost = scryptCo
 }
 
 /**
- * Whether a password matches a hash. Without a hash the answer is no, and takes as long, so that the duration of
- * a sign-in does not reveal whether a username exists.
+ * Whether a password matches a hash. Without a hash the answer is no, and takes as long; so does a hash of a lower cost:
+ * the duration of a sign-in does not reveal whether a username exists.
  * @throws TooManyHashes
  */
 export async function verifyPassword(kept: string | undefined, password: string, cost: ScryptCost = scryptCost): Promise<boolean> {
   const read = kept === undefined ? undefined : readHash(kept);
   const { salt, key, cost: costOfKept } = read ?? { salt: 'nobody', key: randomBytes(keyBytes), cost };
   const derived = await derive(password, salt, key.length, costOfKept);
+  const rest = restOf(cost, costOfKept);
+  if (rest) await derive(password, salt, key.length, rest);
   return timingSafeEqual(derived, key) && read !== undefined;
+}
+
+/** What is left of a cost when a hash of another has been derived: whole passes of the former; undefined when nothing is. */
+export function restOf(cost: ScryptCost, spent: ScryptCost): ScryptCost | undefined {
+  const pass = cost.N * cost.r;
+  const p = cost.p - Math.floor((spent.N * spent.r * spent.p) / pass);
+  return p > 0 ? { ...cost, p } : undefined;
 }
 
 /** Whether a hash was made at another cost than hashes are made at now. */
