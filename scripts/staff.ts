@@ -1,48 +1,20 @@
 // npm run staff -- list: everybody who can sign in.
 // npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs.
 import { parseArgs } from 'node:util';
-import { connect, type Db } from '#database/connect.server.ts';
-import { setUpDatabase } from '#database/migrate.server.ts';
-import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
-import { generatePassword } from '#restaurant/staff/generate.server.ts';
-import { resetPassword } from '#restaurant/staff/own-account.server.ts';
-import { hashPassword } from '#restaurant/staff/password-hash.server.ts';
-import { readConfig } from '#server/config.ts';
 
 const usage = `Usage: npm run staff -- list
        npm run staff -- reset USERNAME [--without-totp]`;
 
-async function list(db: Db): Promise<void> {
-  const accounts = await listAccounts(db, Temporal.Now.instant());
-  if (accounts.length === 0) console.log('Nobody has an account yet: the site makes the first one when it starts.');
-  for (const { username, name, role, totp, lastSignInAt } of accounts) {
-    console.log([username, name, role, totp ? 'with a second step' : 'password only', lastSignInAt ?? 'never signed in'].join('\t'));
-  }
-}
-
-async function reset(db: Db, username: string, withoutTotp: boolean): Promise<void> {
-  const account = await findAccount(db, username);
-  if (!account) {
-    console.error(`Nobody has the username "${username}". These are the usernames:`);
-    for (const known of await listAccounts(db, Temporal.Now.instant())) console.error(`  ${known.username}`);
-    process.exitCode = 1;
-    return;
-  }
-  const password = generatePassword();
-  const by = { actor: null, now: Temporal.Now.instant() };
-  const { totpOff } = await resetPassword(db, account, await hashPassword(password), { withoutTotp }, by);
-  console.log(`The new password of ${account.username}, which is shown only now:\n\n  ${password}\n`);
-  console.log('All sessions of the account have ended, and the next sign-in asks for a password of their own.');
-  if (withoutTotp) console.log(totpOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
-}
+type Command = { name: 'list' } | { name: 'reset'; username: string; withoutTotp: boolean };
 
 /** The command with its arguments; undefined for an unknown one. */
-function readCommand(): ((db: Db) => Promise<void>) | undefined {
+function readCommand(): Command | undefined {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-totp': { type: 'boolean', default: false } } });
     const [command, username, ...rest] = positionals;
-    if (command === 'list' && username === undefined && !values['without-totp']) return list;
-    if (command === 'reset' && username !== undefined && rest.length === 0) return (db) => reset(db, username, values['without-totp']);
+    const withoutTotp = values['without-totp'];
+    if (command === 'list' && username === undefined && !withoutTotp) return { name: 'list' };
+    if (command === 'reset' && username !== undefined && rest.length === 0) return { name: 'reset', username, withoutTotp };
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
   }
@@ -55,14 +27,5 @@ if (!command) {
   process.exit(2);
 }
 
-const { databaseUrl } = readConfig(process.env);
-const db = connect(databaseUrl);
-try {
-  await setUpDatabase(databaseUrl, async () => undefined);
-  await command(db);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
-}
+const { list, onDatabase, reset } = await import('./staff-commands.ts');
+await onDatabase((db) => (command.name === 'list' ? list(db) : reset(db, command.username, command.withoutTotp)));

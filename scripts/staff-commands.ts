@@ -1,0 +1,49 @@
+// What npm run staff does, apart from its usage: what this loads takes a second.
+import { connect, type Db } from '#database/connect.server.ts';
+import { setUpDatabase } from '#database/migrate.server.ts';
+import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
+import { generatePassword } from '#restaurant/staff/generate.server.ts';
+import { resetPassword } from '#restaurant/staff/own-account.server.ts';
+import { hashPassword } from '#restaurant/staff/password-hash.server.ts';
+import { readConfig } from '#server/config.ts';
+
+/** Prints everybody who can sign in. */
+export async function list(db: Db): Promise<void> {
+  const accounts = await listAccounts(db, Temporal.Now.instant());
+  if (accounts.length === 0) console.log('Nobody has an account yet: the site makes the first one when it starts.');
+  for (const { username, name, role, totp, lastSignInAt } of accounts) {
+    console.log([username, name, role, totp ? 'with a second step' : 'password only', lastSignInAt ?? 'never signed in'].join('\t'));
+  }
+}
+
+/** Gives somebody who lost their password another, and prints it once. */
+export async function reset(db: Db, username: string, withoutTotp: boolean): Promise<void> {
+  const account = await findAccount(db, username);
+  if (!account) {
+    console.error(`Nobody has the username "${username}". These are the usernames:`);
+    for (const known of await listAccounts(db, Temporal.Now.instant())) console.error(`  ${known.username}`);
+    process.exitCode = 1;
+    return;
+  }
+  const password = generatePassword();
+  const by = { actor: null, now: Temporal.Now.instant() };
+  const { totpOff } = await resetPassword(db, account, await hashPassword(password), { withoutTotp }, by);
+  console.log(`The new password of ${account.username}, which is shown only now:\n\n  ${password}\n`);
+  console.log('All sessions of the account have ended, and the next sign-in asks for a password of their own.');
+  if (withoutTotp) console.log(totpOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
+}
+
+/** Runs a command on the database of the environment. */
+export async function onDatabase(command: (db: Db) => Promise<void>): Promise<void> {
+  const { databaseUrl } = readConfig(process.env);
+  const db = connect(databaseUrl);
+  try {
+    await setUpDatabase(databaseUrl, async () => undefined);
+    await command(db);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  } finally {
+    await db.destroy();
+  }
+}
