@@ -15,8 +15,11 @@ const bounds = {
   leave: 500,
 };
 
-/** Tracks requests in progress, so that the server can stop without cutting them off. */
-export function followRequests(server: Server): { finish(): Promise<void> } {
+/**
+ * Tracks requests in progress, so that the server can stop without cutting them off.
+ * @param most how long requests in progress at the signal may take, in milliseconds; tests give less
+ */
+export function followRequests(server: Server, most = bounds.most): { finish(): Promise<void> } {
   const open = new Set<ServerResponse>();
   server.on('request', (_request, response) => {
     // Answered from the page cache, at once.
@@ -40,7 +43,7 @@ export function followRequests(server: Server): { finish(): Promise<void> } {
       };
       server.prependListener('request', (_request, response) => lastOfItsConnection(response));
       for (const response of open) lastOfItsConnection(response);
-      await Promise.all([sleep(bounds.least), answered(open, bounds.most)]);
+      await Promise.all([sleep(bounds.least), answered(open, most)]);
 
       server.close();
       for (const response of open) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { DatabaseKind } from '#database/database-kind.ts';
+import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -33,6 +34,17 @@ export const testPassword = 'una-password-di-prova';
 /** What hashing costs in tests: next to nothing. */
 const passwordCost = { N: 2 ** 10, r: 8, p: 1 };
 
+type Built = typeof import('#server/app.ts');
+
+/** Imported once a file: to look for it again costs each test more than to copy its database. */
+let builtApplication: Promise<Built> | undefined;
+
+async function importBuilt(): Promise<Built> {
+  const built = join(root, 'build/server/index.js');
+  if (!existsSync(built)) throw new Error('The application is not built: npm run build');
+  return await import(pathToFileURL(built).href);
+}
+
 /**
  * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
  * @param given.content what to import; the first content of the project when absent
@@ -58,7 +70,8 @@ export async function createTestApp(
     secret,
     passwordCost,
   });
-  const media = createMediaServices(database.db, config);
+  // In this process: the program that encodes is tested by restaurant/media and tests/process.
+  const media = { ...createMediaServices(database.db, config), encode: encodePicture };
   const services: Services = {
     config,
     db: database.db,
@@ -70,9 +83,7 @@ export async function createTestApp(
     milliseconds: () => now().epochMilliseconds,
     draw: given.draw ?? drawInProcess(),
   };
-  const built = join(root, 'build/server/index.js');
-  if (!existsSync(built)) throw new Error('The application is not built: npm run build');
-  const { createApp }: typeof import('#server/app.ts') = await import(pathToFileURL(built).href);
+  const { createApp } = await (builtApplication ??= importBuilt());
   const app = createApp(services, join(root, 'build/client'));
   const get = (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost:3000${path}`, { redirect: 'manual', ...init }));
 

@@ -107,6 +107,23 @@ export async function startSiteProcess(
   };
 }
 
+/**
+ * Starts a site in an empty data folder, signs its first administrator in and stops it: what is left in the folder starts
+ * sooner, and knows the session, at any address.
+ */
+export async function prepareSite(folder: string): Promise<Staff> {
+  const site = await startSiteProcess({ DATA_DIR: folder });
+  try {
+    await site.ready;
+    const staff = await site.signIn();
+    site.child.kill('SIGTERM');
+    await site.ended;
+    return staff;
+  } finally {
+    await site.kill();
+  }
+}
+
 /** Saves a page of the landing page's sections as the browser does. */
 export function saveSection(site: SiteProcess, staff: Staff, edit: { section: string; version: number; data: unknown }): Promise<Response> {
   const form = new FormData();

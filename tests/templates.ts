@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
+import { prepareSite } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -22,8 +23,8 @@ export type TemplateContent = 'empty' | 'first-content';
 const contents: Record<string, TemplateContent> = { empty: 'empty', 'first-content': 'first-content' };
 
 /**
- * Makes the databases that tests copy, each once a run and when a test first asks for it: `GET /{kind}/{content}`
- * answers its address. To migrate and import for every test would take most of the time. PostgreSQL starts for its
+ * Makes what tests copy, databases above all, each once a run and when a test first asks for it: `GET /{kind}/{content}`
+ * answers its address, and `GET /site` where the data of a site is that is signed in to (tests/prepared-site.ts). To migrate and import for every test would take most of the time. PostgreSQL starts for its
  * first template; tests that ask for none do without it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -43,9 +44,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return url;
   }
 
+  async function makeSite(): Promise<string> {
+    const data = join(folder, 'site');
+    return JSON.stringify({ folder: data, staff: await prepareSite(data) });
+  }
+
   let made = 0;
   function templateOf(path: string): Promise<string> {
     let template = templates.get(path);
+    if (path === '/site') {
+      template ??= makeSite();
+      templates.set(path, template);
+    }
     if (!template) {
       const [, kind, content = ''] = path.split('/');
       template = make(kind === 'postgres' ? 'postgres' : 'sqlite', contents[content] ?? 'empty', `template_${made++}`);

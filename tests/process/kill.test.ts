@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { openTestDatabase } from '../databases.ts';
-import { saveSection, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { copyPreparedSite } from '../prepared-site.ts';
+import { saveSection, type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
@@ -20,14 +21,18 @@ it.each(['sqlite', 'postgres'] as const)(
     cleanUp.push(() => rmSync(folder, { recursive: true }));
     const database = kind === 'postgres' ? await openTestDatabase('postgres') : undefined;
     if (database) cleanUp.push(() => database.close());
+    // The session outlives the kills.
+    let staff = database ? undefined : await copyPreparedSite(folder);
     const url = database?.url ?? join(folder, 'restaurant.sqlite');
+    const variables = { DATA_DIR: folder, DATABASE_URL: url, ...(database ? { SESSION_SECRET: secret } : {}) };
 
     let acknowledged = 1;
     for (const kills of [5, 17]) {
-      const site = await startSiteProcess({ DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: secret });
+      const site = await startSiteProcess(variables);
       cleanUp.push(() => site.kill());
       await site.ready;
-      acknowledged = Math.max(acknowledged, await saveUntilKilled(site, acknowledged, kills));
+      staff ??= await site.signIn();
+      acknowledged = Math.max(acknowledged, await saveUntilKilled(site, staff, acknowledged, kills));
       expect(await site.ended).toBe('SIGKILL');
 
       const db = connect(url);
@@ -58,8 +63,7 @@ it.each(['sqlite', 'postgres'] as const)(
 );
 
 /** Saves repeatedly and kills the process during one of the saves. Returns the last acknowledged version. */
-async function saveUntilKilled(site: SiteProcess, from: number, saves: number): Promise<number> {
-  const staff = await site.signIn();
+async function saveUntilKilled(site: SiteProcess, staff: Staff, from: number, saves: number): Promise<number> {
   let version = from;
   for (let save = 1; ; save++) {
     const saving = saveSection(site, staff, { section: 'about', version, data: { ...about, title: `Versione ${version + 1}` } });
