@@ -33,7 +33,9 @@ function send(body: BodyInit, name: string, headers: Record<string, string> = { 
 
 /** A picture of one colour, so small that it is encoded in no time. */
 async function uploaded(name = 'alba.jpg', background = '#c63'): Promise<string> {
-  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   const answer = uploadAnswer.parse(await (await send(new Uint8Array(picture), name)).json());
   return 'picture' in answer ? answer.picture.id : expect.unreachable();
 }
