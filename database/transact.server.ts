@@ -10,31 +10,37 @@ const tries = 5;
 /** The pauses between two tries, in milliseconds: each about twice the one before, with random jitter, so that two do not meet again. */
 const pauses = { minTimeout: 10, factor: 2, maxTimeout: 200, randomize: true };
 
+/** No further try begins after this long, in milliseconds: on SQLite each may itself have waited seconds for the lock. */
+const longest = 5_000;
+
 /**
- * What a try is given and what it answers: values, without functions. Nothing that reaches outside the database
+ * What a try is given and what it answers: values, without functions (of what comes as `unknown` nobody can call anything). Nothing that reaches outside the database
  * (a storage, a mail server, a cache) can be handed to a try, which may run five times.
  */
-export type Plain<Value> = Value extends (...given: never[]) => unknown
-  ? never
-  : Value extends string | number | bigint | boolean | null | undefined | Temporal.Instant | Temporal.Duration | Temporal.PlainDate
-    ? Value
-    : { [Key in keyof Value]: Plain<Value[Key]> };
+export type Plain<Value> = unknown extends Value
+  ? Value
+  : Value extends (...given: never[]) => unknown
+    ? never
+    : Value extends string | number | bigint | boolean | null | undefined | Temporal.Instant | Temporal.Duration | Temporal.PlainDate
+      ? Value
+      : { [Key in keyof Value]: Plain<Value[Key]> };
 
 /**
  * Runs a transaction, and runs it again when the database rolled it back because of another (a serialisation failure, a
  * deadlock) or when the SQLite file was locked: at most five times in all. Each try begins with a write, which takes the
  * lock that the rest relies on. `work` is a function with a name of its own at the top of a file, never a closure
- * (database/transact.test.ts reads every call), so that all it knows is the transaction and its input.
+ * (database/transact.test.ts reads every call), so that all it knows is the transaction and what it is given.
  * @throws DatabaseUnavailable of the last try, and whatever `work` throws, which is not tried again
  */
-export function transact<Input, Result>(
+export function transact<Given extends readonly unknown[], Result>(
   db: Db,
-  work: (transaction: Transaction<Database>, input: Input) => Promise<Result & Plain<Result>>,
-  input: Input & Plain<Input>,
+  work: (transaction: Transaction<Database>, ...given: Given) => Promise<Result & Plain<Result>>,
+  ...given: { [Index in keyof Given]: Given[Index] & Plain<Given[Index]> }
 ): Promise<Result> {
-  return pRetry(() => db.transaction().execute((transaction) => work(transaction, input)), {
+  return pRetry(() => db.transaction().execute((transaction) => work(transaction, ...given)), {
     ...pauses,
     retries: tries - 1,
+    maxRetryTime: longest,
     shouldRetry: ({ error }) => isDatabaseUnavailable(error) && (error.reason === 'conflict' || error.reason === 'busy'),
   });
 }

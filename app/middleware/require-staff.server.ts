@@ -67,7 +67,7 @@ export async function requireAuthToken(
 }
 
 /** Requires that the user's role allows an action. @throws a 403 answer otherwise */
-export function requirePermission(staff: Staff, action: Action): void {
+export function requirePermission(staff: Pick<Staff, 'role'>, action: Action): void {
   if (!can(staff.role, action)) throw forbidden(roleRefusal);
 }
 

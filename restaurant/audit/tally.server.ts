@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from './audit.server.ts';
 import type { AuditEvent } from './audit.ts';
 
@@ -27,14 +30,16 @@ export async function tallyAudit(db: Db, event: { action: TalliedAction; subject
 export async function closeTallies(db: Db, now: Temporal.Instant): Promise<void> {
   const over = await db.selectFrom('audit_tally').select('since').where('since', '<', hourOf(now)).limit(1).executeTakeFirst();
   if (!over) return;
-  await db.transaction().execute(async (transaction) => {
-    const closed = await transaction.deleteFrom('audit_tally').where('since', '<', hourOf(now)).returningAll().execute();
-    for (const { subject, count, since, ...row } of closed.sort((one, other) => one.since.localeCompare(other.since))) {
-      const action = actions.find((one) => one === row.action);
-      if (!action) continue;
-      await insertAudit(transaction, { action, actor: null, subject: subject === '' ? null : subject, details: { count, since } }, now);
-    }
-  });
+  await transact(db, closeHours, hourOf(now), now);
+}
+
+async function closeHours(transaction: Transaction<Database>, hour: string, now: Temporal.Instant) {
+  const closed = await transaction.deleteFrom('audit_tally').where('since', '<', hour).returningAll().execute();
+  for (const { subject, count, since, ...row } of closed.sort((one, other) => one.since.localeCompare(other.since))) {
+    const action = actions.find((one) => one === row.action);
+    if (!action) continue;
+    await insertAudit(transaction, { action, actor: null, subject: subject === '' ? null : subject, details: { count, since } }, now);
+  }
 }
 
 function hourOf(now: Temporal.Instant): string {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
 import type { Database, MediaTable } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
@@ -32,35 +33,39 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
     uploaded_by_username: change.actor.username,
     ...notDeleted,
   };
-  return db.transaction().execute(async (transaction) => {
-    const inserted = await transaction
-      .insertInto('media')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (inserted) await countChange(transaction);
-    return inserted && readMediaRow(inserted);
-  });
+  return transact(db, insertRow, row);
+}
+
+async function insertRow(transaction: Transaction<Database>, row: MediaTable) {
+  const inserted = await transaction
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) await countChange(transaction);
+  return inserted && readMediaRow(inserted);
 }
 
 const notDeleted = { deleted_at: null, deleted_by: null, deleted_by_username: null };
 
 /** Restores a deleted picture. Returns undefined when there is no deleted one. */
 export async function restoreMedia(db: Db, id: string, change: Change): Promise<Media | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable('media')
-      .set(notDeleted)
-      .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return undefined;
-    await countChange(transaction);
-    await recordDeletion(transaction, 'undeletion', row, change);
-    return readMediaRow(row);
-  });
+  return transact(db, restoreRow, id, change);
+}
+
+async function restoreRow(transaction: Transaction<Database>, id: string, change: Change) {
+  const row = await transaction
+    .updateTable('media')
+    .set(notDeleted)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await countChange(transaction);
+  await recordDeletion(transaction, 'undeletion', row, change);
+  return readMediaRow(row);
 }
 
 /** Saves the description of a picture; places that have their own alternative text keep it. */
@@ -88,33 +93,38 @@ export async function saveMediaTexts(db: Db, texts: ReadonlyMap<string, string>)
   const read = [...texts].map(([id, alt]) => ({ id, parsed: mediaText.shape.alt.safeParse(alt) }));
   const wrong = read.filter(({ parsed }) => !parsed.success).map(({ id }) => id);
   if (wrong.length > 0) return { wrong };
-  return db.transaction().execute(async (transaction) => {
-    let saved = 0;
-    for (const { id, parsed } of read) {
-      const { numUpdatedRows } = await transaction
-        .updateTable('media')
-        .set({ alt: parsed.data ?? '' })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      saved += Number(numUpdatedRows);
-    }
-    return { saved };
-  });
+  const alts = read.map(({ id, parsed }) => ({ id, alt: parsed.data ?? '' }));
+  return transact(db, saveTexts, alts);
+}
+
+async function saveTexts(transaction: Transaction<Database>, texts: readonly { id: string; alt: string }[]) {
+  let saved = 0;
+  for (const { id, alt } of texts) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('media')
+      .set({ alt })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    saved += Number(numUpdatedRows);
+  }
+  return { saved };
 }
 
 /** Saves what must stay in sight of a picture; every page that shows it is made anew. Answers whether there is such a picture. */
 export async function saveMediaFocus(db: Db, id: string, focus: Focus): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('media')
-      .set({ focus: writeFocus(focus) ?? null })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await countChange(transaction);
-    return numUpdatedRows > 0n;
-  });
+  return transact(db, saveFocus, id, writeFocus(focus) ?? null);
+}
+
+async function saveFocus(transaction: Transaction<Database>, id: string, focus: string | null) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('media')
+    .set({ focus })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await countChange(transaction);
+  return numUpdatedRows > 0n;
 }
 
 /** @throws when the description breaks its schema: callers check what a person typed before */
@@ -130,35 +140,44 @@ export type DeleteResult = { deleted: true } | { refused: 'missing' } | { refuse
  * refused with its uses, unless the user has seen them and confirms: its places are then empty.
  */
 export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
-  return db.transaction().execute(async (transaction) => {
-    const uses = given.evenInUse ? [] : await listUses(transaction, id);
-    if (uses.length > 0) return { refused: 'in use', uses };
-    const deleted = await transaction
-      .updateTable('media')
-      .set({ deleted_at: change.now.toString(), deleted_by: change.actor.name, deleted_by_username: change.actor.username })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning(['id', 'name'])
-      .executeTakeFirst();
-    if (!deleted) return { refused: 'missing' };
-    await countChange(transaction);
-    await recordDeletion(transaction, 'deletion', deleted, change);
-    return { deleted: true };
-  });
+  return transact(db, deleteRow, id, given, change);
+}
+
+async function deleteRow(
+  transaction: Transaction<Database>,
+  id: string,
+  given: { evenInUse: boolean },
+  change: Change,
+): Promise<DeleteResult> {
+  const uses = given.evenInUse ? [] : await listUses(transaction, id);
+  if (uses.length > 0) return { refused: 'in use', uses };
+  const deleted = await transaction
+    .updateTable('media')
+    .set({ deleted_at: change.now.toString(), deleted_by: change.actor.name, deleted_by_username: change.actor.username })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  if (!deleted) return { refused: 'missing' };
+  await countChange(transaction);
+  await recordDeletion(transaction, 'deletion', deleted, change);
+  return { deleted: true };
 }
 
 /** Removes the rows of pictures whose time in the bin is over; the caller has to remove their files. */
 export async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ storedAs: string; media: Media }[]> {
-  const rows = await db.transaction().execute(async (transaction) => {
-    const purged = await transaction
-      .deleteFrom('media')
-      .where('deleted_at', '<', now.subtract({ hours: 24 * daysUntilPurged }).toString())
-      .returningAll()
-      .execute();
-    for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
-    return purged;
-  });
+  const rows = await transact(db, deleteExpired, now);
   return rows.map((row) => ({ storedAs: row.stored_as, media: readMediaRow(row) }));
+}
+
+async function deleteExpired(transaction: Transaction<Database>, now: Temporal.Instant) {
+  const purged = await transaction
+    .deleteFrom('media')
+    .where('deleted_at', '<', now.subtract({ hours: 24 * daysUntilPurged }).toString())
+    .returningAll()
+    .execute();
+  for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
+  return purged;
 }
 
 async function recordDeletion(

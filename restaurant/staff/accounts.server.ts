@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
 import { isRole, type Role } from './permissions.ts';
@@ -134,33 +135,37 @@ export async function updatePassword(
 
 /** Gives somebody another role. A former administrator's open invitations are withdrawn. */
 export async function updateRole(db: Db, userId: string, role: Role, by: By): Promise<AccountChange> {
-  return db.transaction().execute(async (transaction) => {
-    await lockStaff(transaction);
-    const person = await findPerson(transaction, userId);
-    if (!person) return { refused: 'missing' };
-    if (person.role === role) return { done: true };
-    if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
-    await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', userId).execute();
-    if (role !== 'admin') await deleteInvitationsBy(transaction, person.username, by);
-    const details = { from: person.role, to: role };
-    await insertAudit(transaction, { action: 'role-changed', actor: by.actor, subject: person.username, details }, by.now);
-    return { done: true };
-  });
+  return transact(db, updateRoleOf, userId, role, by);
+}
+
+async function updateRoleOf(transaction: Transaction<Database>, userId: string, role: Role, by: By): Promise<AccountChange> {
+  await lockStaff(transaction);
+  const person = await findPerson(transaction, userId);
+  if (!person) return { refused: 'missing' };
+  if (person.role === role) return { done: true };
+  if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
+  await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', userId).execute();
+  if (role !== 'admin') await deleteInvitationsBy(transaction, person.username, by);
+  const details = { from: person.role, to: role };
+  await insertAudit(transaction, { action: 'role-changed', actor: by.actor, subject: person.username, details }, by.now);
+  return { done: true };
 }
 
 /** Removes an account: its sessions end at once, and its invitations are withdrawn. What the person wrote keeps their name. */
 export async function deleteAccount(db: Db, userId: string, by: By): Promise<AccountChange> {
-  return db.transaction().execute(async (transaction) => {
-    await lockStaff(transaction);
-    const person = await findPerson(transaction, userId);
-    if (!person) return { refused: 'missing' };
-    if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
-    await deleteInvitationsBy(transaction, person.username, by);
-    await transaction.deleteFrom('user').where('id', '=', userId).execute();
-    const details = { name: person.name, role: person.role };
-    await insertAudit(transaction, { action: 'account-removed', actor: by.actor, subject: person.username, details }, by.now);
-    return { done: true };
-  });
+  return transact(db, deleteAccountOf, userId, by);
+}
+
+async function deleteAccountOf(transaction: Transaction<Database>, userId: string, by: By): Promise<AccountChange> {
+  await lockStaff(transaction);
+  const person = await findPerson(transaction, userId);
+  if (!person) return { refused: 'missing' };
+  if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
+  await deleteInvitationsBy(transaction, person.username, by);
+  await transaction.deleteFrom('user').where('id', '=', userId).execute();
+  const details = { name: person.name, role: person.role };
+  await insertAudit(transaction, { action: 'account-removed', actor: by.actor, subject: person.username, details }, by.now);
+  return { done: true };
 }
 
 /**

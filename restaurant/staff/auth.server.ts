@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { passwordLength, username as usernameSchema } from './credentials.ts';
 import { hashPassword, isOutdated, type ScryptCost, scryptCost, verifyPassword } from './password-hash.server.ts';
@@ -181,7 +182,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       passwordToReplace?: boolean;
     }): Promise<void> {
       const passwordHash = await hashPassword(person.password, cost);
-      const id = await db.transaction().execute((transaction) => insertAccount(transaction, { ...person, passwordHash }));
+      const id = await transact(db, insertAccount, { ...person, passwordHash });
       if (!id) throw new Error(`the username ${person.username} is taken`);
     },
   };

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { generateToken, hashToken } from './generate.server.ts';
@@ -43,34 +46,42 @@ export async function insertInvitation(
   by: { actor: string; now: Temporal.Instant },
 ): Promise<string> {
   const token = generateToken();
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
-    await transaction
-      .insertInto('invitation')
-      .values({
-        id: randomUUID(),
-        token_hash: hashToken(token),
-        role: invitation.role,
-        note: invitation.note,
-        invited_by: by.actor,
-        created_at: by.now.toString(),
-        expires_at: by.now.add(invitationLife).toString(),
-      })
-      .execute();
-    await insertAudit(transaction, { action: 'account-invited', actor: by.actor, subject: null, details: invitation }, by.now);
-  });
+  await transact(db, insertRow, { ...invitation, id: randomUUID(), tokenHash: hashToken(token) }, by);
   return token;
+}
+
+async function insertRow(
+  transaction: Transaction<Database>,
+  { id, tokenHash, ...invitation }: { id: string; tokenHash: string; role: Role; note: string },
+  by: { actor: string; now: Temporal.Instant },
+): Promise<void> {
+  await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
+  await transaction
+    .insertInto('invitation')
+    .values({
+      id,
+      token_hash: tokenHash,
+      role: invitation.role,
+      note: invitation.note,
+      invited_by: by.actor,
+      created_at: by.now.toString(),
+      expires_at: by.now.add(invitationLife).toString(),
+    })
+    .execute();
+  await insertAudit(transaction, { action: 'account-invited', actor: by.actor, subject: null, details: invitation }, by.now);
 }
 
 /** Withdraws an invitation; false when it was accepted or withdrawn before. */
 export async function deleteInvitation(db: Db, id: string, by: { actor: string; now: Temporal.Instant }): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const deleted = await transaction.deleteFrom('invitation').where('id', '=', id).returning(['role', 'note']).executeTakeFirst();
-    if (!deleted || !isRole(deleted.role)) return false;
-    const details = { role: deleted.role, note: deleted.note };
-    await insertAudit(transaction, { action: 'invitation-withdrawn', actor: by.actor, subject: null, details }, by.now);
-    return true;
-  });
+  return transact(db, withdraw, id, by);
+}
+
+async function withdraw(transaction: Transaction<Database>, id: string, by: { actor: string; now: Temporal.Instant }) {
+  const deleted = await transaction.deleteFrom('invitation').where('id', '=', id).returning(['role', 'note']).executeTakeFirst();
+  if (!deleted || !isRole(deleted.role)) return false;
+  const details = { role: deleted.role, note: deleted.note };
+  await insertAudit(transaction, { action: 'invitation-withdrawn', actor: by.actor, subject: null, details }, by.now);
+  return true;
 }
 
 /** The invitation of a link, while it is open. */
@@ -101,24 +112,31 @@ export async function acceptInvitation(
   now: Temporal.Instant,
 ): Promise<AcceptResult> {
   try {
-    return await db.transaction().execute(async (transaction): Promise<AcceptResult> => {
-      const invitation = await transaction
-        .deleteFrom('invitation')
-        .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', now.toString())
-        .returning(['role', 'invited_by'])
-        .executeTakeFirst();
-      if (!invitation || !isRole(invitation.role)) return { refused: 'gone' };
-      const { role, invited_by: invitedBy } = invitation;
-      const id = await insertAccount(transaction, { ...person, role });
-      if (!id) throw new UsernameTaken();
-      const username = person.username.toLowerCase();
-      const details = { role, invitedBy };
-      await insertAudit(transaction, { action: 'account-created', actor: username, subject: username, details }, now);
-      return { accepted: true };
-    });
+    return await transact(db, accept, hashToken(token), person, now);
   } catch (error) {
     if (error instanceof UsernameTaken) return { refused: 'taken' };
     throw error;
   }
+}
+
+async function accept(
+  transaction: Transaction<Database>,
+  tokenHash: string,
+  person: { username: string; name: string; passwordHash: string },
+  now: Temporal.Instant,
+): Promise<AcceptResult> {
+  const invitation = await transaction
+    .deleteFrom('invitation')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toString())
+    .returning(['role', 'invited_by'])
+    .executeTakeFirst();
+  if (!invitation || !isRole(invitation.role)) return { refused: 'gone' };
+  const { role, invited_by: invitedBy } = invitation;
+  const id = await insertAccount(transaction, { ...person, role });
+  if (!id) throw new UsernameTaken();
+  const username = person.username.toLowerCase();
+  const details = { role, invitedBy };
+  await insertAudit(transaction, { action: 'account-created', actor: username, subject: username, details }, now);
+  return { accepted: true };
 }

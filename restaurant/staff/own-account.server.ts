@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type By, updatePassword } from './accounts.server.ts';
 import { deleteSecondStep } from './second-step.server.ts';
@@ -12,11 +15,13 @@ interface Person {
 /** Changes somebody's name. What they wrote before keeps the name it was signed with. */
 export async function renamePerson(db: Db, person: Person & { name: string }, name: string, by: By): Promise<void> {
   if (name === person.name) return;
-  await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', person.id).execute();
-    const details = { from: person.name, to: name };
-    await insertAudit(transaction, { action: 'account-renamed', actor: by.actor, subject: person.username, details }, by.now);
-  });
+  await transact(db, rename, person, name, by);
+}
+
+async function rename(transaction: Transaction<Database>, person: Person & { name: string }, name: string, by: By) {
+  await transaction.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', person.id).execute();
+  const details = { from: person.name, to: name };
+  await insertAudit(transaction, { action: 'account-renamed', actor: by.actor, subject: person.username, details }, by.now);
 }
 
 /**
@@ -24,12 +29,14 @@ export async function renamePerson(db: Db, person: Person & { name: string }, na
  * @returns how many sessions ended
  */
 export async function changePassword(db: Db, person: Person & { sessionId: string }, hash: string, by: By): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    await updatePassword(transaction, person.id, { hash, toReplace: false });
-    const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });
-    await insertAudit(transaction, { action: 'password-changed', actor: by.actor, subject: person.username, details: {} }, by.now);
-    return ended;
-  });
+  return transact(db, putChosen, person, hash, by);
+}
+
+async function putChosen(transaction: Transaction<Database>, person: Person & { sessionId: string }, hash: string, by: By) {
+  await updatePassword(transaction, person.id, { hash, toReplace: false });
+  const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });
+  await insertAudit(transaction, { action: 'password-changed', actor: by.actor, subject: person.username, details: {} }, by.now);
+  return ended;
 }
 
 /**
@@ -43,21 +50,25 @@ export async function resetPassword(
   options: { withoutTotp: boolean },
   by: By,
 ): Promise<{ totpOff: boolean }> {
-  return db.transaction().execute(async (transaction) => {
-    await updatePassword(transaction, person.id, { hash, toReplace: true });
-    await deleteSessions(transaction, person.id, 'all');
-    const about = { actor: by.actor, subject: person.username, details: {} };
-    await insertAudit(transaction, { action: 'password-reset', ...about }, by.now);
-    const totpOff = options.withoutTotp && (await deleteSecondStep(transaction, person.id));
-    if (totpOff) await insertAudit(transaction, { action: 'totp-off', ...about }, by.now);
-    return { totpOff };
-  });
+  return transact(db, putReset, person, hash, options, by);
+}
+
+async function putReset(transaction: Transaction<Database>, person: Person, hash: string, options: { withoutTotp: boolean }, by: By) {
+  await updatePassword(transaction, person.id, { hash, toReplace: true });
+  await deleteSessions(transaction, person.id, 'all');
+  const about = { actor: by.actor, subject: person.username, details: {} };
+  await insertAudit(transaction, { action: 'password-reset', ...about }, by.now);
+  const totpOff = options.withoutTotp && (await deleteSecondStep(transaction, person.id));
+  if (totpOff) await insertAudit(transaction, { action: 'totp-off', ...about }, by.now);
+  return { totpOff };
 }
 
 /** Turns the second step of somebody's sign-in off. */
 export async function turnTotpOff(db: Db, person: Person, by: By): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (!(await deleteSecondStep(transaction, person.id))) return;
-    await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
-  });
+  await transact(db, turnOff, person, by);
+}
+
+async function turnOff(transaction: Transaction<Database>, person: Person, by: By) {
+  if (!(await deleteSecondStep(transaction, person.id))) return;
+  await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
 }

@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { updatePassword } from './accounts.server.ts';
 import { generateToken, hashToken } from './generate.server.ts';
@@ -25,19 +28,21 @@ export async function putPasswordLink(
   by: { actor: string; now: Temporal.Instant },
 ): Promise<{ token: string; owner: LinkOwner } | undefined> {
   const token = generateToken();
-  return db.transaction().execute(async (transaction) => {
-    const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
-    if (!user) return undefined;
-    const owner = { ...user, username: user.username ?? user.name };
-    const link = { token_hash: hashToken(token), made_by: by.actor, expires_at: by.now.add(passwordLinkLife).toString() };
-    await transaction
-      .insertInto('password_link')
-      .values({ user_id: userId, ...link })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-      .execute();
-    await insertAudit(transaction, { action: 'password-link-made', actor: by.actor, subject: owner.username, details: {} }, by.now);
-    return { token, owner };
-  });
+  return transact(db, putLink, userId, token, by);
+}
+
+async function putLink(transaction: Transaction<Database>, userId: string, token: string, by: { actor: string; now: Temporal.Instant }) {
+  const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
+  if (!user) return undefined;
+  const owner = { ...user, username: user.username ?? user.name };
+  const link = { token_hash: hashToken(token), made_by: by.actor, expires_at: by.now.add(passwordLinkLife).toString() };
+  await transaction
+    .insertInto('password_link')
+    .values({ user_id: userId, ...link })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+    .execute();
+  await insertAudit(transaction, { action: 'password-link-made', actor: by.actor, subject: owner.username, details: {} }, by.now);
+  return { token, owner };
 }
 
 /** Whose password a link is for, while it can be used. */
@@ -54,23 +59,25 @@ export async function findPasswordLink(db: Db, token: string, now: Temporal.Inst
 
 /** Sets the password that the owner of a link chose, once, and ends all their sessions. False when the link is invalid or was used. */
 export async function usePasswordLink(db: Db, token: string, passwordHash: string, now: Temporal.Instant): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const link = await transaction
-      .deleteFrom('password_link')
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', now.toString())
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!link) return false;
-    const { username, name } = await transaction
-      .selectFrom('user')
-      .select(['username', 'name'])
-      .where('id', '=', link.user_id)
-      .executeTakeFirstOrThrow();
-    await updatePassword(transaction, link.user_id, { hash: passwordHash, toReplace: false });
-    await deleteSessions(transaction, link.user_id, 'all');
-    const person = username ?? name;
-    await insertAudit(transaction, { action: 'password-link-used', actor: person, subject: person, details: {} }, now);
-    return true;
-  });
+  return transact(db, useLink, hashToken(token), passwordHash, now);
+}
+
+async function useLink(transaction: Transaction<Database>, tokenHash: string, passwordHash: string, now: Temporal.Instant) {
+  const link = await transaction
+    .deleteFrom('password_link')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toString())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!link) return false;
+  const { username, name } = await transaction
+    .selectFrom('user')
+    .select(['username', 'name'])
+    .where('id', '=', link.user_id)
+    .executeTakeFirstOrThrow();
+  await updatePassword(transaction, link.user_id, { hash: passwordHash, toReplace: false });
+  await deleteSessions(transaction, link.user_id, 'all');
+  const person = username ?? name;
+  await insertAudit(transaction, { action: 'password-link-used', actor: person, subject: person, details: {} }, now);
+  return true;
 }

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { By } from './accounts.server.ts';
 import { generateRecoveryCodes, generateToken } from './generate.server.ts';
@@ -33,35 +34,20 @@ export function createSecondStep(db: Db, secret: string) {
     return delta === null ? null : totp.counter({ timestamp }) + delta;
   }
 
-  async function putRecoveryCodes(transaction: Transaction<Database>, userId: string): Promise<string[]> {
-    const codes = generateRecoveryCodes();
-    await transaction.updateTable('second_step').set({ old_codes: null }).where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-    await insertCodes(transaction, userId, codes);
-    return codes;
-  }
-
-  async function insertCodes(transaction: Transaction<Database>, userId: string, codes: readonly string[]): Promise<void> {
-    const rows = codes.map((code) => ({ user_id: userId, hash: hashOf(userId, code) }));
-    if (rows.length > 0) await transaction.insertInto('recovery_code').values(rows).execute();
-  }
+  const hashesOf = (userId: string, codes: readonly string[]) => codes.map((code) => hashOf(userId, code));
 
   /** Moves codes of before they were hashed over, so that those on somebody's paper are still worth something. */
   async function moveOldCodes(userId: string): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
-      // Written first, so that of two at once the other waits, and then finds nothing to move.
-      const row = await transaction
-        .updateTable('second_step')
-        .set((eb) => ({ old_codes: eb.ref('old_codes') }))
-        .where('user_id', '=', userId)
-        .where('old_codes', 'is not', null)
-        .returning('old_codes')
-        .executeTakeFirst();
-      if (!row?.old_codes) return;
-      const decrypted: unknown = JSON.parse(await symmetricDecrypt({ key: secret, data: row.old_codes }));
-      await insertCodes(transaction, userId, z.array(z.string()).parse(decrypted));
-      await transaction.updateTable('second_step').set({ old_codes: null }).where('user_id', '=', userId).execute();
-    });
+    const row = await db
+      .selectFrom('second_step')
+      .select('old_codes')
+      .where('user_id', '=', userId)
+      .where('old_codes', 'is not', null)
+      .executeTakeFirst();
+    if (!row?.old_codes) return;
+    const decrypted: unknown = JSON.parse(await symmetricDecrypt({ key: secret, data: row.old_codes }));
+    const hashes = hashesOf(userId, z.array(z.string()).parse(decrypted));
+    await transact(db, replaceOldCodes, userId, row.old_codes, hashes);
   }
 
   return {
@@ -91,19 +77,9 @@ export function createSecondStep(db: Db, secret: string) {
         .executeTakeFirst();
       const step = row && (await stepOf(row.secret, code, by.now));
       if (row === undefined || step === null || step === undefined) return undefined;
-      return db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('second_step')
-          .set({ confirmed: 1, last_step: step })
-          .where('user_id', '=', person.id)
-          .where('confirmed', '=', 0)
-          .where('secret', '=', row.secret)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return undefined;
-        const codes = await putRecoveryCodes(transaction, person.id);
-        await insertAudit(transaction, { action: 'totp-on', actor: by.actor, subject: person.username, details: {} }, by.now);
-        return codes;
-      });
+      const codes = generateRecoveryCodes();
+      const confirmed = { secret: row.secret, step, hashes: hashesOf(person.id, codes) };
+      return (await transact(db, confirmStep, person, confirmed, by)) ? codes : undefined;
     },
 
     /** Accepts a current code once. Comparing and storing its time step are one write. */
@@ -139,12 +115,9 @@ export function createSecondStep(db: Db, secret: string) {
 
     /** Creates new recovery codes, which are returned only once; the old ones become invalid. */
     async renewRecoveryCodes(person: Person, by: By): Promise<string[]> {
-      return db.transaction().execute(async (transaction) => {
-        const codes = await putRecoveryCodes(transaction, person.id);
-        const event = { action: 'recovery-codes-renewed', actor: by.actor, subject: person.username, details: {} } as const;
-        await insertAudit(transaction, event, by.now);
-        return codes;
-      });
+      const codes = generateRecoveryCodes();
+      await transact(db, renewCodes, person, hashesOf(person.id, codes), by);
+      return codes;
     },
 
     /** How many recovery codes are left. */
@@ -165,4 +138,56 @@ export async function deleteSecondStep(transaction: Transaction<Database>, userI
   await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const deleted = await transaction.deleteFrom('second_step').where('user_id', '=', userId).returning('confirmed').executeTakeFirst();
   return deleted?.confirmed === 1;
+}
+
+async function replaceOldCodes(
+  transaction: Transaction<Database>,
+  userId: string,
+  oldCodes: string,
+  hashes: readonly string[],
+): Promise<void> {
+  // Written first, so that of two at once the other waits, and then finds nothing to move.
+  const { numUpdatedRows } = await transaction
+    .updateTable('second_step')
+    .set({ old_codes: null })
+    .where('user_id', '=', userId)
+    .where('old_codes', '=', oldCodes)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await insertCodes(transaction, userId, hashes);
+}
+
+/** @returns false where it is on already, or was begun anew meanwhile */
+async function confirmStep(
+  transaction: Transaction<Database>,
+  person: Person,
+  { secret, step, hashes }: { secret: string; step: number; hashes: readonly string[] },
+  by: By,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('second_step')
+    .set({ confirmed: 1, last_step: step })
+    .where('user_id', '=', person.id)
+    .where('confirmed', '=', 0)
+    .where('secret', '=', secret)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await putCodes(transaction, person.id, hashes);
+  await insertAudit(transaction, { action: 'totp-on', actor: by.actor, subject: person.username, details: {} }, by.now);
+  return true;
+}
+
+async function renewCodes(transaction: Transaction<Database>, person: Person, hashes: readonly string[], by: By): Promise<void> {
+  await putCodes(transaction, person.id, hashes);
+  await insertAudit(transaction, { action: 'recovery-codes-renewed', actor: by.actor, subject: person.username, details: {} }, by.now);
+}
+
+async function putCodes(transaction: Transaction<Database>, userId: string, hashes: readonly string[]): Promise<void> {
+  await transaction.updateTable('second_step').set({ old_codes: null }).where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await insertCodes(transaction, userId, hashes);
+}
+
+async function insertCodes(transaction: Transaction<Database>, userId: string, hashes: readonly string[]): Promise<void> {
+  const rows = hashes.map((hash) => ({ user_id: userId, hash }));
+  if (rows.length > 0) await transaction.insertInto('recovery_code').values(rows).execute();
 }

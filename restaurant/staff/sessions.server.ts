@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { By } from './accounts.server.ts';
 import { type Device, deviceOf } from './device.ts';
@@ -39,15 +40,17 @@ export type WhichSessions = { one: string } | { othersThan: string } | 'all';
 
 /** Ends sessions of a person at once. Answers how many. */
 export async function endSessions(db: Db, person: { id: string; username: string }, which: WhichSessions, by: By): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    const count = await deleteSessions(transaction, person.id, which);
-    const name = which === 'all' ? 'all' : 'one' in which ? 'one' : 'others';
-    if (count > 0) {
-      const details = { which: name, count } as const;
-      await insertAudit(transaction, { action: 'sessions-ended', actor: by.actor, subject: person.username, details }, by.now);
-    }
-    return count;
-  });
+  return transact(db, endThem, person, which, by);
+}
+
+async function endThem(transaction: Transaction<Database>, person: { id: string; username: string }, which: WhichSessions, by: By) {
+  const count = await deleteSessions(transaction, person.id, which);
+  const name = which === 'all' ? 'all' : 'one' in which ? 'one' : 'others';
+  if (count > 0) {
+    const details = { which: name, count } as const;
+    await insertAudit(transaction, { action: 'sessions-ended', actor: by.actor, subject: person.username, details }, by.now);
+  }
+  return count;
 }
 
 /** As `endSessions`, together with what else must happen and without an entry of its own in the log. */

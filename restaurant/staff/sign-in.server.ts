@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
@@ -76,8 +79,15 @@ async function recordSignIn(
   second: 'none' | 'code' | 'recovery-code',
   now: Temporal.Instant,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();
-    await insertAudit(transaction, { action: 'sign-in', actor: account.username, subject: null, details: { second } }, now);
-  });
+  await transact(db, writeSignIn, account, second, now);
+}
+
+async function writeSignIn(
+  transaction: Transaction<Database>,
+  account: { id: string; username: string },
+  second: 'none' | 'code' | 'recovery-code',
+  now: Temporal.Instant,
+) {
+  await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();
+  await insertAudit(transaction, { action: 'sign-in', actor: account.username, subject: null, details: { second } }, now);
 }

@@ -1,27 +1,41 @@
+import type { Transaction } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { check, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { Database } from '#database/schema.ts';
+import type { PlainData } from '#restaurant/documents/editing/draft.ts';
+import { check, saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
 import { changeOf, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted, json } from '../../forms/values.ts';
 import { answerSave, save } from '../editing/save.server.ts';
-import type { Section } from './sections.ts';
+import { findSection, type Section, type SectionId } from './sections.ts';
 
 /** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
-export async function saveSection(request: Request, { collection, id, fields, schema }: Section, context: Readonly<RouterContextProvider>) {
+export async function saveSection(request: Request, { id }: Section, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit content');
   const edit = await requireForm(request, edited);
 
-  const answer = await save(context, (transaction) =>
-    saveDocument(transaction, { collection, id, schema, version: edit.version }, changeOf(context), (before) => {
-      if (differsInPublication(fields, before, edit.data)) requirePermission(staff, 'publish legal pages');
-      return check(schema, edit.data);
-    }),
-  );
+  const answer = await save(context, saveSent, { id, ...edit, role: staff.role }, changeOf(context));
   return answerSave(answer);
+}
+
+async function saveSent(
+  transaction: Transaction<Database>,
+  { id, version, data, role }: { id: SectionId; version: number; data: Record<string, unknown>; role: Role },
+  change: Change,
+): Promise<SaveResult<PlainData>> {
+  const section = findSection(id);
+  if (!section) return { refused: 'missing' };
+  const { collection, fields, schema } = section;
+  return saveDocument(transaction, { collection, id, schema, version }, change, (before) => {
+    if (differsInPublication(fields, before, data)) requirePermission({ role }, 'publish legal pages');
+    return check(schema, data);
+  });
 }
 
 const edited = z.object({ version: counted, data: json.pipe(z.record(z.string(), z.unknown())) });

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = changeOf(context);
   const { data: settings } = await settingsOf(context);
   const edited = { menu, version, dish, seen, change: changeIn(asked) };
-  const answer = await save(context, (transaction) => saveDishChange(transaction, edited, change, settings));
+  const answer = await save(context, saveDishChange, edited, change, settings);
   const listed = ({ version, data: menuData }: { version: number; data: Menu }) =>
     listDishes([{ id: menu, version, data: menuData }], change.now).find(({ id }) => id === dish);
   if ('saved' in answer) return data<DishAnswer>({ saved: listed(answer.saved) });

@@ -45,7 +45,7 @@ export async function restoreDocument(request: Request, params: Address, context
   const taken = await menuOnPageOf(entry, context);
   if (taken) return answer({ refused: 'page-taken', by: taken });
   const restored = { collection, id, version: entry.version.version, standing };
-  const result = await save(context, (transaction) => restoreVersion(transaction, restored, changeOf(context)));
+  const result = await save(context, restoreVersion, restored, changeOf(context));
   if ('refused' in result) return answer({ refused: result.refused });
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
 }

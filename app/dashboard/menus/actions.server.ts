@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
 import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
 import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
@@ -41,14 +42,14 @@ export async function changeMenus(request: Request, id: string | undefined, area
   if (asked.intent === 'create') {
     requirePermission(staff, 'edit menus');
     const { name } = asked;
-    const created = await db.transaction().execute((transaction) => createMenu(transaction, name, change));
+    const created = await transact(db, createMenu, name, change);
     if (!created) return refusal({ refused: 'name', name }, 400);
     throw redirect(`/${area}/menus/${created.id}`);
   }
 
   if (asked.intent === 'arrange') {
     requirePermission(staff, 'edit menus');
-    const arranged = await db.transaction().execute((transaction) => arrangeMenus(transaction, asked.id, change));
+    const arranged = await transact(db, arrangeMenus, asked.id, change);
     return arranged ? data({ arranged } satisfies MenuListAnswer, 200) : refusal({ refused: 'changed' }, 409);
   }
 
@@ -57,7 +58,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
   if (asked.intent === 'delete') {
     requirePermission(staff, 'delete menus');
     const document = { collection: 'menu', id, version: asked.version } as const;
-    const deleted = await db.transaction().execute((transaction) => deleteDocument(transaction, document, change));
+    const deleted = await transact(db, deleteDocument, document, change);
     if (!deleted) return refusal({ refused: 'changed' }, 409);
     throw redirect(`/${area}/menus`);
   }
@@ -66,7 +67,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
   const { data: settings } = await settingsOf(context);
   const rules = { maySign: can(staff.role, 'sign allergen declarations'), hours: settings };
   const edit = { id, ...asked };
-  return answerSave(await save(context, (transaction) => saveMenu(transaction, edit, change, rules)));
+  return answerSave(await save(context, saveMenu, edit, change, rules));
 }
 
 function refusal(answer: MenuListAnswer, status: number) {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
 import { copyRows, duplicateMenu } from '#restaurant/menus/copy.server.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -22,15 +23,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await requireForm(request, submission);
   const change = changeOf(context);
   if (asked.what === 'menu') {
-    const made = await context
-      .get(dbContext)
-      .transaction()
-      .execute((transaction) => duplicateMenu(transaction, params.id, asked.name, change));
+    const made = await transact(context.get(dbContext), duplicateMenu, params.id, asked.name, change);
     if (!made) return data<CopyAnswer>({ refused: 'name' }, 400);
     throw redirect(`/${params.area}/menus/${made.id}`);
   }
   const { row, whole, to } = asked;
-  const answer = await save(context, (transaction) => copyRows(transaction, { from: params.id, row, whole: whole === 'yes', to }, change));
+  const answer = await save(context, copyRows, { from: params.id, row, whole: whole === 'yes', to }, change);
   return 'saved' in answer ? data<CopyAnswer>({ copied: true }) : data<CopyAnswer>({ refused: 'missing' }, 409);
 }
 

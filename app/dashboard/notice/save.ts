@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import type { Database } from '#database/schema.ts';
 import { readyNotices } from '#languages/notice.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { check, saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Notice, noticeEnd, noticeTerms } from '#restaurant/settings/notice.ts';
 import { settings as schema } from '#restaurant/settings/settings.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import { changeOf, nowContext, staffContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -43,15 +46,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = reading.value.intent === 'remove' ? { notice: undefined } : noticeOf(reading.value, context.get(nowContext));
   if ('refused' in made) return data<NoticeAnswer>(made, { status: 400 });
   const { version } = await settingsOf(context);
-  const result = await save(context, (transaction) =>
-    saveDocument(transaction, { collection: 'todos', id: settingsId, schema, version }, changeOf(context), (before) =>
-      check(schema, { ...before, notice: made.notice }),
-    ),
-  );
+  const result = await save(context, saveNotice, version, made.notice, changeOf(context));
   if ('saved' in result) return data<NoticeAnswer>({ saved: true });
   return result.refused === 'invalid'
     ? data<NoticeAnswer>({ refused: 'text' }, { status: 400 })
     : data<NoticeAnswer>({ refused: 'changed' }, { status: 409 });
+}
+
+function saveNotice(transaction: Transaction<Database>, version: number, notice: Notice | undefined, change: Change) {
+  return saveDocument(transaction, { collection: 'todos', id: settingsId, schema, version }, change, (before) =>
+    check(schema, { ...before, notice }),
+  );
 }
 
 type Shown = Extract<z.output<typeof form>, { intent: 'show' }>;

@@ -1,6 +1,7 @@
 import { data, Link, useFetcher } from 'react-router';
 import { useState } from 'react';
 import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
 import { pricesWords as words } from '#languages/prices.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { NotRepriced, repriceMenus } from '#restaurant/menus/reprice.server.ts';
@@ -78,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .filter(({ id, sections }) => steps(id, sections) > 0);
   const prices = chosen.reduce((sum, { id, sections }) => sum + steps(id, sections), 0);
   try {
-    await db.transaction().execute((transaction) => repriceMenus(transaction, chosen, rule, changeOf(context)));
+    await transact(db, repriceMenus, chosen, rule, changeOf(context));
   } catch (error) {
     if (!(error instanceof NotRepriced)) throw error;
     const { menu, refusal } = error;

@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Database } from '#database/schema.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { type SaveAnswer, saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { draftOf, readDraft, type SettingsDraft, settingsWith } from '#restaurant/settings/settings-form.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
 import { changeOf, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -27,15 +31,21 @@ export async function saveSettings(request: Request, context: Readonly<RouterCon
   const { version, ...sent } = await requireForm(request, fields);
   const change = changeOf(context);
 
-  const result = await save(context, (transaction) =>
-    saveDocument(transaction, { collection: 'todos', id: settingsId, schema, version }, change, (before) => {
-      const standing = draftOf(before);
-      const typed = readDraft(sent, standing);
-      if (typed.texts['rawFishConfirmed'] !== standing.texts['rawFishConfirmed']) requirePermission(staff, 'confirm raw fish');
-      return settingsWith(before, typed, signatureOf(change));
-    }),
-  );
+  const result = await save(context, saveSent, { version, sent, role: staff.role }, change);
   if ('saved' in result) return answerSave<SettingsAnswer>(result);
   const { data } = await settingsOf(context);
   return answerSave<SettingsAnswer>({ ...result, typed: readDraft(sent, draftOf(data)) });
+}
+
+function saveSent(
+  transaction: Transaction<Database>,
+  { version, sent, role }: { version: number; sent: Record<string, string>; role: Role },
+  change: Change,
+) {
+  return saveDocument(transaction, { collection: 'todos', id: settingsId, schema, version }, change, (before) => {
+    const standing = draftOf(before);
+    const typed = readDraft(sent, standing);
+    if (typed.texts['rawFishConfirmed'] !== standing.texts['rawFishConfirmed']) requirePermission({ role }, 'confirm raw fish');
+    return settingsWith(before, typed, signatureOf(change));
+  });
 }

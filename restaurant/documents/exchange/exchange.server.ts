@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { type Collection, collections, schemaOf, settingsId } from '../store/collections.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type Actor, type Change, serverCommand } from '#restaurant/staff/actor.ts';
@@ -18,7 +19,7 @@ export type ImportResult = { imported: number; warnings: string[] } | { faults: 
  * imported one is deleted (it can be restored); other documents stay as they are.
  */
 export async function importDocuments(db: Db, input: unknown, change: Change): Promise<ImportResult> {
-  return db.transaction().execute((transaction) => putExchange(transaction, input, change));
+  return transact(db, putExchange, input, change);
 }
 
 /** What an import does: the documents it puts, and the menus it deletes because their pages become those of others. */
