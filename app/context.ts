@@ -5,6 +5,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
+import type { MailHeader } from '#mail/header-picture.ts';
 import type { IconShape } from './icons/icons.ts';
 import type { ShareImage } from './share-images/share-image.server.ts';
 
@@ -55,8 +56,8 @@ export function changeOf(context: Readonly<RouterContextProvider>): Change {
   return { actor: { username, name }, now: context.get(nowContext) };
 }
 
-/** A picture that the site draws itself: that of a shared link, or an icon. It says everything the picture depends on. */
-export type PictureOrder = { shareImage: ShareImage } | { icon: IconShape };
+/** A picture that the site draws itself: that of a shared link, an icon, or the head of mails. It says everything the picture depends on. */
+export type PictureOrder = { shareImage: ShareImage } | { icon: IconShape } | { mailHeader: MailHeader };
 
 /** A PNG. */
 export interface DrawnPicture {

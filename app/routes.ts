@@ -91,6 +91,7 @@ export default [
   route('media/:file', 'feeds/media.ts'),
   route('og/:picture', 'feeds/og.ts'),
   route('icons/:icon', 'feeds/icon.ts'),
+  route('mail/:picture', 'feeds/mail-header.ts'),
   route('healthz', 'feeds/healthz.ts'),
   route('readyz', 'feeds/readyz.ts'),
 ] satisfies RouteConfigEntry[];

@@ -7,6 +7,45 @@ const it = {
     messageReply: 'Re: {subject}',
     newsletterConfirm: 'Confermate: volete la nostra lettera?',
   },
+  /** When something was written: `sabato 28 novembre 2026 alle 17:12`. */
+  moment: (day: string, time: string) => `${day} alle ${time}`,
+  /** A guest's message, read by the staff. */
+  messageCopy: {
+    preview: (name: string) => `${name} ha scritto dal sito.`,
+    title: 'Un messaggio dal sito',
+    from: 'Da',
+    email: 'E-mail',
+    received: 'Ricevuto',
+    subject: 'Oggetto',
+    answer: 'Rispondi dall’area',
+    why: 'Così la conversazione resta intera, e chi lavora con te vede che hai risposto.',
+  },
+  messageReply: {
+    signed: (by: string, house: string) => `${by}, ${house}`,
+    /** Above a message that is quoted. */
+    wrote: (moment: string, who: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)} ${who} ha scritto:`,
+    footer:
+      'Rispondete pure a questa mail: la legge una persona. La conversazione si cancella dopo ventiquattro mesi, salvo che serva ancora.',
+  },
+  newsletterConfirm: {
+    preview: 'Se non siete stati voi, non fate niente.',
+    title: 'Volete la nostra lettera?',
+    lead: (house: string) =>
+      `Qualcuno, forse voi, ha lasciato questo indirizzo per ricevere la lettera di ${house}. Se siete stati voi, manca solo la conferma.`,
+    button: 'Conferma l’iscrizione',
+    /** Before the words that were agreed to. */
+    consent: 'Sul sito avete accettato queste parole:',
+    ignore: 'Se non siete stati voi, non fate niente: senza conferma la lettera non parte, e dopo trenta giorni cancelliamo l’indirizzo.',
+    address: 'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
+  },
+  newsletterIssue: {
+    why: 'La ricevete perché vi siete iscritti alla nostra lettera.',
+    leave: 'Lascia la lettera',
+    afterLeave: ', senza accedere e senza spiegazioni.',
+    honest: 'Qui dentro nessuna immagine spia, nessun link riscritto.',
+    /** To the member of the staff who sent it to themselves. */
+    test: 'Prova: questa lettera è arrivata solo a te. «Lascia la lettera» qui non cancella nessuno.',
+  },
 };
 
 /** The words of the mails. */
@@ -18,12 +57,79 @@ export const mailWords = {
       messageReply: 'Re: {subject}',
       newsletterConfirm: 'Please confirm: would you like our letter?',
     },
+    moment: (day: string, time: string) => `${day} at ${time}`,
+    messageCopy: {
+      preview: (name: string) => `${name} wrote from the site.`,
+      title: 'A message from the site',
+      from: 'From',
+      email: 'E-mail',
+      received: 'Received',
+      subject: 'Subject',
+      answer: 'Answer in the area',
+      why: 'That way the conversation stays whole, and the others see that you have answered.',
+    },
+    messageReply: {
+      signed: (by: string, house: string) => `${by}, ${house}`,
+      wrote: (moment: string, who: string) => `${moment} ${who} wrote:`,
+      footer: 'Do answer this mail: a person reads it. The conversation is deleted after twenty-four months, unless it is still needed.',
+    },
+    newsletterConfirm: {
+      preview: 'If it was not you, do nothing.',
+      title: 'Would you like our letter?',
+      lead: (house: string) =>
+        `Somebody, perhaps you, left this address to receive the letter of ${house}. If it was you, only your confirmation is missing.`,
+      button: 'Confirm the subscription',
+      consent: 'On the site you agreed to these words:',
+      ignore: 'If it was not you, do nothing: without a confirmation no letter is sent, and after thirty days we delete the address.',
+      address: 'If the button does not open, copy this address into your browser:',
+    },
+    newsletterIssue: {
+      why: 'You receive it because you subscribed to our letter.',
+      leave: 'Leave the letter',
+      afterLeave: ', without signing in and without a reason.',
+      honest: 'No picture in here watches you, and no link has been rewritten.',
+      test: 'Test: this letter came to you alone. “Leave the letter” removes nobody here.',
+    },
   },
   pt: {
     subjects: {
       messageCopy: 'Do site: {subject}',
       messageReply: 'Re: {subject}',
       newsletterConfirm: 'Confirme: quer receber a nossa carta?',
+    },
+    moment: (day: string, time: string) => `${day} às ${time}`,
+    messageCopy: {
+      preview: (name: string) => `${name} escreveu a partir do site.`,
+      title: 'Uma mensagem do site',
+      from: 'De',
+      email: 'E-mail',
+      received: 'Recebida',
+      subject: 'Assunto',
+      answer: 'Responder na área',
+      why: 'Assim a conversa fica inteira, e os colegas veem que já respondeu.',
+    },
+    messageReply: {
+      signed: (by: string, house: string) => `${by}, ${house}`,
+      wrote: (moment: string, who: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)} ${who} escreveu:`,
+      footer:
+        'Responda a este e-mail sem receio: é lido por uma pessoa. A conversa é apagada ao fim de vinte e quatro meses, salvo se ainda for precisa.',
+    },
+    newsletterConfirm: {
+      preview: 'Se não foi quem pediu, não faça nada.',
+      title: 'Quer receber a nossa carta?',
+      lead: (house: string) =>
+        `Alguém deixou este endereço para receber a carta da casa ${house}. Se foi quem a pediu, só falta a confirmação.`,
+      button: 'Confirmar a inscrição',
+      consent: 'No site aceitou estas palavras:',
+      ignore: 'Se não foi quem a pediu, não faça nada: sem confirmação a carta não é enviada, e ao fim de trinta dias apagamos o endereço.',
+      address: 'Se o botão não abrir, copie este endereço para o navegador:',
+    },
+    newsletterIssue: {
+      why: 'Recebe-a porque se inscreveu na nossa carta.',
+      leave: 'Deixar a carta',
+      afterLeave: ', sem iniciar sessão e sem explicações.',
+      honest: 'Aqui dentro não há imagens que espiem nem links reescritos.',
+      test: 'Teste: esta carta chegou apenas a este endereço. «Deixar a carta» aqui não retira ninguém.',
     },
   },
 } satisfies Catalogue<typeof it>;

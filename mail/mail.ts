@@ -5,25 +5,27 @@ import { languages } from '#languages/languages.ts';
 const line = z.string().max(300);
 const text = z.string().max(20_000);
 const moment = z.string().max(40);
+/** Of the web: `z.url()` alone takes `javascript:` too. */
+const address = z.url({ protocol: /^https?$/ });
 
 /** A block of the newsletter, in the reader's language, as it was on the day of sending. */
 export const newsletterBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('heading'), text: line }),
   z.strictObject({ type: z.literal('text'), text }),
   /** `src`: whole address of a picture of ours; sizes in pixels as it is shown at most. */
-  z.strictObject({ type: z.literal('picture'), src: z.url(), alt: line, width: z.int().positive(), height: z.int().positive() }),
+  z.strictObject({ type: z.literal('picture'), src: address, alt: line, width: z.int().positive(), height: z.int().positive() }),
   z.strictObject({
     type: z.literal('dishes'),
-    dishes: z.array(z.strictObject({ name: line, description: line, price: line, href: z.url() })).max(24),
+    dishes: z.array(z.strictObject({ name: line, description: line, price: line, href: address })).max(24),
   }),
-  z.strictObject({ type: z.literal('button'), label: line, href: z.url() }),
+  z.strictObject({ type: z.literal('button'), label: line, href: address }),
 ]);
 export type NewsletterBlock = z.infer<typeof newsletterBlock>;
 
 /** What each kind of mail says; the template of the same name shows it (mail/templates). */
 export const mailContents = {
   /** A guest's message, to the house. */
-  'message-copy': z.strictObject({ name: line, email: line, subject: line, text, receivedAt: moment, deskLink: z.url() }),
+  'message-copy': z.strictObject({ name: line, email: line, subject: line, text, receivedAt: moment, deskLink: address }),
   /** The staff's answer to a guest. */
   'message-reply': z.strictObject({
     name: line,
@@ -51,9 +53,9 @@ export type MailContent<Kind extends MailKind = MailKind> = z.infer<(typeof mail
 export const mailLinks = {
   'message-copy': z.strictObject({}),
   'message-reply': z.strictObject({}),
-  'newsletter-confirm': z.strictObject({ confirm: z.url() }),
+  'newsletter-confirm': z.strictObject({ confirm: address }),
   /** `leave` is a page, `oneClick` takes the POST of RFC 8058. */
-  'newsletter-issue': z.strictObject({ leave: z.url(), oneClick: z.url() }),
+  'newsletter-issue': z.strictObject({ leave: address, oneClick: address }),
 } as const satisfies Record<MailKind, z.ZodType>;
 export type MailLinks<Kind extends MailKind = MailKind> = z.infer<(typeof mailLinks)[Kind]>;
 

@@ -1,13 +1,45 @@
+import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
 import type { Language } from '#languages/languages.ts';
 import type { House, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../subject.ts';
+import { MessageCopy, messageCopyText } from './message-copy.tsx';
+import { MessageReply, messageReplyText } from './message-reply.tsx';
+import { NewsletterConfirm, newsletterConfirmText } from './newsletter-confirm.tsx';
+import { NewsletterIssue, newsletterIssueText } from './newsletter-issue.tsx';
 
 /**
- * A mail as its reader sees it: HTML, and the same in plain text.
+ * A mail as its reader sees it: HTML, and the same in plain text. Pure: what it shows is in its arguments.
  * @param language of the reader
  */
 export async function renderMail(mail: Mail, language: Language, house: House): Promise<RenderedMail> {
   const subject = subjectOf(mail, language);
-  const text = `${subject}\n\n${house.name}`;
-  return { subject, html: `<p>${text}</p>`, text };
+  const { page, text } = templateOf(mail, { language, house, subject });
+  return { subject, html: tidy(await render(page)), text };
+}
+
+function templateOf(mail: Mail, about: { language: Language; house: House; subject: string }): { page: ReactElement; text: string } {
+  switch (mail.kind) {
+    case 'message-copy': {
+      const props = { content: mail.content, ...about };
+      return { page: <MessageCopy {...props} />, text: messageCopyText(props) };
+    }
+    case 'message-reply': {
+      const props = { content: mail.content, ...about };
+      return { page: <MessageReply {...props} />, text: messageReplyText(props) };
+    }
+    case 'newsletter-confirm': {
+      const props = { content: mail.content, links: mail.links, ...about };
+      return { page: <NewsletterConfirm {...props} />, text: newsletterConfirmText(props) };
+    }
+    case 'newsletter-issue': {
+      const props = { content: mail.content, links: mail.links, ...about };
+      return { page: <NewsletterIssue {...props} />, text: newsletterIssueText(props) };
+    }
+  }
+}
+
+/** Without React's own marks, and as HTML of today rather than XHTML of 2000; what anybody wrote has no `<` left to match. */
+function tidy(html: string): string {
+  return html.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>').replaceAll(/<!-- -->|<!--\/?\$-->|<!--(?:html|head|body)-->/g, '');
 }

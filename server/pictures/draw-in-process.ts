@@ -13,7 +13,7 @@ const program = join(import.meta.dirname, `draw-program${extname(import.meta.fil
 /** The most milliseconds that a picture may take; it takes less than one second, on a machine that is busy a few. */
 const limit = 30_000;
 
-/** The most pictures that may wait: more than there are (pages times languages, and the icons). */
+/** The most pictures that may wait: more than there are (pages times languages, the icons, and the head of mails). */
 const maximumWaiting = 64;
 
 /**

@@ -3,10 +3,17 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { PictureOrder } from '#app/context.ts';
 import { drawIcon } from './icon.ts';
+import { drawMailHeader } from './mail-header.ts';
 import { drawShareImage } from './share-image.ts';
 
 // One thread, so that another core can go on answering guests.
 sharp.concurrency(1);
 
 const order: PictureOrder = JSON.parse(await text(process.stdin));
-process.stdout.write('shareImage' in order ? await drawShareImage(order.shareImage) : await drawIcon(order.icon));
+process.stdout.write(await draw());
+
+function draw(): Promise<Buffer> {
+  if ('shareImage' in order) return drawShareImage(order.shareImage);
+  if ('mailHeader' in order) return drawMailHeader(order.mailHeader);
+  return drawIcon(order.icon);
+}

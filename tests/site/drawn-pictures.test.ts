@@ -84,6 +84,14 @@ test('a picture that cannot be drawn now is answered 503, and drawn at the next 
   await other.close();
 });
 
+test('the head of mails bears the name of the house, by day and by night, and mail programs may show it', async () => {
+  const house = 'Sushi Mediterraneo';
+  expect(await ordered('/mail/header.png')).toEqual({ mailHeader: { house, dark: false } });
+  expect(await ordered('/mail/header-dark.png')).toEqual({ mailHeader: { house, dark: true } });
+  expect((await app.get('/mail/header.png')).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect((await app.get('/mail/other.png')).status).toBe(404);
+});
+
 describe('the icons', () => {
   test('have the addresses of the manifest', async () => {
     expect(await ordered('/icons/maskable-512.png')).toEqual({ icon: icons['maskable-512.png'] });

@@ -1,0 +1,159 @@
+import { Container, Head, Html, Img, Link, Preview, Text } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Language } from '#languages/languages.ts';
+import { headerPictures } from '../header-picture.ts';
+import type { House } from '../mail.ts';
+import { ink, look, sheetWidth, stylesheet } from './look.ts';
+import { webAddress, writtenLine } from './text.ts';
+
+export interface FrameProps {
+  language: Language;
+  house: House;
+  /** The subject: readers of the mail as a page, and screen readers, name it by this. */
+  title: string;
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  /** `picture` for what the house tells everybody, `name` for a conversation. */
+  head: 'picture' | 'name';
+  children: ReactNode;
+  /** What stands below the house's address. */
+  footer?: ReactNode;
+}
+
+/** The width of the picture at the head as it is shown: the sheet within its border. Its height follows, and where it is blocked, that of its words. */
+const headerWidth = sheetWidth - 4;
+
+/** The sheet that every mail is written on: the house's head, the text, and who it is from. */
+export function Frame({ language, house, title, preview, head, children, footer }: FrameProps) {
+  return (
+    <Html dir="ltr" lang={language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <style>{stylesheet}</style>
+      </Head>
+      <body className="bg" style={{ margin: 0, padding: 0, backgroundColor: ink.carta }}>
+        <Preview>{writtenLine(preview)}</Preview>
+        <Panel className="bg out" style={{ padding: '24px 10px 40px', backgroundColor: ink.carta }}>
+          <Container
+            className="sh"
+            width={sheetWidth}
+            style={{ width: '100%', maxWidth: sheetWidth, backgroundColor: ink.latte, border: `2px solid ${ink.indaco}` }}
+          >
+            {head === 'picture' ? <HeaderPicture house={house} /> : <HeaderName house={house} />}
+            <Panel className="co" style={{ padding: '32px 44px 20px' }}>
+              {children}
+            </Panel>
+            <Footer house={house}>{footer}</Footer>
+          </Container>
+        </Panel>
+      </body>
+    </Html>
+  );
+}
+
+/** A part of the sheet: a table of one cell, for Outlook gives only cells their padding and ground. */
+function Panel({ className, style, children }: { className?: string; style: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td className={className} style={style}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The sea and the house's name; where pictures are blocked, the name in letters of the same ink. */
+function HeaderPicture({ house }: { house: House }) {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={house.publicUrl + headerPictures.dark.path} />
+      <Img
+        alt={writtenLine(house.name)}
+        className="hd"
+        src={house.publicUrl + headerPictures.light.path}
+        width={headerWidth}
+        style={{ ...look.name, width: '100%', height: 'auto', fontSize: 26, lineHeight: '80px', textAlign: 'center' }}
+      />
+    </picture>
+  );
+}
+
+function HeaderName({ house }: { house: House }) {
+  const sun = { width: 24, height: 24, backgroundColor: ink.limone, border: `2px solid ${ink.indaco}`, borderRadius: 16 };
+  return (
+    <>
+      <Panel className="co" style={{ padding: '20px 44px 18px' }}>
+        <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td className="ed" style={{ ...sun, fontSize: 0, lineHeight: 0 }}>
+                {'\u00a0'}
+              </td>
+              <td className="hd" style={{ ...look.name, paddingLeft: 12 }}>
+                {writtenLine(house.name)}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Panel>
+      <Panel style={{ height: 6, backgroundColor: ink.cobalto, borderBottom: `4px solid ${ink.limone}`, fontSize: 0, lineHeight: 0 }}>
+        {'\u00a0'}
+      </Panel>
+    </>
+  );
+}
+
+/** Who the mail is from: by law on every one (D.Lgs. 70/2003, art. 7). */
+function Footer({ house, children }: { house: House; children: ReactNode }) {
+  const phone = writtenLine(house.phone);
+  return (
+    <Panel className="ft co" style={{ padding: '20px 44px 22px', backgroundColor: ink.indaco }}>
+      <Text className="t2" style={look.footer}>
+        {writtenLine(house.name)}, {writtenLine(house.address)},{' '}
+        <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} style={footerLink}>
+          {phone.replaceAll(' ', '\u00a0')}
+        </Link>
+        <br />
+        {writtenLine(house.legal)}
+      </Text>
+      {children}
+    </Panel>
+  );
+}
+
+const footerLink = { color: ink.carta, textDecorationLine: 'underline' } as const;
+
+/** A sentence of the footer. */
+export function FooterSentence({ children }: { children: ReactNode }) {
+  return (
+    <Text className="t2" style={{ ...look.footer, marginTop: 10 }}>
+      {children}
+    </Text>
+  );
+}
+
+/** A link of the footer, to an address of ours. */
+export function FooterLink({ href, children }: { href: string; children: string }) {
+  const address = webAddress(href);
+  if (!address) return children;
+  return (
+    <Link href={address} style={footerLink}>
+      {children}
+    </Link>
+  );
+}
+
+/** The footer of a plain mail; the dashes tell mail programs that the letter ends here (RFC 3676, 4.3). */
+export function plainFooter(house: House, ...sentences: string[]): string {
+  const lines = [house.name, house.address, house.phone, house.legal].map(writtenLine).filter((line) => line !== '');
+  return ['-- ', ...lines, ...sentences.flatMap((sentence) => ['', sentence])].join('\n');
+}

@@ -1,0 +1,146 @@
+import type { CSSProperties } from 'react';
+
+/** The inks of app/styles/tokens.css: mails are printed in the same, and know no custom properties. */
+export const ink = {
+  carta: '#f7f0e1',
+  latte: '#fdf9f0',
+  cobalto: '#1d3e96',
+  indaco: '#13234f',
+  notte: '#0c1836',
+  pietra: '#55607e',
+  onda: '#5b82c4',
+  celeste: '#b9cde6',
+  limone: '#f3cb38',
+  peperoncino: '#c5321d',
+  hairline: '#d9dce4',
+} as const;
+
+/*
+ * The house's faces where they are installed, and those that mail clients have: nothing is fetched. Names with spaces need
+ * no quotes, which would be written out as entities.
+ */
+const display = 'Zen Antique,Georgia,Times New Roman,serif';
+const body = 'Ysabeau,Gill Sans,Calibri,Segoe UI,Roboto,Helvetica,sans-serif';
+
+/** How wide the sheet is, and the text on it, in pixels. */
+export const sheetWidth = 600;
+export const columnWidth = 512;
+
+const flush = { marginTop: 0, marginRight: 0, marginLeft: 0 } as const;
+const lining = { fontVariantNumeric: 'lining-nums' } as const;
+
+export const look = {
+  title: {
+    fontFamily: display,
+    fontWeight: 400,
+    fontSize: 40,
+    lineHeight: '44px',
+    letterSpacing: '-.02em',
+    color: ink.cobalto,
+    ...flush,
+    marginBottom: 16,
+    overflowWrap: 'anywhere',
+  },
+  /** Of a conversation, whose words are somebody's own. */
+  smallTitle: {
+    fontFamily: display,
+    fontWeight: 400,
+    fontSize: 28,
+    lineHeight: '34px',
+    letterSpacing: '-.01em',
+    color: ink.cobalto,
+    ...flush,
+    marginBottom: 16,
+    overflowWrap: 'anywhere',
+  },
+  heading: {
+    fontFamily: display,
+    fontWeight: 400,
+    fontSize: 26,
+    lineHeight: '32px',
+    color: ink.cobalto,
+    ...flush,
+    marginTop: 28,
+    marginBottom: 10,
+    overflowWrap: 'anywhere',
+  },
+  text: {
+    ...lining,
+    fontFamily: body,
+    fontSize: 18,
+    lineHeight: '27px',
+    color: ink.indaco,
+    ...flush,
+    marginBottom: 18,
+    overflowWrap: 'anywhere',
+  },
+  note: {
+    ...lining,
+    fontFamily: body,
+    fontSize: 16,
+    lineHeight: '24px',
+    color: ink.pietra,
+    ...flush,
+    marginBottom: 18,
+    overflowWrap: 'anywhere',
+  },
+  button: {
+    fontFamily: body,
+    fontSize: 18,
+    fontWeight: 600,
+    lineHeight: '22px',
+    color: ink.latte,
+    backgroundColor: ink.peperoncino,
+    border: `2px solid ${ink.peperoncino}`,
+    padding: '13px 24px 14px',
+    textDecoration: 'none',
+  },
+  name: { fontFamily: display, fontSize: 22, lineHeight: '26px', color: ink.cobalto },
+  price: {
+    fontFamily: display,
+    fontSize: 20,
+    lineHeight: '25px',
+    color: ink.cobalto,
+    padding: '12px 0',
+    borderBottom: `1px solid ${ink.hairline}`,
+    whiteSpace: 'nowrap',
+  },
+  cell: {
+    ...lining,
+    fontFamily: body,
+    fontSize: 18,
+    lineHeight: '25px',
+    color: ink.indaco,
+    padding: '12px 12px 12px 0',
+    borderBottom: `1px solid ${ink.hairline}`,
+    overflowWrap: 'anywhere',
+  },
+  footer: { ...lining, fontFamily: body, fontSize: 15, lineHeight: '24px', color: ink.celeste, ...flush, marginBottom: 0 },
+} satisfies Record<string, CSSProperties>;
+
+/** What changes on a dark ground, by class: the colour, the ground, or the line. */
+const dark = {
+  color: { tx: ink.carta, hd: ink.carta, t2: ink.celeste, lk: ink.limone, bt: ink.indaco },
+  'background-color': { bg: ink.notte, ft: ink.notte, sh: ink.indaco, bt: ink.limone },
+  'border-color': { sh: ink.onda, bt: ink.limone, tp: ink.limone, ln: '#34497f', ed: ink.onda },
+} as const;
+
+/**
+ * The sheet's only stylesheet: what no attribute can say. Narrow screens (Gmail, Apple Mail), the reader's dark theme (Apple
+ * Mail, Thunderbird), and that of Outlook, which marks what it turned over with attributes of its own. Where it is thrown
+ * away, the mail stands as its attributes have it.
+ */
+export const stylesheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (max-width:520px){.co{padding-left:22px!important;padding-right:22px!important}.h1{font-size:34px!important;line-height:38px!important}',
+  '.out{padding:0!important}.sh{border-width:0 0 2px!important}.bt{display:block!important;text-align:center!important}}',
+  `@media (prefers-color-scheme:dark){${darkRules('').join('')}}`,
+  ...darkRules('[data-ogsc] ', 'color'),
+  ...darkRules('[data-ogsb] ', 'background-color'),
+].join('');
+
+function darkRules(before: string, only?: keyof typeof dark): string[] {
+  return Object.entries(dark)
+    .filter(([property]) => only === undefined || property === only)
+    .flatMap(([property, inks]) => Object.entries(inks).map(([name, value]) => `${before}.${name}{${property}:${value}!important}`));
+}

@@ -1,0 +1,47 @@
+import type { Language } from '#languages/languages.ts';
+import { mailWords } from '#languages/mail.ts';
+import type { House, MailContent, MailLinks } from '../mail.ts';
+import { Frame, plainFooter } from './frame.tsx';
+import { ink } from './look.ts';
+import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
+import { plainLink, plainParts, webAddress, writtenLine, writtenText } from './text.ts';
+
+interface Props {
+  content: MailContent<'newsletter-confirm'>;
+  links: MailLinks<'newsletter-confirm'>;
+  language: Language;
+  house: House;
+  subject: string;
+}
+
+/** Asks whoever owns a mailbox whether they want the newsletter, with the words that were agreed to. */
+export function NewsletterConfirm({ content, links, language, house, subject }: Props) {
+  const words = mailWords[language].newsletterConfirm;
+  return (
+    <Frame head="picture" house={house} language={language} preview={words.preview} title={subject}>
+      <Title>{words.title}</Title>
+      <Sentence>{words.lead(writtenLine(house.name))}</Sentence>
+      <Action href={links.confirm} label={words.button} />
+      <Sentence>{words.ignore}</Sentence>
+      <Sentence note>{words.consent}</Sentence>
+      <blockquote className="ed" style={{ margin: '0 0 20px', padding: '2px 0 0 16px', borderLeft: `3px solid ${ink.onda}` }}>
+        <Written note text={content.consentText} />
+      </blockquote>
+      <Sentence note>
+        {words.address} <WebLink href={links.confirm}>{webAddress(links.confirm) ?? ''}</WebLink>
+      </Sentence>
+    </Frame>
+  );
+}
+
+export function newsletterConfirmText({ content, links, language, house }: Props): string {
+  const words = mailWords[language].newsletterConfirm;
+  return plainParts([
+    words.title,
+    words.lead(writtenLine(house.name)),
+    plainLink(`${words.button}:`, links.confirm),
+    words.ignore,
+    `${words.consent}\n${writtenText(content.consentText)}`,
+    plainFooter(house),
+  ]);
+}

@@ -1,0 +1,145 @@
+import { Heading, Img, Section } from '@react-email/components';
+import type { Language } from '#languages/languages.ts';
+import { mailWords } from '#languages/mail.ts';
+import type { House, MailContent, MailLinks, NewsletterBlock } from '../mail.ts';
+import { FooterLink, FooterSentence, Frame, plainFooter } from './frame.tsx';
+import { columnWidth, ink, look } from './look.ts';
+import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
+import { plainLink, plainParts, webAddress, writtenLine, writtenText } from './text.ts';
+
+interface Props {
+  content: MailContent<'newsletter-issue'>;
+  links: MailLinks<'newsletter-issue'>;
+  language: Language;
+  house: House;
+  subject: string;
+}
+
+type BlockOf<Type extends NewsletterBlock['type']> = Extract<NewsletterBlock, { type: Type }>;
+
+/** An issue of the newsletter. */
+export function NewsletterIssue({ content, links, language, house, subject }: Props) {
+  const words = mailWords[language].newsletterIssue;
+  return (
+    <Frame
+      head="picture"
+      house={house}
+      language={language}
+      preview={content.preheader}
+      title={subject}
+      footer={
+        <FooterSentence>
+          {words.why} <FooterLink href={links.leave}>{words.leave}</FooterLink>
+          {words.afterLeave} {words.honest}
+        </FooterSentence>
+      }
+    >
+      {content.test && <Sentence note>{words.test}</Sentence>}
+      <Title>{subject}</Title>
+      {content.blocks.map((block, index) => (
+        <Block key={index} block={block} house={house} />
+      ))}
+    </Frame>
+  );
+}
+
+function Block({ block, house }: { block: NewsletterBlock; house: House }) {
+  switch (block.type) {
+    case 'heading':
+      return (
+        <Heading as="h2" className="hd" dir="auto" style={look.heading}>
+          {writtenLine(block.text)}
+        </Heading>
+      );
+    case 'text':
+      return <Written text={block.text} />;
+    case 'picture':
+      return <Picture block={block} house={house} />;
+    case 'dishes':
+      return <Dishes block={block} />;
+    case 'button':
+      return <Action href={block.href} label={block.label} />;
+  }
+}
+
+/** A picture of the house's own site; its alternative text where it is another's, whose owner would learn who reads. */
+function Picture({ block, house }: { block: BlockOf<'picture'>; house: House }) {
+  const alt = writtenLine(block.alt);
+  if (!isOurs(block.src, house)) return <Sentence note>{alt}</Sentence>;
+  const width = Math.min(block.width, columnWidth);
+  return (
+    <Img
+      alt={alt}
+      className="t2"
+      src={block.src}
+      width={width}
+      style={{ ...look.note, width: '100%', maxWidth: width, height: 'auto', marginTop: 6, marginBottom: 24 }}
+    />
+  );
+}
+
+/** Whether a picture is served by the site itself. */
+function isOurs(src: string, house: House): boolean {
+  const address = webAddress(src);
+  return address !== undefined && URL.parse(address)?.origin === URL.parse(house.publicUrl)?.origin;
+}
+
+function Dishes({ block }: { block: BlockOf<'dishes'> }) {
+  return (
+    <Section className="tp" style={{ borderTop: `2px solid ${ink.cobalto}`, margin: '6px 0 24px' }}>
+      <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {block.dishes.map((dish, index) => (
+            <tr key={index}>
+              <td className="tx ln" dir="auto" style={look.cell}>
+                <b className="tx">
+                  <WebLink href={dish.href}>{writtenLine(dish.name)}</WebLink>
+                </b>
+                <br />
+                <span className="t2" style={{ color: ink.pietra, fontSize: 17 }}>
+                  {writtenLine(dish.description)}
+                </span>
+              </td>
+              <td className="hd ln" align="right" valign="top" style={look.price}>
+                {writtenLine(dish.price)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+export function newsletterIssueText({ content, links, language, house, subject }: Props): string {
+  const words = mailWords[language].newsletterIssue;
+  return plainParts([
+    content.test ? words.test : undefined,
+    `${subject}\n${'='.repeat(Math.min(subject.length, 72))}`,
+    ...content.blocks.map(plainBlock),
+    plainFooter(house, plainLink(`${words.why} ${words.leave}${words.afterLeave}`, links.leave), words.honest),
+  ]);
+}
+
+function plainBlock(block: NewsletterBlock): string {
+  switch (block.type) {
+    case 'heading': {
+      const heading = writtenLine(block.text);
+      return `${heading}\n${'-'.repeat(Math.min(heading.length, 72))}`;
+    }
+    case 'text':
+      return writtenText(block.text);
+    case 'picture':
+      return `[${writtenLine(block.alt)}]`;
+    case 'dishes':
+      return block.dishes
+        .map(({ name, description, price, href }) =>
+          [`${writtenLine(name)}, ${writtenLine(price)}`, writtenLine(description), webAddress(href) ?? '']
+            .filter((line) => line !== '')
+            .join('\n  '),
+        )
+        .join('\n');
+    case 'button':
+      return plainLink(`${block.label}:`, block.href);
+  }
+}

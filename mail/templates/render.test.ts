@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#languages/languages.ts';
+import { type Mail, type MailKind, mailContents, mailLinks } from '../mail.ts';
+import { exampleHouse, exampleMails } from './examples.ts';
+import { renderMail } from './render.tsx';
+
+const kinds = Object.keys(exampleMails).filter((kind): kind is MailKind => kind in mailContents);
+const every = kinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
+
+/** Gmail cuts what is longer than 102 KB. */
+const heaviest = 100 * 1024;
+
+const hostile = [
+  '<script>alert(1)</script><img src=https://spy.example/p.gif onerror=alert(1)>"\'`',
+  '\r\nBcc: everybody@spy.example\r\n\r\n',
+  '\u202Egpj.exe\u202C\u2066\u0000\u001B[2J',
+  '</td></tr></table><!--[if mso]><style>@import url(https://spy.example)</style>',
+].join(' ');
+const elsewhere = 'javascript:alert(document.cookie)';
+
+/** The mails of a guest, or of a member of the staff, who means harm. */
+const hostileMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
+  'message-copy': {
+    kind: 'message-copy',
+    content: {
+      name: hostile,
+      email: `"${hostile}"@x.example`,
+      subject: hostile,
+      text: hostile,
+      receivedAt: hostile.slice(0, 40),
+      deskLink: elsewhere,
+    },
+    links: {},
+  },
+  'message-reply': {
+    kind: 'message-reply',
+    content: { name: hostile, subject: hostile, text: hostile, by: hostile, quoted: [{ who: hostile, at: 'yesterday', text: hostile }] },
+    links: {},
+  },
+  'newsletter-confirm': { kind: 'newsletter-confirm', content: { consentText: hostile }, links: { confirm: elsewhere } },
+  'newsletter-issue': {
+    kind: 'newsletter-issue',
+    content: {
+      subject: hostile,
+      preheader: hostile,
+      blocks: [
+        { type: 'heading', text: hostile },
+        { type: 'text', text: hostile },
+        { type: 'picture', src: 'https://spy.example/pixel.gif', alt: hostile, width: 1, height: 1 },
+        { type: 'picture', src: elsewhere, alt: hostile, width: 1, height: 1 },
+        { type: 'dishes', dishes: [{ name: hostile, description: hostile, price: hostile, href: elsewhere }] },
+        { type: 'button', label: hostile, href: 'data:text/html,<b>' },
+      ],
+      test: true,
+    },
+    links: { leave: elsewhere, oneClick: elsewhere },
+  },
+};
+
+/** The tags of a page, by name, with the addresses in them. */
+function tagsOf(html: string): { names: string[]; addresses: string[] } {
+  const names = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name);
+  const addresses = [...html.matchAll(/\s(?:href|src|srcSet|srcset)="([^"]*)"/g)].map(([, address = '']) => address);
+  return { names: [...new Set(names)].sort(), addresses };
+}
+
+describe.each(every)('$kind in $language', ({ kind, language }) => {
+  test('says whose it is, in its language, with a title and without pictures of others', async () => {
+    const { html, text, subject } = await renderMail(exampleMails[kind], language, exampleHouse);
+    expect(html).toContain(`<html dir="ltr" lang="${language}">`);
+    expect(html).toContain(`<title>${subject}</title>`);
+    for (const said of [html, text]) {
+      expect(said).toContain(exampleHouse.legal);
+      expect(said).toContain(exampleHouse.address);
+      expect(said).not.toMatch(/undefined|\[object|NaN|\{\w+\}/);
+    }
+    expect(html).not.toMatch(/@import|@font-face|<link|url\(/);
+    expect(html.match(/<table(?![^>]*role="presentation")/g)).toBeNull();
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    for (const picture of pictures) expect(picture).toMatch(/ alt="[^"]+".* src="https:\/\/sushi\.example\//);
+  });
+
+  test('lets no markup through, no header, no foreign link, no mark that turns the reading direction', async () => {
+    const clean = tagsOf((await renderMail(exampleMails[kind], language, exampleHouse)).html);
+    const { html, text, subject } = await renderMail(hostileMails[kind], language, exampleHouse);
+    const found = tagsOf(html);
+    expect(found.names.filter((name) => !clean.names.includes(name))).toEqual([]);
+    expect(found.addresses.filter((address) => !/^https:\/\/sushi\.example\/|^tel:0965000000$/.test(address))).toEqual([]);
+    expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\0\u001B]/);
+    expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\0\u001B\r]/);
+    expect(text).not.toMatch(/^(javascript|data):/m);
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u);
+  });
+
+  test('has room for the longest names', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8);
+    const mail = mailContents[kind].safeParse(exampleMails[kind].content);
+    expect(mail.success).toBe(true);
+    const { html, subject } = await renderMail(lengthened(kind, long), language, exampleHouse);
+    expect(html).toContain(long);
+    expect(subject.length).toBeLessThan(350);
+    expect(Buffer.byteLength(html)).toBeLessThan(heaviest);
+  });
+});
+
+function lengthened(kind: MailKind, long: string): Mail {
+  switch (kind) {
+    case 'message-copy':
+      return { ...exampleMails[kind], content: { ...exampleMails[kind].content, name: long, subject: long } };
+    case 'message-reply':
+      return { ...exampleMails[kind], content: { ...exampleMails[kind].content, by: long, subject: long } };
+    case 'newsletter-confirm':
+      return { ...exampleMails[kind], content: { consentText: long } };
+    case 'newsletter-issue':
+      return { ...exampleMails[kind], content: { ...exampleMails[kind].content, subject: long } };
+  }
+}
+
+test('the examples are what the outbox takes', () => {
+  for (const kind of kinds) {
+    expect(mailContents[kind].safeParse(exampleMails[kind].content).error).toBeUndefined();
+    expect(mailLinks[kind].safeParse(exampleMails[kind].links).error).toBeUndefined();
+  }
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('the outbox takes no button to %s', (href) => {
+  const content = { ...exampleMails['newsletter-issue'].content, blocks: [{ type: 'button', label: 'Apri', href }] };
+  expect(mailContents['newsletter-issue'].safeParse(content).success).toBe(false);
+});
+
+test('an answer keeps its lines, and marks those it answers', async () => {
+  const { html, text } = await renderMail(exampleMails['message-reply'], 'it', exampleHouse);
+  expect(text).toContain('Domenica 22 novembre 2026 alle 17:12 Marta Iannò ha scritto:\n> Perfetto');
+  expect(text).toContain('\n>\n> Due sono vegetariane');
+  expect(html).toMatch(/<blockquote[^>]*><p[^>]*>Domenica 22 novembre/);
+  const { content, ...rest } = exampleMails['message-reply'];
+  const written = await renderMail(
+    { ...rest, content: { ...content, text: 'Cara Marta,\r\nsì.\r\n\r\n\r\nA presto' } },
+    'it',
+    exampleHouse,
+  );
+  expect(written.html).toMatch(/>Cara Marta,<br\/>sì\.<\/p><p[^>]*>A presto<\/p>/);
+});
+
+test('an issue of forty dishes and ten long texts stays below what Gmail cuts', async () => {
+  const { content, ...rest } = exampleMails['newsletter-issue'];
+  const dish = {
+    name: 'Tartare di ricciola della Costa Viola',
+    description: 'x'.repeat(160),
+    price: '15,50 €',
+    href: 'https://sushi.example/carta#d',
+  };
+  const blocks = [
+    ...Array.from({ length: 2 }, () => ({ type: 'dishes', dishes: Array.from({ length: 20 }, () => dish) }) as const),
+    ...Array.from({ length: 10 }, () => ({ type: 'text', text: `${'Parole del mare. '.repeat(25)}\n\n`.repeat(4) }) as const),
+  ];
+  const { html } = await renderMail({ ...rest, content: { ...content, blocks } }, 'it', exampleHouse);
+  expect(Buffer.byteLength(html)).toBeLessThan(heaviest);
+});
+
+test('only the reader of a test is told that it is one', async () => {
+  const { content, ...rest } = exampleMails['newsletter-issue'];
+  const tested = await renderMail({ ...rest, content: { ...content, test: true } }, 'it', exampleHouse);
+  const sent = await renderMail(exampleMails['newsletter-issue'], 'it', exampleHouse);
+  expect(tested.text).toContain('Prova:');
+  expect(sent.html + sent.text).not.toContain('Prova:');
+});
