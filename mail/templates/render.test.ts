@@ -16,6 +16,8 @@ const hostile = [
   '\u202Egpj.exe\u202C\u2066\u0000\u001B[2J',
   '</td></tr></table><!--[if mso]><style>@import url(https://spy.example)</style>',
 ].join(' ');
+/** Control characters but the end of a line, and the marks that turn the reading direction. */
+const disturbing = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u;
 const elsewhere = 'javascript:alert(document.cookie)';
 
 /** The mails of a guest, or of a member of the staff, who means harm. */
@@ -86,8 +88,8 @@ describe.each(every)('$kind in $language', ({ kind, language }) => {
     const found = tagsOf(html);
     expect(found.names.filter((name) => !clean.names.includes(name))).toEqual([]);
     expect(found.addresses.filter((address) => !/^https:\/\/sushi\.example\/|^tel:0965000000$/.test(address))).toEqual([]);
-    expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\0\u001B]/);
-    expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\0\u001B\r]/);
+    expect(html).not.toMatch(disturbing);
+    expect(text).not.toMatch(disturbing);
     expect(text).not.toMatch(/^(javascript|data):/m);
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u);
   });
