@@ -357,8 +357,6 @@ export interface SubscriberTable {
   asked_at: string;
   confirmed_at: string | null;
   left_at: string | null;
-  /** Of the token in their links. */
-  token_hash: string;
 }
 
 /** An address that is never written to again; it survives erasure as a keyed hash. */
@@ -372,9 +370,14 @@ export interface SuppressedAddressTable {
 /** One issue of the newsletter on its way to its readers. */
 export interface NewsletterSendingTable {
   id: string;
-  /** The document that was sent, as it was (collection `newsletter`). */
+  /** The document that was sent (collection `newsletter`), and its version. */
   issue_id: string;
+  issue_version: number;
   name: string;
+  /** JSON: the document as it was when its sending was confirmed. */
+  issue: string;
+  /** JSON: what its mails say, by language, as the menus were when it began; null before. */
+  contents: string | null;
   /** JSON: the languages whose readers receive it. */
   languages: string;
   /** `planned`, `sending`, `paused`, `stopped`, `sent`. */

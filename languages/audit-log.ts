@@ -72,6 +72,7 @@ export const auditLogWords = {
     settings: () => 'le impostazioni',
     landing: (name: string) => `«${name}» della pagina iniziale`,
     legal: (name: string) => `la pagina «${name}»`,
+    newsletter: (name: string) => `il numero «${name}» della newsletter`,
     picture: (name: string) => `l’immagine «${name}»`,
     booking: (name: string) => `la prenotazione «${name}»`,
     message: (name: string) => `il messaggio «${name}»`,

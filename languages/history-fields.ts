@@ -107,6 +107,7 @@ export const historyElements: ReadonlyMap<string, string> = new Map(
     offers: 'proposta',
     people: 'persona',
     dishes: 'piatto',
+    blocks: 'blocco',
   }),
 );
 

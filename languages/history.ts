@@ -23,6 +23,7 @@ export const historyWords = {
     menu: 'Menù',
     settings: 'Impostazioni',
     pages: 'Pagine',
+    newsletter: 'Newsletter',
     trash: 'Cestino',
     log: 'Registro',
     who: 'Chi',
@@ -63,6 +64,7 @@ export const historyWords = {
       wip: '«Stiamo arrivando»',
     },
     legal: { privacy: 'Privacy', termini: 'Termini' },
+    newsletter: { consent: 'Testo del consenso' },
   },
 
   /** One save in a few words: its most telling change, and how many there are besides. */
@@ -107,12 +109,14 @@ export const historyWords = {
       todos: () => 'delle impostazioni',
       landing: (name: string) => `di «${name}» nella pagina iniziale`,
       legal: (name: string) => `della pagina «${name}»`,
+      newsletter: (name: string) => `di «${name}» nella newsletter`,
     },
     in: {
       menu: (name: string) => `in «${name}»`,
       todos: () => 'nelle impostazioni',
       landing: (name: string) => `in «${name}» nella pagina iniziale`,
       legal: (name: string) => `nella pagina «${name}»`,
+      newsletter: (name: string) => `in «${name}» nella newsletter`,
     },
     named: (name: string) => `«${name}»`,
     rows: 'righe',

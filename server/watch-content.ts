@@ -62,6 +62,8 @@ export class ContentWatcher {
 
   #drop(touched: readonly ContentPart[] | undefined, changes: number): void {
     this.#known = changes;
+    // Nothing that any page shows, such as an issue of the newsletter.
+    if (touched?.length === 0) return;
     if (touched) this.#cache.drop(touched);
     else this.#cache.clear();
     this.#changed();

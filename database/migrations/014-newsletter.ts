@@ -14,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('asked_at', 'text', (column) => column.notNull())
     .addColumn('confirmed_at', 'text')
     .addColumn('left_at', 'text')
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .execute();
   await db.schema.createIndex('subscriber_audience').on('subscriber').columns(['status', 'language', 'id']).execute();
   await db.schema
@@ -27,7 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('newsletter_sending')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('issue_id', 'text', (column) => column.notNull())
+    .addColumn('issue_version', 'integer', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('issue', 'text', (column) => column.notNull())
+    .addColumn('contents', 'text')
     .addColumn('languages', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('send_at', 'text', (column) => column.notNull())
@@ -38,4 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('actor_name', 'text', (column) => column.notNull())
     .addColumn('ended_at', 'text')
     .execute();
+  await db.schema.createIndex('newsletter_sending_issue').on('newsletter_sending').column('issue_id').execute();
+  await db.schema.createIndex('newsletter_sending_status').on('newsletter_sending').columns(['status', 'send_at']).execute();
 }

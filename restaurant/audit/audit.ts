@@ -7,7 +7,7 @@ const name = z.string().max(300);
 const nothing = z.strictObject({});
 
 /** What the staff can delete. */
-export const deletedThings = ['menu', 'settings', 'landing', 'legal', 'picture', 'booking', 'message', 'subscriber'] as const;
+export const deletedThings = ['menu', 'settings', 'landing', 'legal', 'newsletter', 'picture', 'booking', 'message', 'subscriber'] as const;
 export type DeletedThing = (typeof deletedThings)[number];
 
 /** What can be exported as a file. */

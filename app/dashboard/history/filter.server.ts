@@ -7,6 +7,7 @@ export const kinds = {
   menu: ['menu'],
   settings: ['todos'],
   pages: ['landing', 'legal'],
+  newsletter: ['newsletter'],
 } as const satisfies Record<string, readonly Collection[]>;
 export type Kind = keyof typeof kinds;
 
@@ -28,7 +29,7 @@ export const pageQuery = z.object({ before });
 /** The query of an address with the filter of the history. */
 export const historyQuery = z
   .object({
-    kind: z.enum(['menu', 'settings', 'pages']).optional().catch(undefined),
+    kind: z.enum(['menu', 'settings', 'pages', 'newsletter']).optional().catch(undefined),
     by: z.string().min(1).max(200).optional().catch(undefined),
     before,
     show: z

@@ -7,7 +7,7 @@ import './filters.css';
 
 const words = historyWords.filter;
 
-export type HistoryPart = 'all' | 'menu' | 'settings' | 'pages' | 'trash' | 'log';
+export type HistoryPart = 'all' | 'menu' | 'settings' | 'pages' | 'newsletter' | 'trash' | 'log';
 
 /** The parts of the history, one tab each; the log is only for those who may see it. */
 export function HistoryTabs({
@@ -29,6 +29,7 @@ export function HistoryTabs({
     ['menu', base + searchOf({ kind: 'menu', by })],
     ['settings', base + searchOf({ kind: 'settings', by })],
     ['pages', base + searchOf({ kind: 'pages', by })],
+    ['newsletter', base + searchOf({ kind: 'newsletter', by })],
     ['trash', `${base}/trash`],
     ...(mayLog ? [['log', `${base}/log`] as const] : []),
   ];

@@ -1,6 +1,7 @@
 import { historyWords } from '#languages/history.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
+import { consentId } from '#restaurant/newsletter/consent.ts';
 import { fieldLines } from './field-lines.ts';
 import type { Line } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
@@ -11,8 +12,14 @@ const words = historyWords.document;
 export function documentName(collection: Collection, id: string, contents: Contents | undefined): string {
   if (collection === 'menu') return contents?.kind === 'menu' ? contents.menu.name : id;
   if (collection === 'todos') return words.settings;
+  if (collection === 'newsletter' && contents?.kind === 'fields' && id !== consentId) return subjectOf(contents.fields) ?? id;
   const names: Record<string, string> = words[collection];
   return names[id] ?? id;
+}
+
+function subjectOf(fields: unknown): string | undefined {
+  const subject = typeof fields === 'object' && fields !== null && 'subject' in fields ? fields.subject : undefined;
+  return typeof subject === 'string' ? subject : undefined;
 }
 
 /** The comparison of two versions, in words. */

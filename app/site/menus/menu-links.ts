@@ -1,15 +1,8 @@
-import { isHousePage, type MenuHead } from '#restaurant/menus/menu.ts';
+import { dishFragment, menuPath } from '#restaurant/menus/house-pages.ts';
+import type { MenuHead } from '#restaurant/menus/menu.ts';
 import { inGuestsOrder, isLunchPage } from '#restaurant/menus/order.ts';
 
-/** The address of a menu without its language: a house page, or one below /menu. */
-export function menuPath(page: string): string {
-  return isHousePage(page) ? `/${page}` : `/menu/${page}`;
-}
-
-/** The fragment of a featured dish in its menu: the id of its row, kept apart from the other ids of that page. */
-export function dishFragment(id: string): string {
-  return /^(content|fold|found|legend|(d|s|theme)-.*)$/.test(id) ? `d-${id}` : id;
-}
+export { dishFragment, menuPath };
 
 /** A link to a menu, or to the lunch page with its menus. */
 export type MenuLink<Head extends MenuHead = MenuHead> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };

@@ -1,6 +1,6 @@
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { formatPrice, readPrice } from '#restaurant/money.ts';
-import type { Field, Fields } from './fields.ts';
+import { type Field, type Fields, itemFields } from './fields.ts';
 
 /**
  * A document while it is edited, flat: one value for each place. A place is the path to a field, with the key of an
@@ -42,10 +42,15 @@ function valuesOf(fields: Fields, data: PlainData, around: string, keysFor: Keys
     switch (field.kind) {
       case 'group':
         return valuesOf(field.fields, dataAt(value), place, keysFor);
-      case 'list': {
+      case 'list':
+      case 'blocks': {
         const items = listAt(value).map(dataAt);
         const keys = keysFor(place, items);
-        const inside = items.flatMap((item, index) => valuesOf(field.item, item, within(place, keys[index] ?? ''), keysFor));
+        const inside = items.flatMap((item, index): [string, DraftValue][] => {
+          const at = within(place, keys[index] ?? '');
+          const values = valuesOf(itemFields(field, item['type']), item, at, keysFor);
+          return field.kind === 'blocks' ? [[within(at, 'type'), textAt(item['type'])], ...values] : values;
+        });
         return [[place, keys], ...inside];
       }
       case 'line':
@@ -69,6 +74,7 @@ function valueOf(field: Field, value: unknown): DraftValue {
     case 'publish':
       return value === true;
     case 'choices':
+    case 'dishes':
       return listAt(value).map(textAt);
     case 'web-links':
       return listAt(value).map(textAt).join('\n');
@@ -103,10 +109,17 @@ function dataOfField(field: Field, draft: Draft, place: string): unknown {
       return dataOf(field.fields, draft, place);
     case 'list':
       return listAt(value).map((key) => dataOf(field.item, draft, within(place, textAt(key))));
+    case 'blocks':
+      return listAt(value).map((key) => {
+        const at = within(place, textAt(key));
+        const type = textAt(draft[within(at, 'type')]);
+        return { type, ...dataOf(itemFields(field, type), draft, at) };
+      });
     case 'switch':
     case 'publish':
       return value === true;
     case 'choices':
+    case 'dishes':
       return listAt(value);
     case 'web-links':
       return linesOf(textAt(value));
@@ -125,6 +138,7 @@ export function emptyValues(fields: Fields, around: string): Draft {
     const place = within(around, name);
     if (field.kind === 'group') return Object.entries(emptyValues(field.fields, place));
     if (field.kind === 'choice') return [[place, field.options[0] ?? '']];
+    if (field.kind === 'blocks') return [[place, []]];
     if (field.kind === 'list') {
       const keys = Array.from({ length: field.min }, (_item, index) => `i${index}`);
       return [[place, keys], ...keys.flatMap((key) => Object.entries(emptyValues(field.item, within(place, key))))];
@@ -192,8 +206,11 @@ export function missingTranslations(fields: Fields, draft: Draft, language: Tran
   return Object.entries(fields).flatMap(([name, field]): string[] => {
     const place = within(around, name);
     if (field.kind === 'group') return missingTranslations(field.fields, draft, language, place);
-    if (field.kind === 'list') {
-      return listAt(draft[place]).flatMap((key) => missingTranslations(field.item, draft, language, within(place, textAt(key))));
+    if (field.kind === 'list' || field.kind === 'blocks') {
+      return listAt(draft[place]).flatMap((key) => {
+        const item = within(place, textAt(key));
+        return missingTranslations(itemFields(field, draft[within(item, 'type')]), draft, language, item);
+      });
     }
     if (!isTranslated(field) || field.name || textAt(draft[place]).trim() === '') return [];
     return textAt(draft[translated(place, language)]).trim() === '' ? [place] : [];

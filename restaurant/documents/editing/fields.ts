@@ -12,8 +12,10 @@ export type Field =
   | PublishField
   | ChoiceField
   | ChoicesField
+  | DishesField
   | GroupField
-  | ListField;
+  | ListField
+  | BlocksField;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -69,6 +71,11 @@ export interface ChoicesField {
   options: readonly string[];
 }
 
+/** Some dishes of the menus, each by its menu and its id: `carta/etna`. */
+export interface DishesField {
+  kind: 'dishes';
+}
+
 /** An object within the document. */
 export interface GroupField {
   kind: 'group';
@@ -87,6 +94,21 @@ export interface ListField {
   namedAfter?: string;
   /** Items that are mostly a picture stand side by side. */
   grid?: boolean;
+}
+
+/** An ordered list of objects of several types, whose `type` says which fields each has. */
+export interface BlocksField {
+  kind: 'blocks';
+  max: number;
+  types: Readonly<Record<string, Fields>>;
+  /** The text by which a block of a type is recognised, where it has one. */
+  named: Readonly<Record<string, string>>;
+}
+
+/** The fields of an item of a list, or of a block of a type; none for a type that there is not. */
+export function itemFields(field: ListField | BlocksField, type: unknown): Fields {
+  if (field.kind === 'list') return field.item;
+  return typeof type === 'string' && Object.hasOwn(field.types, type) ? (field.types[type] ?? {}) : {};
 }
 
 /**
@@ -120,10 +142,17 @@ type FieldOf<Value, Translated> = [Value] extends [boolean]
 
 type ListOf<Item> = [Item] extends [string]
   ? string extends Item
-    ? WebLinksField
+    ? WebLinksField | DishesField
     : ChoicesField & { options: readonly Item[] }
-  : Omit<ListField, 'item' | 'named' | 'namedAfter'> & {
-      item: FieldsOf<Item>;
-      named: keyof Item & string;
-      namedAfter?: keyof Item & string;
-    };
+  : [Item] extends [{ type: string }]
+    ? BlocksOf<Item>
+    : Omit<ListField, 'item' | 'named' | 'namedAfter'> & {
+        item: FieldsOf<Item>;
+        named: keyof Item & string;
+        namedAfter?: keyof Item & string;
+      };
+
+type BlocksOf<Item extends { type: string }> = Omit<BlocksField, 'types' | 'named'> & {
+  types: { readonly [Type in Item['type']]: FieldsOf<Omit<Extract<Item, { type: Type }>, 'type'>> };
+  named: { readonly [Type in Item['type']]?: keyof Extract<Item, { type: Type }> & string };
+};

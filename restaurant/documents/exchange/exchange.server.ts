@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import { type Collection, collections, schemaOf, settingsId } from '../store/collections.ts';
+import { schemaOf, settingsId, type ShownCollection, shownCollections } from '../store/collections.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type Actor, type Change, serverCommand } from '#restaurant/staff/actor.ts';
 import { type Connection, deleteDocument, putDocument } from '../store/documents.server.ts';
@@ -85,7 +85,7 @@ export async function exportDocuments(
   const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
   const details = { what: 'content', count: rows.length } as const;
   await insertAudit(db, { action: 'export', actor: actor?.username ?? null, subject: null, details }, now);
-  const isOurs = (collection: string): collection is Collection => collections.some((known) => known === collection);
+  const isOurs = (collection: string): collection is ShownCollection => shownCollections.some((known) => known === collection);
   return writeExchange(
     rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : [])),
   );
@@ -94,7 +94,7 @@ export async function exportDocuments(
 /** Reads the initial content from its folder: one file per document, `content/{collection}/{id}.json`. */
 export async function readContentFolder(folder: string): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
-    collections.map(async (collection) => {
+    shownCollections.map(async (collection) => {
       const files = (await readdir(join(folder, collection))).filter((file) => file.endsWith('.json')).sort();
       const documents = await Promise.all(
         files.map(async (file) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Collection, collections, documentId, schemaOf } from '../store/collections.ts';
+import { documentId, schemaOf, type ShownCollection, shownCollections } from '../store/collections.ts';
 import { type Fault, faultsOf } from '../store/faults.ts';
 import { readSpecificationExport } from './specification-export.ts';
 
@@ -7,7 +7,7 @@ import { readSpecificationExport } from './specification-export.ts';
 export const exchangeFormat = 'sushi-mediterraneo/1';
 
 export interface ExchangedDocument {
-  collection: Collection;
+  collection: ShownCollection;
   id: string;
   data: unknown;
 }
@@ -27,7 +27,7 @@ const ownExport = z.strictObject({
   todos: documents,
   landing: documents,
   legal: documents,
-} satisfies Record<Collection | 'format', z.ZodType>);
+} satisfies Record<ShownCollection | 'format', z.ZodType>);
 
 /**
  * Reads a file of documents: our own export, or the specification's (`{ menu: […], todos: […] }`).
@@ -41,7 +41,7 @@ export function readExchange(input: unknown): Exchange | { faults: Fault[] } {
 function readOwnExport(input: unknown): Exchange | { faults: Fault[] } {
   const file = ownExport.safeParse(input);
   if (!file.success) return { faults: faultsOf(file.error) };
-  const read = collections.flatMap((collection) =>
+  const read = shownCollections.flatMap((collection) =>
     file.data[collection].map(({ id, ...data }, index) => ({ collection, id, data, index })),
   );
   const faults = read.flatMap(({ collection, id, data, index }) => {
@@ -57,7 +57,7 @@ function readOwnExport(input: unknown): Exchange | { faults: Fault[] } {
   return { documents: read.map(({ collection, id, data }) => ({ collection, id, data })), settingsPatch: {}, warnings: [] };
 }
 
-function repeated<Item extends { collection: Collection; index: number }>(
+function repeated<Item extends { collection: ShownCollection; index: number }>(
   items: Item[],
   keyOf: (item: Item) => string,
   field: string,
@@ -76,10 +76,10 @@ function repeated<Item extends { collection: Collection; index: number }>(
 
 /** Our own export of documents: what `readExchange` reads back as the same. */
 export function writeExchange(all: ExchangedDocument[]): Record<string, unknown> {
-  const inCollection = (collection: Collection) =>
+  const inCollection = (collection: ShownCollection) =>
     all.filter((document) => document.collection === collection).map(({ id, data }) => ({ id, ...(typeof data === 'object' ? data : {}) }));
   return {
     format: exchangeFormat,
-    ...Object.fromEntries(collections.map((collection) => [collection, inCollection(collection)])),
+    ...Object.fromEntries(shownCollections.map((collection) => [collection, inCollection(collection)])),
   };
 }

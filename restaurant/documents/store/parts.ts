@@ -1,6 +1,7 @@
 import { dishesOf, headOf, type Menu, menu } from '#restaurant/menus/menu.ts';
 import { priceRange } from '#restaurant/structured-data/price-range.ts';
 import { type LegalDocument, legalDocument } from '#restaurant/legal/legal.ts';
+import { consentId } from '#restaurant/newsletter/consent.ts';
 import { isPageText, type PageText } from '#restaurant/landing/landing.ts';
 import { readData } from './read-data.ts';
 
@@ -19,7 +20,9 @@ export type ContentPart =
   | `landing/${PageText}`
   | `legal/${string}`
   /** Which of the legal pages are published. */
-  | 'published legal pages';
+  | 'published legal pages'
+  /** What whoever subscribes to the newsletter agrees to. */
+  | 'newsletter consent';
 
 /** A change of one document: its text before and after; undefined where there was, or is, none. */
 export interface DocumentChange {
@@ -40,6 +43,8 @@ export function partsTouched({ collection, id, before, after }: DocumentChange):
     const read = readBoth(legalDocument, before, after);
     return read && [`legal/${id}`, ...differing(isPublished, 'published legal pages', read)];
   }
+  // An issue is on no page: writing one changes nothing that guests see.
+  if (collection === 'newsletter') return id === consentId ? ['newsletter consent'] : [];
   return undefined;
 }
 

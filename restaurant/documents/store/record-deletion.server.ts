@@ -9,7 +9,7 @@ import { parseJson } from './parse-json.ts';
 import { line } from './text.ts';
 
 /** What the audit log calls the documents of each collection. */
-const thingOf: Record<Collection, DeletedThing> = { menu: 'menu', todos: 'settings', landing: 'landing', legal: 'legal' };
+const thingOf: Record<Collection, DeletedThing> = { menu: 'menu', todos: 'settings', landing: 'landing', legal: 'legal', newsletter: 'newsletter' };
 
 /** Records in the audit log that a document was deleted or restored. */
 export async function recordDeletion(
@@ -25,6 +25,7 @@ export async function recordDeletion(
 
 /** What people call a document, where it carries a name; a damaged one may not. */
 function nameIn(data: string): string | undefined {
-  const parsed = z.object({ name: line }).safeParse(parseJson(data));
-  return parsed.success ? parsed.data.name : undefined;
+  const parsed = z.union([z.object({ name: line }), z.object({ subject: line })]).safeParse(parseJson(data));
+  if (!parsed.success) return undefined;
+  return 'name' in parsed.data ? parsed.data.name : parsed.data.subject;
 }

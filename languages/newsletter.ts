@@ -1,0 +1,177 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** What whoever subscribes agrees to, until the staff write their own. */
+export const newsletterConsent: Catalogue<string> = {
+  it: 'Mandatemi la lettera del mese di Sushi Mediterraneo. Posso lasciarla quando voglio, con un tocco.',
+  en: 'Please send me the monthly letter of Sushi Mediterraneo. I can leave it whenever I like, with one press.',
+  pt: 'Enviem-me a carta do mês do Sushi Mediterraneo. Posso deixá-la quando quiser, com um toque.',
+};
+
+const it = {
+  form: {
+    submit: 'Iscriviti',
+    email: 'Email',
+    /** The same whether an address is known or not. */
+    sent: 'Controllate la posta',
+    sentText: 'Se l’indirizzo è giusto, fra poco arriva una mail: l’iscrizione comincia quando premete il bottone che contiene.',
+    wrong: 'Scrivete un indirizzo come nome@esempio.it.',
+    off: 'L’iscrizione alla lettera è sospesa. Riprovate più avanti.',
+    heading: 'La lettera del mese',
+  },
+  confirm: {
+    title: 'Conferma l’iscrizione',
+    heading: 'Ancora un tocco',
+    before: 'La barchetta è pronta. Premete il bottone e la lettera del mese arriva a ',
+    button: 'Conferma l’iscrizione',
+    notYou: 'Non siete stati voi? Chiudete la pagina: senza il bottone non parte niente, e fra trenta giorni ce ne dimentichiamo.',
+  },
+  confirmed: {
+    title: 'Iscrizione confermata',
+    heading: 'È salpata',
+    text: 'La prossima lettera arriva con il mare calmo. Una al mese, non di più: siamo gente di coltello, non di tastiera.',
+    menu: 'Intanto, il menù',
+  },
+  already: {
+    title: 'Siete già iscritti',
+    heading: 'Siete già a bordo',
+    text: 'La lettera del mese arriva già a questo indirizzo: non c’è altro da fare.',
+  },
+  old: {
+    title: 'Link scaduto',
+    heading: 'Questo link ha fatto il suo tempo',
+    text: 'Se eravate già iscritti lo siete ancora. Altrimenti bastano un indirizzo e un tocco.',
+    write: 'Volete lasciare la lettera? Scriveteci e ci pensiamo noi:',
+  },
+  leave: {
+    title: 'Lasciare la lettera',
+    heading: 'Lasciate la lettera?',
+    after: ' non riceverà più la lettera del mese. Le altre mail, come le conferme delle prenotazioni, continuano ad arrivare.',
+    button: 'Lascia la lettera',
+    nothing: 'Non chiediamo perché, e non serve entrare da nessuna parte.',
+  },
+  left: {
+    title: 'Lettera lasciata',
+    heading: 'Buon vento',
+    text: 'Non vi scriviamo più. Fra trenta giorni dell’indirizzo resta soltanto un’impronta che non si può rileggere, per non iscrivervi un’altra volta per sbaglio.',
+    undo: 'Annulla',
+    home: 'Alla pagina iniziale',
+  },
+  drawings: {
+    boat: 'Una barchetta di carta, con il francobollo rosso, salpa col sole',
+    night: 'La barchetta di carta si allontana di notte, sotto la luna',
+    bottle: 'Una bottiglia di vetro galleggia sulle onde',
+  },
+};
+
+/** The pages to which the links of the newsletter lead, and its form. */
+export const newsletterPages = {
+  it,
+  en: {
+    form: {
+      submit: 'Subscribe',
+      email: 'Email',
+      sent: 'Check your mail',
+      sentText: 'If the address is right, a mail is on its way: you are subscribed once you press the button in it.',
+      wrong: 'Please write an address like name@example.com.',
+      off: 'Subscribing to the letter is suspended. Please try again later.',
+      heading: 'The monthly letter',
+    },
+    confirm: {
+      title: 'Confirm your subscription',
+      heading: 'One more press',
+      before: 'The paper boat is ready. Press the button and the monthly letter comes to ',
+      button: 'Confirm the subscription',
+      notYou: 'It was not you? Close the page: without the button nothing is sent, and in thirty days we forget about it.',
+    },
+    confirmed: {
+      title: 'Subscription confirmed',
+      heading: 'It has set sail',
+      text: 'The next letter comes when the sea is calm. One a month and no more: we are people of the knife, not of the keyboard.',
+      menu: 'Meanwhile, the menu',
+    },
+    already: {
+      title: 'You are already subscribed',
+      heading: 'You are already on board',
+      text: 'The monthly letter already comes to this address: there is nothing else to do.',
+    },
+    old: {
+      title: 'This link has expired',
+      heading: 'This link has had its day',
+      text: 'If you were subscribed, you still are. If not, an address and one press are enough.',
+      write: 'Would you like to leave the letter? Write to us and we will see to it:',
+    },
+    leave: {
+      title: 'Leave the letter',
+      heading: 'Leave the letter?',
+      after: ' will not receive the monthly letter any more. Other mails, such as confirmations of bookings, still arrive.',
+      button: 'Leave the letter',
+      nothing: 'We do not ask why, and there is nowhere to sign in.',
+    },
+    left: {
+      title: 'Letter left',
+      heading: 'Fair winds',
+      text: 'We will not write to you any more. In thirty days all that is left of your address is a fingerprint that nobody can read back, so that we do not subscribe you again by mistake.',
+      undo: 'Undo',
+      home: 'To the first page',
+    },
+    drawings: {
+      boat: 'A paper boat with a red stamp sets sail with the sun',
+      night: 'The paper boat sails away at night, under the moon',
+      bottle: 'A glass bottle floats on the waves',
+    },
+  },
+  pt: {
+    form: {
+      submit: 'Subscrever',
+      email: 'Email',
+      sent: 'Veja o seu correio',
+      sentText: 'Se o endereço estiver certo, vai chegar um email: a subscrição começa quando carregar no botão que ele traz.',
+      wrong: 'Escreva um endereço como nome@exemplo.pt.',
+      off: 'A subscrição da carta está suspensa. Tente mais tarde.',
+      heading: 'A carta do mês',
+    },
+    confirm: {
+      title: 'Confirmar a subscrição',
+      heading: 'Só mais um toque',
+      before: 'O barquinho está pronto. Carregue no botão e a carta do mês chega a ',
+      button: 'Confirmar a subscrição',
+      notYou: 'Não foi você? Feche a página: sem o botão não parte nada, e daqui a trinta dias esquecemo-nos.',
+    },
+    confirmed: {
+      title: 'Subscrição confirmada',
+      heading: 'Já zarpou',
+      text: 'A próxima carta chega com o mar calmo. Uma por mês e não mais: somos gente de faca, não de teclado.',
+      menu: 'Entretanto, o menu',
+    },
+    already: {
+      title: 'Já está subscrito',
+      heading: 'Já está a bordo',
+      text: 'A carta do mês já chega a este endereço: não há mais nada a fazer.',
+    },
+    old: {
+      title: 'Ligação expirada',
+      heading: 'Esta ligação já passou do tempo',
+      text: 'Se já estava inscrito, continua inscrito. Se não, bastam um endereço e um toque.',
+      write: 'Quer deixar a carta? Escreva-nos e tratamos disso:',
+    },
+    leave: {
+      title: 'Deixar a carta',
+      heading: 'Deixar a carta?',
+      after: ' deixa de receber a carta do mês. Os outros emails, como as confirmações das reservas, continuam a chegar.',
+      button: 'Deixar a carta',
+      nothing: 'Não perguntamos porquê, e não é preciso entrar em lado nenhum.',
+    },
+    left: {
+      title: 'Carta deixada',
+      heading: 'Bons ventos',
+      text: 'Não lhe escrevemos mais. Daqui a trinta dias, do endereço fica só uma impressão que não se pode reler, para não o inscrever outra vez por engano.',
+      undo: 'Anular',
+      home: 'Para a página inicial',
+    },
+    drawings: {
+      boat: 'Um barquinho de papel com um selo vermelho zarpa com o sol',
+      night: 'O barquinho de papel afasta-se à noite, sob a lua',
+      bottle: 'Uma garrafa de vidro flutua nas ondas',
+    },
+  },
+} satisfies Catalogue<typeof it>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { FieldsOf } from '#restaurant/documents/editing/fields.ts';
+import { link } from '#restaurant/documents/store/links.ts';
+import { line, prose, translations } from '#restaurant/documents/store/text.ts';
+
+/** A picture of the library: mail programs show no drawing of ours, which are SVG. */
+const libraryPicture = z.string().regex(/^\/media\/[0-9a-f]{32}$/, 'a picture of the library');
+
+/** A dish by its menu and its id in it: `carta/etna`. */
+const dishName = z.string().regex(/^[A-Za-z0-9_-]{1,60}\/[A-Za-z0-9_-]{1,60}$/, 'a dish of a menu');
+
+/** The most dishes that one block lists; a letter is not a menu. */
+export const mostDishes = 24;
+
+const block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('heading'), text: line, translations: translations({ text: line }) }),
+  z.strictObject({ type: z.literal('text'), text: prose, translations: translations({ text: prose }) }),
+  z.strictObject({
+    type: z.literal('picture'),
+    src: libraryPicture,
+    alt: z.string().trim().max(300),
+    translations: translations({ alt: line }),
+  }),
+  /** None chosen: those in the window of the landing page. */
+  z.strictObject({ type: z.literal('dishes'), dishes: z.array(dishName).max(mostDishes) }),
+  z.strictObject({ type: z.literal('button'), label: line, link, translations: translations({ label: line }) }),
+]);
+export type Block = z.infer<typeof block>;
+export type BlockType = Block['type'];
+
+/** The most blocks of an issue: mail programs cut a letter over 100 KB. */
+export const mostBlocks = 40;
+
+/** One issue of the newsletter, in Italian with its translations; never public, it is sent. */
+export const issue = z.strictObject({
+  subject: line,
+  /** What mailboxes show beside the subject; empty shows the beginning of the letter. */
+  preheader: z.string().trim().max(300),
+  blocks: z.array(block).max(mostBlocks),
+  translations: translations({ subject: line, preheader: line }),
+});
+export type Issue = z.infer<typeof issue>;
+
+/** How an issue is edited. */
+export const issueFields = {
+  subject: { kind: 'line', translated: true },
+  preheader: { kind: 'line', translated: true },
+  blocks: {
+    kind: 'blocks',
+    max: mostBlocks,
+    types: {
+      heading: { text: { kind: 'line', translated: true } },
+      text: { text: { kind: 'prose', translated: true } },
+      picture: { src: { kind: 'picture' }, alt: { kind: 'line', translated: true, long: true } },
+      dishes: { dishes: { kind: 'dishes' } },
+      button: { label: { kind: 'line', translated: true }, link: { kind: 'link' } },
+    },
+    named: { heading: 'text', text: 'text', picture: 'alt', button: 'label' },
+  },
+} as const satisfies FieldsOf<Issue>;
+
+export function isBlockType(text: unknown): text is BlockType {
+  return typeof text === 'string' && Object.hasOwn(issueFields.blocks.types, text);
+}

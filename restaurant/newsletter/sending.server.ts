@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Language } from '#languages/languages.ts';
+import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { Actor } from '#restaurant/staff/actor.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { issue as issueSchema } from './issue.ts';
+import { held, type SendingStatus } from './sending.ts';
+
+export interface SendingPlan {
+  issueId: string;
+  /** The version that the person looked at: nothing newer is sent unseen. */
+  version: number;
+  languages: Language[];
+  /** At once when undefined. */
+  sendAt: Temporal.Instant | undefined;
+  actor: Actor;
+  now: Temporal.Instant;
+}
+
+export type PlanAnswer = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'nobody' };
+
+/** Freezes an issue and plans its sending; the batches begin when its moment has come. An issue is on its way once at a time. */
+export async function planSending(transaction: Transaction<Database>, plan: SendingPlan): Promise<PlanAnswer> {
+  const { issueId, languages, actor, now } = plan;
+  // A write that changes nothing takes the lock of the issue: of two who press the button one plans it.
+  await transaction
+    .updateTable('document')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('collection', '=', 'newsletter')
+    .where('id', '=', issueId)
+    .execute();
+  const found = await findDocument(transaction, 'newsletter', issueId, issueSchema);
+  if (!found?.data) return { refused: 'missing' };
+  if (found.version !== plan.version) return { refused: 'stale' };
+  if (found.data.blocks.length === 0) return { refused: 'empty' };
+  const other = await transaction
+    .selectFrom('newsletter_sending')
+    .select('id')
+    .where('issue_id', '=', issueId)
+    .where('status', 'in', ['planned', 'sending', 'paused'])
+    .executeTakeFirst();
+  if (other) return { refused: 'already' };
+  const audience = await countAudience(transaction, languages);
+  if (audience === 0) return { refused: 'nobody' };
+  const id = randomUUID();
+  await transaction
+    .insertInto('newsletter_sending')
+    .values({
+      id,
+      issue_id: issueId,
+      issue_version: found.version,
+      name: found.data.subject,
+      issue: JSON.stringify(found.data),
+      contents: null,
+      languages: JSON.stringify(languages),
+      status: 'planned',
+      send_at: (plan.sendAt ?? now).toString(),
+      audience,
+      last_subscriber: null,
+      created_at: now.toString(),
+      actor: actor.username,
+      actor_name: actor.name,
+      ended_at: null,
+    })
+    .execute();
+  await insertAudit(
+    transaction,
+    { action: 'newsletter', actor: actor.username, subject: id, details: { what: 'planned', name: found.data.subject, count: audience } },
+    now,
+  );
+  return { planned: id };
+}
+
+/** How many readers some languages have. */
+export async function countAudience(db: Connection, languages: readonly Language[]): Promise<number> {
+  const { readers } = await db
+    .selectFrom('subscriber')
+    .select((eb) => eb.fn.countAll<number>().as('readers'))
+    .where('status', '=', 'confirmed')
+    .where('language', 'in', languages.length > 0 ? languages : ['none'])
+    .executeTakeFirstOrThrow();
+  return Number(readers);
+}
+
+export interface SendingChange {
+  id: string;
+  actor: Actor;
+  now: Temporal.Instant;
+}
+
+/** Holds a sending: no further batch, and what waits in the outbox waits on. Answers whether there was one to hold. */
+export async function pauseSending(transaction: Transaction<Database>, { id, actor, now }: SendingChange): Promise<boolean> {
+  const row = await changeStatus(transaction, id, ['sending', 'planned'], 'paused', undefined);
+  if (!row) return false;
+  await holdQueued(transaction, id);
+  await record(transaction, { id, name: row.name, what: 'paused', actor, now });
+  return true;
+}
+
+/** Lets a held sending go on where it was. */
+export async function resumeSending(transaction: Transaction<Database>, { id, actor, now }: SendingChange): Promise<boolean> {
+  const row = await changeStatus(transaction, id, ['paused'], 'planned', undefined);
+  if (!row) return false;
+  await transaction
+    .updateTable('mail')
+    .set({ send_at: now.toString(), give_up_at: now.add({ hours: 24 }).toString() })
+    .where('cause', '=', causeOf(id))
+    .where('status', '=', 'queued')
+    .where('send_at', '=', held)
+    .execute();
+  await record(transaction, { id, name: row.name, what: 'resumed', actor, now });
+  return true;
+}
+
+/** Stops a sending for good: what waits is cancelled, what has left has left. */
+export async function stopSending(transaction: Transaction<Database>, { id, actor, now }: SendingChange): Promise<boolean> {
+  const row = await changeStatus(transaction, id, ['planned', 'sending', 'paused'], 'stopped', now);
+  if (!row) return false;
+  await transaction
+    .updateTable('mail')
+    .set({ status: 'cancelled', ended_at: now.toString() })
+    .where('cause', '=', causeOf(id))
+    .where('status', '=', 'queued')
+    .execute();
+  await record(transaction, { id, name: row.name, what: 'stopped', actor, now });
+  return true;
+}
+
+/** Keeps what waits in the outbox from being sent; also what came back there after a try that failed. */
+export async function holdQueued(transaction: Transaction<Database>, id: string): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set({ send_at: held, give_up_at: held })
+    .where('cause', '=', causeOf(id))
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** What the mails of a sending are caused by. */
+export function causeOf(sendingId: string): string {
+  return `sending:${sendingId}`;
+}
+
+function changeStatus(
+  transaction: Transaction<Database>,
+  id: string,
+  from: readonly SendingStatus[],
+  to: SendingStatus,
+  endedAt: Temporal.Instant | undefined,
+) {
+  return transaction
+    .updateTable('newsletter_sending')
+    .set({ status: to, ...(endedAt ? { ended_at: endedAt.toString() } : {}) })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(['name'])
+    .executeTakeFirst();
+}
+
+function record(
+  transaction: Transaction<Database>,
+  { id, name, what, actor, now }: SendingChange & { name: string; what: 'paused' | 'resumed' | 'stopped' },
+): Promise<void> {
+  return insertAudit(transaction, { action: 'newsletter', actor: actor.username, subject: id, details: { what, name, count: 0 } }, now);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Language } from '#languages/languages.ts';
+import { queueMail } from '#mail/queue.server.ts';
+import type { Consent } from './consent.ts';
+import { fromSite } from './subscriber.ts';
+import { confirmToken } from './tokens.server.ts';
+
+/** The shortest time between two mails that ask the same box to confirm: a stranger may type it again and again. */
+const betweenMails = Temporal.Duration.from({ hours: 1 });
+
+export interface Ask {
+  email: string;
+  language: Language;
+  /** What they read before they asked. */
+  consent: Consent;
+  /** Of the site, without a slash at the end. */
+  publicUrl: string;
+  secret: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Somebody asks for the newsletter: the box is asked to confirm, once an hour at most. It does the same for every address,
+ * so that nobody learns whose it knows; one that is subscribed stays as it is, and its mail leads to a page that says so.
+ */
+export async function askForNewsletter(transaction: Transaction<Database>, ask: Ask): Promise<void> {
+  const { email, language, now } = ask;
+  const asked = now.toString();
+  const proof = { language, source: fromSite, consent_text: ask.consent.text, consent_version: ask.consent.version, asked_at: asked };
+  // A write that changes nothing takes the lock of the row that is there.
+  const row = await transaction
+    .insertInto('subscriber')
+    .values({ id: randomUUID(), email, status: 'asked', ...proof, confirmed_at: null, left_at: null })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+    .returning(['id', 'status', 'asked_at'])
+    .executeTakeFirstOrThrow();
+  if (await wasWrittenTo(transaction, email, now)) return;
+  const renewed = row.status !== 'confirmed';
+  if (renewed) {
+    await transaction
+      .updateTable('subscriber')
+      .set({ status: 'asked', ...proof, confirmed_at: null })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const askedAt = renewed ? asked : row.asked_at;
+  const token = confirmToken(ask.secret, { id: row.id, askedAt });
+  const prefix = language === 'it' ? '' : `/${language}`;
+  await queueMail(
+    transaction,
+    {
+      kind: 'newsletter-confirm',
+      content: { consentText: ask.consent.text },
+      links: { confirm: `${ask.publicUrl}${prefix}/newsletter/${token}` },
+      key: `newsletter-confirm:${row.id}:${asked}`,
+      cause: `subscriber:${row.id}`,
+      recipient: email,
+      language,
+    },
+    now,
+  );
+}
+
+async function wasWrittenTo(transaction: Transaction<Database>, email: string, now: Temporal.Instant): Promise<boolean> {
+  const mail = await transaction
+    .selectFrom('mail')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'newsletter-confirm')
+    .where('created_at', '>', now.subtract(betweenMails).toString())
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Suppression } from './subscriber.ts';
+import { mailboxHash } from './tokens.server.ts';
+
+/** How many values one query is asked about: both databases take far more. */
+const atOnce = 500;
+
+/** Keeps an address from being written to, whatever becomes of its data; the first reason stays. */
+export async function insertSuppression(
+  transaction: Transaction<Database>,
+  { secret, email, reason }: { secret: string; email: string; reason: Suppression },
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('suppressed_address')
+    .values({ email_hash: mailboxHash(secret, email), reason, at: now.toString() })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .execute();
+}
+
+/** Lets an address be written to again: its owner has said so. */
+export async function deleteSuppression(transaction: Transaction<Database>, secret: string, email: string): Promise<void> {
+  await transaction.deleteFrom('suppressed_address').where('email_hash', '=', mailboxHash(secret, email)).execute();
+}
+
+/** Which of some addresses are never written to. */
+export async function findSuppressed(db: Connection, secret: string, emails: readonly string[]): Promise<Set<string>> {
+  const byHash = new Map(emails.map((email) => [mailboxHash(secret, email), email]));
+  const hashes = [...byHash.keys()];
+  const found = new Set<string>();
+  for (let from = 0; from < hashes.length; from += atOnce) {
+    const some = hashes.slice(from, from + atOnce);
+    const rows = await db.selectFrom('suppressed_address').select('email_hash').where('email_hash', 'in', some).execute();
+    for (const { email_hash } of rows) found.add(byHash.get(email_hash) ?? '');
+  }
+  return found;
+}
