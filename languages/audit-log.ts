@@ -10,7 +10,13 @@ export const auditLogWords = {
   note: 'Accessi, persone, file usciti e cose eliminate. Il registro si legge e basta: nessuno lo può cambiare.',
   kind: 'Che cosa',
   all: 'Tutto',
-  kinds: { access: 'Accessi', people: 'Persone e password', files: 'Esportazioni e importazioni', deletions: 'Eliminati e ripristinati' },
+  kinds: {
+    access: 'Accessi',
+    people: 'Persone e password',
+    files: 'Esportazioni e importazioni',
+    newsletter: 'Invii della newsletter',
+    deletions: 'Eliminati e ripristinati',
+  },
   /** The name of that day may be another's by now; the username is not. */
   who: (name: string, username: string) => `${name} (${username})`,
   server: 'Il server',
@@ -63,7 +69,16 @@ export const auditLogWords = {
     bookings: (bookings: number) => `ha esportato ${count(bookings, 'una prenotazione', 'prenotazioni')}`,
     subscribers: (subscribers: number) => `ha esportato ${count(subscribers, 'un iscritto', 'iscritti')} alla newsletter`,
   },
-  imported: (documents: number) => `ha importato ${count(documents, 'un documento', 'documenti')}`,
+  imported: {
+    content: (documents: number) => `ha importato ${count(documents, 'un documento', 'documenti')}`,
+    subscribers: (subscribers: number) => `ha importato ${count(subscribers, 'un iscritto', 'iscritti')} alla newsletter`,
+  },
+  newsletter: {
+    planned: (name: string, readers: number) => `ha confermato l’invio di «${name}» a ${count(readers, 'una persona', 'persone')}`,
+    paused: (name: string, _readers: number) => `ha messo in pausa l’invio di «${name}»`,
+    resumed: (name: string, _readers: number) => `ha ripreso l’invio di «${name}»`,
+    stopped: (name: string, _readers: number) => `ha fermato l’invio di «${name}»`,
+  },
   deleted: (thing: string) => `ha eliminato ${thing}`,
   undeleted: (thing: string) => `ha ripristinato ${thing}`,
   purged: (thing: string) => `ha tolto per sempre ${thing}, dal cestino`,

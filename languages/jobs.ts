@@ -5,6 +5,7 @@ export const jobWords = {
     'keep-disk-reserve': 'Tiene libero un po’ di disco',
     'sweep-uploads': 'Toglie i caricamenti lasciati a metà',
     'clear-sign-in': 'Cancella accessi e inviti scaduti',
+    'queue-newsletter': 'Mette in coda la newsletter',
     'remove-deleted-pictures': 'Svuota il cestino delle immagini',
   },
 };

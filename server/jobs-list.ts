@@ -1,6 +1,7 @@
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
+import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { addPageViews } from '#restaurant/page-views/store.server.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
@@ -9,7 +10,7 @@ import type { Services } from './services.ts';
 
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
 export function listJobs(services: Services, views: PageViewTally): Job[] {
-  const { db, media, log, reserve } = services;
+  const { db, media, log, reserve, secret, config } = services;
   const runs = {
     'store-page-views': async () => {
       let done = 0;
@@ -25,6 +26,10 @@ export function listJobs(services: Services, views: PageViewTally): Job[] {
     },
     'sweep-uploads': async (now) => ({ done: await sweepIncoming(media, now) }),
     'clear-sign-in': async (now) => ({ done: await clearSignIn(db, now) }),
+    'queue-newsletter': async () => {
+      const done = await runSendings(db, { secret, publicUrl: config.publicUrl, now: services.now });
+      return { done, more: done > 0 };
+    },
     'remove-deleted-pictures': async (now) => {
       const { purged, left } = await purgeMedia(media, now);
       for (const { key, cause } of left) log.warn({ key, err: cause }, 'the file of a deleted picture could not be removed');

@@ -62,7 +62,9 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('totp-off', nothing),
   event('recovery-codes-renewed', nothing),
   event('export', z.strictObject({ what: z.enum(exportedThings), count })),
-  event('import', z.strictObject({ what: z.literal('content'), count })),
+  event('import', z.strictObject({ what: z.enum(['content', 'subscribers']), count })),
+  /** The subject is the id of the sending; `name` is its issue, `count` how many readers it had when it was planned. */
+  event('newsletter', z.strictObject({ what: z.enum(['planned', 'paused', 'resumed', 'stopped']), name, count })),
   /** The subject is the id; `name` is what people call it. */
   event('deletion', z.strictObject({ what: z.enum(deletedThings), name })),
   /** Something deleted was restored. */

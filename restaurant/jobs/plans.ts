@@ -18,6 +18,8 @@ export const jobPlans = {
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
   'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600 },
   'clear-sign-in': { in: 'one process', everySeconds: 3600 },
+  // Soon after the button; a run that finds nothing is two queries.
+  'queue-newsletter': { in: 'one process', everySeconds: 5 },
   'remove-deleted-pictures': { in: 'one process', dailyAt: '04:10', leaseSeconds: 300 },
 } as const satisfies Record<string, JobPlan>;
 

@@ -102,7 +102,10 @@ interface Batch {
  * Only those who are subscribed at that moment, and whose address nothing keeps from being written to.
  * @returns how many; undefined when there is nothing left to queue
  */
-export async function queueBatch(transaction: Transaction<Database>, { id, secret, publicUrl, now, size }: Batch): Promise<number | undefined> {
+export async function queueBatch(
+  transaction: Transaction<Database>,
+  { id, secret, publicUrl, now, size }: Batch,
+): Promise<number | undefined> {
   const sending = await transaction
     .updateTable('newsletter_sending')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -112,20 +115,32 @@ export async function queueBatch(transaction: Transaction<Database>, { id, secre
     .executeTakeFirst();
   if (!sending?.contents) return undefined;
   const languages = sendingLanguages.parse(JSON.parse(sending.languages));
-  const readers = await transaction
+  const next = await transaction
     .selectFrom('subscriber')
-    .select(['id', 'email', 'language'])
+    .select('id')
     .where('status', '=', 'confirmed')
     .where('language', 'in', languages)
     .where('id', '>', sending.last_subscriber ?? '')
     .orderBy('id')
     .limit(size)
     .execute();
-  const last = readers.at(-1);
+  const last = next.at(-1);
   if (!last) {
     await endWhenSent(transaction, id, now);
     return undefined;
   }
+  // Locked: whoever leaves from now on finds their mail in the outbox, and cancels it.
+  const readers = await transaction
+    .updateTable('subscriber')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where(
+      'id',
+      'in',
+      next.map((reader) => reader.id),
+    )
+    .where('status', '=', 'confirmed')
+    .returning(['id', 'email', 'language'])
+    .execute();
   const contents = sendingContents.parse(JSON.parse(sending.contents));
   const emails = readers.map(({ email }) => email);
   const suppressed = await findSuppressed(transaction, secret, emails);

@@ -23,6 +23,7 @@ export const auditKinds = {
     'recovery-codes-renewed',
   ],
   files: ['export', 'import'],
+  newsletter: ['newsletter'],
   deletions: ['deletion', 'undeletion', 'purge'],
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
@@ -88,7 +89,9 @@ export function auditSentence(event: AuditEvent): string {
     case 'export':
       return words.exported[event.details.what](event.details.count);
     case 'import':
-      return words.imported(event.details.count);
+      return words.imported[event.details.what](event.details.count);
+    case 'newsletter':
+      return words.newsletter[event.details.what](event.details.name, event.details.count);
     case 'deletion':
       return words.deleted(words.things[event.details.what](event.details.name));
     case 'undeletion':

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { Db } from '#database/connect.server.ts';
+import { connect } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import type { Language } from '#languages/languages.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { queueBatch, runSendings } from './batch.server.ts';
+import type { Issue } from './issue.ts';
+import { leaveNewsletter } from './link.server.ts';
+import { pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
+import { insertSuppression } from './suppression.server.ts';
+import { leaveToken } from './tokens.server.ts';
+
+const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+const publicUrl = 'https://sushi.example';
+const start = Temporal.Instant.from('2026-11-28T09:00:00Z');
+const actor = { username: 'giulia', name: 'Giulia' };
+
+const november: Issue = {
+  subject: 'Novembre, il mese della ricciola',
+  preheader: 'E un olio che pizzica quanto basta',
+  blocks: [
+    { type: 'heading', text: 'Novembre', translations: { en: { text: 'November' } } },
+    { type: 'text', text: 'Il mare si è calmato il dodici.' },
+    { type: 'button', label: 'Prenota', link: '/#book-a-table' },
+  ],
+  translations: { en: { subject: 'November, the month of amberjack' } },
+};
+
+async function subscribe(db: Db, readers: readonly [email: string, language: Language, status: string][]): Promise<void> {
+  const at = start.toString();
+  const rows = readers.map(([email, language, status]) => ({
+    ...{ id: randomUUID(), email, language, status, source: 'site', consent_text: 'Sì', consent_version: 1 },
+    ...{ asked_at: at, confirmed_at: at, left_at: null },
+  }));
+  for (let from = 0; from < rows.length; from += 100)
+    await db
+      .insertInto('subscriber')
+      .values(rows.slice(from, from + 100))
+      .execute();
+}
+
+describeOnBothDatabases('a sending', (database) => {
+  let now: Temporal.Instant;
+  const db = () => database().db;
+  const given = { secret, publicUrl, now: () => now };
+  beforeEach(async () => {
+    now = start;
+    await db()
+      .transaction()
+      .execute((transaction) => putDocument(transaction, { collection: 'newsletter', id: 'novembre', data: november }, { actor, now }));
+  });
+  const plan = async (languages: Language[] = ['it', 'en', 'pt'], sendAt?: Temporal.Instant) => {
+    const answer = await transact(db(), planSending, { issueId: 'novembre', version: 1, languages, sendAt, actor, now });
+    if (!('planned' in answer)) throw new Error(answer.refused);
+    return answer.planned;
+  };
+  const mails = () => db().selectFrom('mail').selectAll().orderBy('recipient').execute();
+  const sending = (id: string) => db().selectFrom('newsletter_sending').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('reaches those who have confirmed, in their language, and nobody else', async () => {
+    await subscribe(db(), [
+      ['anna@posta.it', 'it', 'confirmed'],
+      ['ben@post.uk', 'en', 'confirmed'],
+      ['carla@posta.it', 'it', 'asked'],
+      ['dario@posta.it', 'it', 'left'],
+      ['elena@posta.it', 'it', 'confirmed'],
+      ['filipa@correio.pt', 'pt', 'confirmed'],
+    ]);
+    await transact(db(), insertThis, { email: 'elena@posta.it' });
+    const id = await plan(['it', 'en']);
+    expect(await runSendings(db(), given)).toBe(2);
+    expect(await mails()).toMatchObject([
+      { recipient: 'anna@posta.it', subject: 'Novembre, il mese della ricciola', language: 'it', cause: `sending:${id}` },
+      { recipient: 'ben@post.uk', subject: 'November, the month of amberjack', language: 'en' },
+    ]);
+    expect((await mails())[0]?.links).toContain(`${publicUrl}/newsletter/`);
+    // It is over once the outbox has sent them.
+    expect((await sending(id)).status).toBe('sending');
+    await db().updateTable('mail').set({ status: 'sent' }).execute();
+    await runSendings(db(), given);
+    expect(await sending(id)).toMatchObject({ status: 'sent', ended_at: now.toString() });
+  });
+
+  it('begins at its date, with what was written when it was confirmed', async () => {
+    await subscribe(db(), [['anna@posta.it', 'it', 'confirmed']]);
+    await plan(['it'], start.add({ hours: 48 }));
+    await db()
+      .transaction()
+      .execute((transaction) =>
+        putDocument(transaction, { collection: 'newsletter', id: 'novembre', data: { ...november, subject: 'Altro' } }, { actor, now }),
+      );
+    expect(await runSendings(db(), given)).toBe(0);
+    now = start.add({ hours: 48 });
+    expect(await runSendings(db(), given)).toBe(1);
+    expect((await mails())[0]?.subject).toBe('Novembre, il mese della ricciola');
+  });
+
+  it('is planned once, of the version that was looked at', async () => {
+    await subscribe(db(), [['anna@posta.it', 'it', 'confirmed']]);
+    const both = await Promise.allSettled([plan(), plan()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const stale = { issueId: 'novembre', version: 9, languages: ['it' as const], sendAt: undefined, actor, now };
+    expect(await transact(db(), planSending, stale)).toEqual({ refused: 'stale' });
+  });
+
+  it('waits while it is paused, and what is stopped is not sent', async () => {
+    await subscribe(db(), [
+      ['anna@posta.it', 'it', 'confirmed'],
+      ['bea@posta.it', 'it', 'confirmed'],
+    ]);
+    const id = await plan();
+    await runSendings(db(), given);
+    expect(await transact(db(), pauseSending, { id, actor, now })).toBe(true);
+    expect((await mails()).every(({ send_at }) => send_at > '9')).toBe(true);
+    expect(await transact(db(), resumeSending, { id, actor, now })).toBe(true);
+    expect((await mails()).every(({ send_at }) => send_at === now.toString())).toBe(true);
+    await runSendings(db(), given);
+    expect(await mails()).toHaveLength(2);
+    await db().updateTable('mail').set({ status: 'sent' }).where('recipient', '=', 'anna@posta.it').execute();
+    expect(await transact(db(), stopSending, { id, actor, now })).toBe(true);
+    expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'cancelled']);
+    expect(await transact(db(), resumeSending, { id, actor, now })).toBe(false);
+  });
+
+  it('does not reach who leaves between the queue and the sending, or before their batch', async () => {
+    await subscribe(db(), [
+      ['anna@posta.it', 'it', 'confirmed'],
+      ['bea@posta.it', 'it', 'confirmed'],
+    ]);
+    const [first, second] = await db().selectFrom('subscriber').selectAll().orderBy('id').execute();
+    const id = await plan();
+    now = start.add({ seconds: 1 });
+    await runSendings(db(), { ...given, now: () => start.subtract({ hours: 1 }) });
+    await db()
+      .updateTable('newsletter_sending')
+      .set({ status: 'sending', contents: JSON.stringify(contents) })
+      .execute();
+    const batch = { id, secret, publicUrl, now, size: 1 };
+    expect(await transact(db(), queueBatch, batch)).toBe(1);
+    for (const reader of [first, second]) {
+      await transact(db(), leaveNewsletter, { secret, token: leaveToken(secret, reader?.id ?? ''), now });
+    }
+    expect(await transact(db(), queueBatch, batch)).toBeUndefined();
+    expect((await mails()).map(({ recipient, status }) => [recipient, status])).toEqual([[first?.email, 'cancelled']]);
+  });
+
+  it('reaches a thousand readers once, run by two processes of which one is cut off midway', async () => {
+    const readers = Array.from({ length: 1_000 }, (_, index) => `lettore${String(index).padStart(4, '0')}@posta.it`);
+    await subscribe(
+      db(),
+      readers.map((email) => [email, 'it', 'confirmed']),
+    );
+    const id = await plan();
+    // Its connections are cut while it queues: the transaction that was open is rolled back.
+    const killed = connect(database().url);
+    const dying = runSendings(killed, given).catch(() => 0);
+    const surviving = runSendings(db(), given);
+    await killed.destroy();
+    await Promise.all([dying, surviving]);
+    while ((await runSendings(db(), given)) > 0);
+    const recipients = (await mails()).map(({ recipient }) => recipient);
+    expect(recipients).toEqual(readers);
+    expect((await sending(id)).status).toBe('sending');
+  });
+});
+
+async function insertThis(transaction: Parameters<typeof insertSuppression>[0], { email }: { email: string }): Promise<void> {
+  await insertSuppression(transaction, { secret, email, reason: 'left' }, start);
+}
+
+const content = { subject: 'x', preheader: '', blocks: [], test: false };
+const contents = { it: content, en: content, pt: content };

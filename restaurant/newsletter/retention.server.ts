@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { insertSuppression } from './suppression.server.ts';
+import { isSubscriberStatus, keptUnconfirmed, type SubscriberStatus } from './subscriber.ts';
+
+/** Whose data is erased: who never confirmed, and whose subscription has ended, each after thirty days. */
+export interface Expired {
+  id: string;
+  email: string;
+  status: SubscriberStatus;
+  /** Since when the thirty days run. */
+  since: string;
+}
+
+/** The most rows one run looks at; the next takes the others. */
+const atOnce = 500;
+
+/** What tonight's erasure would take, the oldest first: a dry run shows these. */
+export async function listExpiredSubscribers(db: Connection, now: Temporal.Instant): Promise<Expired[]> {
+  const before = now.subtract(keptUnconfirmed).toString();
+  const rows = await db
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'status', 'asked_at', 'left_at'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'asked'), eb('asked_at', '<=', before)]),
+        eb.and([eb('status', 'in', ['left', 'bounced', 'complained']), eb('left_at', '<=', before)]),
+      ]),
+    )
+    .orderBy('asked_at')
+    .limit(atOnce)
+    .execute();
+  return rows.flatMap(({ id, email, status, asked_at, left_at }) =>
+    isSubscriberStatus(status) ? [{ id, email, status, since: status === 'asked' ? asked_at : (left_at ?? asked_at) }] : [],
+  );
+}
+
+/** Erases some of them, in one transaction that looks again whether they are still to be erased. Answers how many. */
+export async function eraseExpiredSubscribers(transaction: Transaction<Database>, { now }: { now: Temporal.Instant }): Promise<number> {
+  const expired = await listExpiredSubscribers(transaction, now);
+  let erased = 0;
+  for (const { id, status } of expired) {
+    const row = await transaction
+      .deleteFrom('subscriber')
+      .where('id', '=', id)
+      .where('status', '=', status)
+      .returning('id')
+      .executeTakeFirst();
+    if (row) erased += 1;
+  }
+  return erased;
+}
+
+/** Erases one person's subscription because they asked for it; the hash of their address stays, so that no list brings them back. */
+export async function eraseSubscriber(
+  transaction: Transaction<Database>,
+  { email, secret, now }: { email: string; secret: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const row = await transaction.deleteFrom('subscriber').where('email', '=', email).returning('id').executeTakeFirst();
+  if (row) await insertSuppression(transaction, { secret, email, reason: 'erased' }, now);
+  return row !== undefined;
+}
