@@ -9,7 +9,13 @@ import { parseJson } from './parse-json.ts';
 import { line } from './text.ts';
 
 /** What the audit log calls the documents of each collection. */
-const thingOf: Record<Collection, DeletedThing> = { menu: 'menu', todos: 'settings', landing: 'landing', legal: 'legal', newsletter: 'newsletter' };
+const thingOf: Record<Collection, DeletedThing> = {
+  menu: 'menu',
+  todos: 'settings',
+  landing: 'landing',
+  legal: 'legal',
+  newsletter: 'newsletter',
+};
 
 /** Records in the audit log that a document was deleted or restored. */
 export async function recordDeletion(
