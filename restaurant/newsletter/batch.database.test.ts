@@ -32,8 +32,16 @@ const november: Issue = {
 async function subscribe(db: Db, readers: readonly [email: string, language: Language, status: string][]): Promise<void> {
   const at = start.toString();
   const rows = readers.map(([email, language, status]) => ({
-    ...{ id: randomUUID(), email, language, status, source: 'site', consent_text: 'Sì', consent_version: 1 },
-    ...{ asked_at: at, confirmed_at: at, left_at: null },
+    id: randomUUID(),
+    email,
+    language,
+    status,
+    source: 'site',
+    consent_text: 'Sì',
+    consent_version: 1,
+    asked_at: at,
+    confirmed_at: at,
+    left_at: null,
   }));
   for (let from = 0; from < rows.length; from += 100)
     await db

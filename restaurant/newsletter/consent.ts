@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '#languages/languages.ts';
+import type { Language } from '#languages/languages.ts';
 import { newsletterConsent } from '#languages/newsletter.ts';
 import type { FieldsOf } from '#restaurant/documents/editing/fields.ts';
 import { prose, textIn, translations } from '#restaurant/documents/store/text.ts';
@@ -29,5 +29,5 @@ export interface Consent {
 /** The consent in every language; a missing translation is the Italian. */
 export function consentsOf({ data, version }: { data: ConsentDocument; version: number }): Record<Language, Consent> {
   const inLanguage = (language: Language) => ({ version: version + 1, text: textIn(data, 'text', language).text });
-  return { it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt') } satisfies Record<(typeof languages)[number], Consent>;
+  return { it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt') };
 }

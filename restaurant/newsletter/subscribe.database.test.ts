@@ -132,17 +132,20 @@ describeOnBothDatabases('the newsletter', (database) => {
     database()
       .db.insertInto('mail')
       .values({
-        ...{
-          id: 'm1',
-          key: 'k1',
-          kind: 'newsletter-issue',
-          cause: 'sending:1',
-          priority: 5,
-          recipient: email,
-          language: 'it',
-          subject: 'x',
-        },
-        ...{ links: '{}', status, created_at: now.toString(), send_at: now.toString(), give_up_at: now.toString(), tries: 0 },
+        id: 'm1',
+        key: 'k1',
+        kind: 'newsletter-issue',
+        cause: 'sending:1',
+        priority: 5,
+        recipient: email,
+        language: 'it',
+        subject: 'x',
+        links: '{}',
+        status,
+        created_at: now.toString(),
+        send_at: now.toString(),
+        give_up_at: now.toString(),
+        tries: 0,
       })
       .execute();
 });
