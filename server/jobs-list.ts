@@ -1,11 +1,14 @@
+import { transact } from '#database/transact.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
+import { eraseExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
 import { addPageViews } from '#restaurant/page-views/store.server.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
+import { erasedAtOnce, eraseExpiredMails, eraseExpiredMessages } from '#restaurant/privacy/expired.server.ts';
 import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
-import type { Job, Run } from './jobs.ts';
+import type { Job, Ran, Run } from './jobs.ts';
 import type { Services } from './services.ts';
 
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
@@ -30,6 +33,9 @@ export function listJobs(services: Services, views: PageViewTally): Job[] {
       const done = await runSendings(db, { secret, publicUrl: config.publicUrl, now: services.now });
       return { done, more: done > 0 };
     },
+    'erase-subscribers': async (now) => someErased(await transact(db, eraseExpiredSubscribers, { now })),
+    'erase-messages': async (now) => someErased(await transact(db, eraseExpiredMessages, now)),
+    'erase-mails': async (now) => someErased(await transact(db, eraseExpiredMails, now)),
     'remove-deleted-pictures': async (now) => {
       const { purged, left } = await purgeMedia(media, now);
       for (const { key, cause } of left) log.warn({ key, err: cause }, 'the file of a deleted picture could not be removed');
@@ -37,4 +43,9 @@ export function listJobs(services: Services, views: PageViewTally): Job[] {
     },
   } satisfies Record<JobName, Run>;
   return jobNames.map((name) => ({ name, plan: jobPlans[name], run: runs[name] }));
+}
+
+/** Erasing goes on at the next look while each run finds as much as it may erase. */
+function someErased(done: number): Ran {
+  return { done, more: done === erasedAtOnce };
 }

@@ -20,6 +20,9 @@ export const jobPlans = {
   'clear-sign-in': { in: 'one process', everySeconds: 3600 },
   // Soon after the button; a run that finds nothing is two queries.
   'queue-newsletter': { in: 'one process', everySeconds: 5 },
+  'erase-subscribers': { in: 'one process', dailyAt: '03:20' },
+  'erase-messages': { in: 'one process', dailyAt: '03:30' },
+  'erase-mails': { in: 'one process', dailyAt: '03:40' },
   'remove-deleted-pictures': { in: 'one process', dailyAt: '04:10', leaseSeconds: 300 },
 } as const satisfies Record<string, JobPlan>;
 
