@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
 import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import type { Db } from '#database/connect.server.ts';
+import type { JobName, JobOutcome } from '#restaurant/jobs/plans.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
@@ -16,6 +17,13 @@ export const authContext = createContext<Auth>();
 export const secretContext = createContext<string>();
 export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
+
+/** The jobs of this process, as the management area runs them. */
+export interface JobsHandle {
+  /** Runs a job now, due or not. */
+  runNow(name: JobName, now: Temporal.Instant): Promise<JobOutcome>;
+}
+export const jobsContext = createContext<JobsHandle>();
 
 /** One request as the log names it. */
 export interface RequestName {

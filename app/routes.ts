@@ -74,6 +74,7 @@ export default [
       route('content', 'dashboard/content/list.tsx'),
       route('content/:section', 'dashboard/content/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
+      route('jobs', 'dashboard/jobs/page.tsx'),
       route('account', 'dashboard/account/page.tsx'),
       route('*', 'dashboard/frame/not-found.tsx'),
     ]),

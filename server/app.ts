@@ -15,6 +15,7 @@ import {
   authContext,
   cacheContext,
   dbContext,
+  jobsContext,
   logContext,
   mediaContext,
   nonceContext,
@@ -172,6 +173,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const provider = new RouterContextProvider();
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);
+    provider.set(jobsContext, jobs);
     provider.set(secretContext, services.secret);
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
-import type { JobPlan } from '#restaurant/jobs/plans.ts';
+import type { JobOutcome, JobPlan } from '#restaurant/jobs/plans.ts';
 import { nextRun, nextTry } from '#restaurant/jobs/schedule.ts';
 import { addJobs, claimJob, endRun, type JobState, listJobs, noteRun, renewLease, type RunEnd } from '#restaurant/jobs/store.server.ts';
 
@@ -25,9 +25,6 @@ export interface Job {
   plan: JobPlan;
   run: Run;
 }
-
-/** How a run that somebody asked for ended; `busy` where it was under way already. */
-export type Outcome = { ended: 'done'; done: number } | { ended: 'failed'; error: string } | { ended: 'stopped' } | { ended: 'busy' };
 
 /** How often it is looked whether something is due, in milliseconds. */
 const interval = 1_000;
@@ -60,7 +57,7 @@ interface Running {
   started: Temporal.Instant;
   /** Undefined for a job of each process. */
   leasedUntil: Temporal.Instant | undefined;
-  ended: Promise<Outcome>;
+  ended: Promise<JobOutcome>;
 }
 
 /**
@@ -77,7 +74,7 @@ export class Jobs {
   readonly #running = new Map<string, Running>();
   readonly #known = new Map<string, Known>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<Promise<Outcome>[]> | undefined;
+  #looking: Promise<Promise<JobOutcome>[]> | undefined;
   #unreadable = false;
   #ending = false;
 
@@ -111,7 +108,7 @@ export class Jobs {
    * Runs a job now, due or not, paused or not.
    * @throws DatabaseUnavailable
    */
-  async runNow(name: string, now: Temporal.Instant): Promise<Outcome> {
+  async runNow(name: string, now: Temporal.Instant): Promise<JobOutcome> {
     const job = this.#jobs.get(name);
     if (!job) throw new Error(`There is no job ${name}`);
     if (this.#ending || this.#running.has(name)) return { ended: 'busy' };
@@ -137,8 +134,8 @@ export class Jobs {
   }
 
   /** Begins what is due. @returns the runs that it began */
-  async #look(now: Temporal.Instant): Promise<Promise<Outcome>[]> {
-    const begun: Promise<Outcome>[] = [];
+  async #look(now: Temporal.Instant): Promise<Promise<JobOutcome>[]> {
+    const begun: Promise<JobOutcome>[] = [];
     try {
       await this.#renewLeases(now);
       const states = await this.#read(now);
@@ -173,7 +170,7 @@ export class Jobs {
   }
 
   /** Begins one run, unless another process has it. In an array, so that waiting for its beginning is not waiting for its end. */
-  async #begin(job: Job, now: Temporal.Instant, asked = false): Promise<[Promise<Outcome>] | []> {
+  async #begin(job: Job, now: Temporal.Instant, asked = false): Promise<[Promise<JobOutcome>] | []> {
     const { name, plan } = job;
     let leasedUntil: Temporal.Instant | undefined;
     if (plan.in === 'one process') {
@@ -190,9 +187,9 @@ export class Jobs {
   }
 
   /** One run and what becomes of it. Never throws. */
-  async #perform(job: Job, now: Temporal.Instant, controller: AbortController): Promise<Outcome> {
+  async #perform(job: Job, now: Temporal.Instant, controller: AbortController): Promise<JobOutcome> {
     const started = performance.now();
-    let outcome: Outcome;
+    let outcome: JobOutcome;
     let more = false;
     try {
       const ran = await job.run(now, controller.signal);
@@ -216,7 +213,7 @@ export class Jobs {
     if (!this.#known.get(name)?.failures) this.#log.error({ job: name, err: error }, 'a job fails; it is tried again');
   }
 
-  #endOf({ name, plan }: Job, outcome: Outcome, run: { started: Temporal.Instant; at: Temporal.Instant; more: boolean }): RunEnd {
+  #endOf({ name, plan }: Job, outcome: JobOutcome, run: { started: Temporal.Instant; at: Temporal.Instant; more: boolean }): RunEnd {
     const known = this.#known.get(name);
     if (outcome.ended === 'failed') {
       const failures = (known?.failures ?? 0) + 1;

@@ -26,6 +26,9 @@ export const jobPlans = {
   'remove-deleted-pictures': { in: 'one process', dailyAt: '04:10', leaseSeconds: 300 },
 } as const satisfies Record<string, JobPlan>;
 
+/** How a run that somebody asked for ended; `busy` where it was under way already. */
+export type JobOutcome = { ended: 'done'; done: number } | { ended: 'failed'; error: string } | { ended: 'stopped' } | { ended: 'busy' };
+
 export type JobName = keyof typeof jobPlans;
 
 export const jobNames = Object.keys(jobPlans).filter(isJobName);

@@ -7,9 +7,8 @@ import { countChange } from '#restaurant/documents/store/content-state.server.ts
 import type { Actor, Change } from '#restaurant/staff/actor.ts';
 import { faultsOf, type Fault } from '#restaurant/documents/store/faults.ts';
 import { type Focus, writeFocus } from './focus.ts';
-import { daysUntilPurged } from './limits.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';
-import { listUses, readMediaRow } from './queries.server.ts';
+import { listUses, purgedBefore, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
 
 /** A picture about to be inserted: its files are stored already. */
@@ -171,11 +170,7 @@ export async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{
 }
 
 async function deleteExpired(transaction: Transaction<Database>, now: Temporal.Instant) {
-  const purged = await transaction
-    .deleteFrom('media')
-    .where('deleted_at', '<', now.subtract({ hours: 24 * daysUntilPurged }).toString())
-    .returningAll()
-    .execute();
+  const purged = await transaction.deleteFrom('media').where('deleted_at', '<', purgedBefore(now)).returningAll().execute();
   for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
   return purged;
 }

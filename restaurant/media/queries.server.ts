@@ -5,6 +5,7 @@ import { collections } from '#restaurant/documents/store/collections.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import { readFocus } from './focus.ts';
+import { daysUntilPurged } from './limits.ts';
 import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
 import { mediaSource, type VariantName, variantFile } from './names.ts';
 import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
@@ -29,6 +30,22 @@ export function readMediaRow(row: MediaTable): Media {
     uploadedAt: row.uploaded_at,
     uploadedBy: { username: row.uploaded_by_username, name: row.uploaded_by },
   };
+}
+
+/** The pictures whose time in the bin is over at a moment, the oldest first: their names, and when they were deleted. */
+export async function listExpiredMedia(db: Connection, now: Temporal.Instant): Promise<{ id: string; name: string; deletedAt: string }[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'name', 'deleted_at'])
+    .where('deleted_at', '<', purgedBefore(now))
+    .orderBy('deleted_at')
+    .execute();
+  return rows.map(({ id, name, deleted_at }) => ({ id, name, deletedAt: deleted_at ?? '' }));
+}
+
+/** Pictures that were deleted before this are removed for good. */
+export function purgedBefore(now: Temporal.Instant): string {
+  return now.subtract({ hours: 24 * daysUntilPurged }).toString();
 }
 
 /** One picture that is not deleted. */

@@ -26,7 +26,8 @@ export type Action =
   | 'edit content'
   | 'publish legal pages'
   | 'export and import'
-  | 'manage people';
+  | 'manage people'
+  | 'manage jobs';
 
 /** Who may do what: the one table that guards, actions and buttons use. */
 const allowed = {
@@ -51,6 +52,7 @@ const allowed = {
   // An import may replace everything that the site shows.
   'export and import': ['admin'],
   'manage people': ['admin'],
+  'manage jobs': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
 
 export function can(role: Role, action: Action): boolean {

@@ -115,6 +115,12 @@ const table = {
     // Without the switch's value it would be published or hidden.
     post('/content/privacy', { version: '2', data: '{}' }, 403, 400),
   ],
+  ':area/jobs': [
+    get('/jobs', 403, 200),
+    get('/jobs?dry=erase-messages', 403, 200),
+    post('/jobs', { intent: 'run', job: 'nessuno' }, 403, 400),
+    post('/jobs', { intent: 'burn', job: 'erase-messages' }, 403, 400),
+  ],
   ':area/people': [
     get('/people', 403, 200),
     post('/people', { intent: 'role', id: 'nobody', role: 'staff' }, 403, 404),

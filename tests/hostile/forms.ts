@@ -106,6 +106,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     ],
     'dashboard/exchange/export.ts': [{ ignored: hostileText }],
     'dashboard/history/restore.tsx': [{ standing: version }],
+    'dashboard/jobs/page.tsx': [{ intent: oneOf('pause', 'resume', 'run'), job: oneOf('erase-messages', 'clear-sign-in') }],
     'dashboard/people/page.tsx': [
       { intent: exactly('role'), id: oneOf(personId), role: oneOf('staff', 'admin') },
       { intent: exactly('remove'), id: hostileText },

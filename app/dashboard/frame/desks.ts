@@ -2,6 +2,7 @@ import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { historyWords } from '#languages/history.ts';
+import { jobWords } from '#languages/jobs.ts';
 import { peopleWords } from '#languages/people.ts';
 import { qrWords } from '#languages/qr.ts';
 import { settingsWords } from '#languages/settings.ts';
@@ -28,6 +29,7 @@ export const desks: readonly Desk[] = [
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
   { path: 'people', name: peopleWords.desk, icon: 'i-persone', needs: 'manage people' },
+  { path: 'jobs', name: jobWords.desk, icon: 'i-orologio', needs: 'manage jobs' },
 ];
 
 /** How many desks the bar of a phone shows beside its button for the rest. */
