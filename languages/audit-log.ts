@@ -79,6 +79,13 @@ export const auditLogWords = {
     resumed: (name: string, _readers: number) => `ha ripreso l’invio di «${name}»`,
     stopped: (name: string, _readers: number) => `ha fermato l’invio di «${name}»`,
   },
+  personExported: 'ha esportato i dati di una persona, su sua richiesta',
+  personErased: ({ messages, mails, subscriber }: { messages: number; mails: number; subscriber: boolean }) =>
+    `ha cancellato i dati di una persona, su sua richiesta (${[
+      count(messages, 'un messaggio', 'messaggi'),
+      count(mails, 'una mail', 'mail'),
+      ...(subscriber ? ['l’iscrizione alla newsletter'] : []),
+    ].join(', ')})`,
   deleted: (thing: string) => `ha eliminato ${thing}`,
   undeleted: (thing: string) => `ha ripristinato ${thing}`,
   purged: (thing: string) => `ha tolto per sempre ${thing}, dal cestino`,

@@ -63,7 +63,8 @@ export async function eraseMailsOf(transaction: Transaction<Database>, causes: r
   return eraseMails(transaction, transaction.selectFrom('mail').select('id').where('cause', 'in', causes).where('status', 'in', ended));
 }
 
-async function eraseMails(transaction: Transaction<Database>, some: ReturnType<typeof idsOfMails>): Promise<number> {
+/** Erases these mails, and what only they said alike. @returns how many */
+export async function eraseMails(transaction: Transaction<Database>, some: ReturnType<typeof idsOfMails>): Promise<number> {
   const erased = await transaction.deleteFrom('mail').where('id', 'in', some).returning('content_id').execute();
   const contents = [...new Set(erased.flatMap(({ content_id }) => content_id ?? []))];
   if (contents.length > 0) {

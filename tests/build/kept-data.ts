@@ -82,7 +82,6 @@ export async function insertTestSubscriber(db: Db, given: Partial<Insertable<Sub
     asked_at: before,
     confirmed_at: before,
     left_at: null,
-    token_hash: id,
     ...given,
   };
   await db.insertInto('subscriber').values(row).execute();

@@ -22,9 +22,9 @@ export const auditKinds = {
     'totp-off',
     'recovery-codes-renewed',
   ],
-  files: ['export', 'import'],
+  files: ['export', 'import', 'person-exported'],
   newsletter: ['newsletter'],
-  deletions: ['deletion', 'undeletion', 'purge'],
+  deletions: ['deletion', 'undeletion', 'purge', 'person-erased'],
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
 
@@ -92,6 +92,10 @@ export function auditSentence(event: AuditEvent): string {
       return words.imported[event.details.what](event.details.count);
     case 'newsletter':
       return words.newsletter[event.details.what](event.details.name, event.details.count);
+    case 'person-exported':
+      return words.personExported;
+    case 'person-erased':
+      return words.personErased(event.details);
     case 'deletion':
       return words.deleted(words.things[event.details.what](event.details.name));
     case 'undeletion':

@@ -1,0 +1,133 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { eraseSubscriber } from '#restaurant/newsletter/retention.server.ts';
+import { mailboxHash } from '#restaurant/newsletter/tokens.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import { eraseMails } from './expired.server.ts';
+
+/** Everything that is kept about whoever has an email address. Times are ISO 8601 in UTC. */
+export interface PersonalData {
+  email: string;
+  messages: {
+    receivedAt: string;
+    name: string;
+    language: string;
+    subject: string;
+    text: string;
+    replies: { at: string; by: string; text: string }[];
+  }[];
+  newsletter:
+    | {
+        language: string;
+        status: string;
+        source: string;
+        consentText: string;
+        consentVersion: number;
+        askedAt: string;
+        confirmedAt: string | null;
+        leftAt: string | null;
+      }
+    | undefined;
+  /** Why, and since when, nobody writes to this address: of the keyed hash that stays. */
+  suppressed: { reason: string; at: string } | undefined;
+  /** Mails to this address, and those that carried its messages. */
+  mails: { createdAt: string; kind: string; recipient: string; subject: string; status: string; endedAt: string | null }[];
+}
+
+/** The most messages and mails that are read about one person: a mailbox that has more has written with a program. */
+const mostRead = 2_000;
+
+/** Reads everything that is kept about an address. @param person.email in lower case */
+export async function findPersonalData(db: Connection, { email, secret }: { email: string; secret: string }): Promise<PersonalData> {
+  const messages = await db.selectFrom('message').selectAll().where(isOf(email)).orderBy('received_at').limit(mostRead).execute();
+  const ids = messages.map(({ id }) => id);
+  const replies =
+    ids.length === 0 ? [] : await db.selectFrom('message_reply').selectAll().where('message_id', 'in', ids).orderBy('at').execute();
+  const subscriber = await db.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirst();
+  const mails = await db
+    .selectFrom('mail')
+    .select(['created_at', 'kind', 'recipient', 'subject', 'status', 'ended_at'])
+    .where(isAbout(email, causesOf(ids, subscriber?.id)))
+    .orderBy('created_at')
+    .limit(mostRead)
+    .execute();
+  return {
+    email,
+    messages: messages.map(({ id, received_at, name, language, subject, text }) => ({
+      receivedAt: received_at,
+      name,
+      language,
+      subject,
+      text,
+      replies: replies.filter(({ message_id }) => message_id === id).map(({ at, actor_name, text }) => ({ at, by: actor_name, text })),
+    })),
+    newsletter: subscriber && {
+      language: subscriber.language,
+      status: subscriber.status,
+      source: subscriber.source,
+      consentText: subscriber.consent_text,
+      consentVersion: subscriber.consent_version,
+      askedAt: subscriber.asked_at,
+      confirmedAt: subscriber.confirmed_at,
+      leftAt: subscriber.left_at,
+    },
+    suppressed: await db
+      .selectFrom('suppressed_address')
+      .select(['reason', 'at'])
+      .where('email_hash', '=', mailboxHash(secret, email))
+      .executeTakeFirst(),
+    mails: mails.map(({ created_at, ended_at, ...mail }) => ({ ...mail, createdAt: created_at, endedAt: ended_at })),
+  };
+}
+
+/** What was erased of a person. */
+export interface ErasedPerson {
+  messages: number;
+  mails: number;
+  subscriber: boolean;
+}
+
+/**
+ * Erases everything that is kept about an address, those that wait to be sent too; what is being sent this moment stays until
+ * its retention. Of a reader of the newsletter the keyed hash of the address stays, so that no list brings them back.
+ * @param person.email in lower case
+ */
+export async function erasePerson(
+  transaction: Transaction<Database>,
+  { email, secret }: { email: string; secret: string },
+  { actor, now }: Change,
+): Promise<ErasedPerson> {
+  const messages = await transaction.deleteFrom('message').where(isOf(email)).returning('id').execute();
+  const found = await transaction.selectFrom('subscriber').select('id').where('email', '=', email).executeTakeFirst();
+  const subscriber = await eraseSubscriber(transaction, { email, secret, now });
+  const causes = causesOf(
+    messages.map(({ id }) => id),
+    found?.id,
+  );
+  const mails = await eraseMails(
+    transaction,
+    transaction.selectFrom('mail').select('id').where(isAbout(email, causes)).where('status', '<>', 'sending'),
+  );
+  const erased = { messages: messages.length, mails, subscriber };
+  // Without the address: the log would keep what was to be erased.
+  await insertAudit(transaction, { action: 'person-erased', actor: actor.username, subject: null, details: erased }, now);
+  return erased;
+}
+
+function isOf(email: string) {
+  return (eb: ExpressionBuilder<Database, 'message'>) => eb(sql`lower(email)`, '=', email);
+}
+
+/** Mails to this address, or caused by what this person did. */
+function isAbout(email: string, causes: readonly string[]) {
+  return (eb: ExpressionBuilder<Database, 'mail'>) => {
+    const toThem = eb(sql`lower(recipient)`, '=', email);
+    return causes.length === 0 ? toThem : eb.or([toThem, eb('cause', 'in', causes)]);
+  };
+}
+
+function causesOf(messages: readonly string[], subscriber: string | undefined): string[] {
+  return [...messages.map((id) => `message:${id}`), ...(subscriber === undefined ? [] : [`subscriber:${subscriber}`])];
+}
