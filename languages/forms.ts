@@ -25,6 +25,32 @@ const it = {
   /** Around the two links: mail address and phone number. */
   writeTo: 'Scriveteci a',
   orCall: 'oppure chiamate lo',
+
+  /** What stands beside a field (specification, section 5). */
+  problems: {
+    short: 'Scrivete almeno 4 caratteri',
+    email: 'Scrivete un indirizzo email valido',
+    empty: 'Scrivete almeno 1 carattere',
+    long: (most: number) => `Scrivete al massimo ${most} caratteri`,
+  },
+  /** Above the fields of a form that was not sent. */
+  wrong: 'Non è stato inviato niente: guardate i campi segnati qui sotto.',
+  /** Said once it is stored. */
+  sent: {
+    contact: 'Il vostro messaggio è stato inviato. Grazie!',
+    newsletter: 'Vi abbiamo scritto: per iscrivervi aprite la mail e confermate.',
+  },
+  sending: 'Invio in corso…',
+  /** Where a machine might have filled the form in. */
+  askAgain: 'Un’ultima cosa: premete ancora una volta il pulsante, così sappiamo che non scrive un programma.',
+  tooMany: (minutes: number) =>
+    `Da qui ne sono arrivati molti in poco tempo, e questo non è stato inviato. Riprovate fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}; quello che avete scritto è ancora qui.`,
+  unavailable:
+    'Non è stato inviato niente: il sito in questo momento non riesce a conservarlo. Riprovate fra poco; quello che avete scritto è ancora qui.',
+  offline: 'Non è stato inviato niente: la connessione non risponde. Riprovate; quello che avete scritto è ancora qui.',
+  again: 'Riprova',
+  /** The label of a field that nobody sees; programs fill it in. */
+  trap: 'Lasciate vuoto questo campo',
 };
 
 /** The words of the three forms of the landing page. */
@@ -53,6 +79,26 @@ export const formWords = {
     suspended: 'Service temporarily unavailable',
     writeTo: 'Please write to',
     orCall: 'or call',
+
+    problems: {
+      short: 'Please enter at least 4 chars',
+      email: 'Please enter a valid email',
+      empty: 'Please enter at least 1 chars',
+      long: (most) => `Please enter at most ${most} chars`,
+    },
+    wrong: 'Nothing has been sent: please see the fields marked below.',
+    sent: {
+      contact: 'Your message has been sent. Thank you!',
+      newsletter: 'We have written to you: to subscribe, please open the mail and confirm.',
+    },
+    sending: 'Sending…',
+    askAgain: 'One last thing: please press the button once more, so that we know it is not a program writing.',
+    tooMany: (minutes) =>
+      `Many have come from here in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
+    unavailable: 'Nothing has been sent: the site cannot store it at the moment. Please try again shortly; what you wrote is still here.',
+    offline: 'Nothing has been sent: the connection does not answer. Please try again; what you wrote is still here.',
+    again: 'Try again',
+    trap: 'Leave this field empty',
   },
   pt: {
     name: 'Nome',
@@ -77,5 +123,26 @@ export const formWords = {
     suspended: 'Serviço temporariamente indisponível',
     writeTo: 'Escreva-nos para',
     orCall: 'ou ligue para o',
+
+    problems: {
+      short: 'Escreva pelo menos 4 caracteres',
+      email: 'Escreva um endereço de email válido',
+      empty: 'Escreva pelo menos 1 carácter',
+      long: (most) => `Escreva no máximo ${most} caracteres`,
+    },
+    wrong: 'Não foi enviado nada: veja os campos assinalados abaixo.',
+    sent: {
+      contact: 'A sua mensagem foi enviada. Obrigado!',
+      newsletter: 'Escrevemos-lhe: para subscrever, abra o email e confirme.',
+    },
+    sending: 'A enviar…',
+    askAgain: 'Só mais uma coisa: prima o botão mais uma vez, para sabermos que não é um programa a escrever.',
+    tooMany: (minutes) =>
+      `Chegaram muitos daqui em pouco tempo, e este não foi enviado. Tente de novo daqui a ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}; o que escreveu continua aqui.`,
+    unavailable:
+      'Não foi enviado nada: o site não o consegue guardar neste momento. Tente de novo daqui a pouco; o que escreveu continua aqui.',
+    offline: 'Não foi enviado nada: a ligação não responde. Tente de novo; o que escreveu continua aqui.',
+    again: 'Tentar de novo',
+    trap: 'Deixe este campo vazio',
   },
 } satisfies Catalogue<typeof it>;

@@ -4,6 +4,7 @@
  */
 const islands: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
   finder: () => import('./finder.ts'),
+  'guest-form': () => import('./guest-form.ts'),
   'suspended-form': () => import('./suspended-form.ts'),
 };
 

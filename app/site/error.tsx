@@ -10,6 +10,7 @@ import { contentId, PageHeader } from './page-header.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { RequestIdContext } from '../request-id.ts';
+import { KeptForm, keptFormOf } from './forms/kept-form.tsx';
 import { useMaybeSite } from './site.ts';
 
 /**
@@ -22,6 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const words = pageWords[language].error;
   const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: 'Internal Server Error' };
   const kind = kindOf(status);
+  const kept = isRouteErrorResponse(error) ? keptFormOf(error.data) : undefined;
   const requestId = use(RequestIdContext);
   return (
     <>
@@ -49,6 +51,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <b>Unexpected Application Error!</b> <span>{`${status} ${statusText}`.trim()}</span>
             {kind !== 'lost' && requestId && <code> {requestId}</code>}
           </p>
+          {kept && <KeptForm kept={kept} />}
           <ul className="actions">
             <li>
               {kind === 'broken' ? (

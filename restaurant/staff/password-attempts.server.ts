@@ -1,24 +1,8 @@
 import type { Db } from '#database/connect.server.ts';
 import { networkOf } from '#restaurant/attempts/address.ts';
 import { countAttempts, findFull, forgetAttempts, type Limit, uncountAttempt } from '#restaurant/attempts/count.server.ts';
+import { signInLimits } from '#restaurant/attempts/limits.ts';
 import { isTooManyHashes } from './password-hash.server.ts';
-
-const minutes = (count: number) => Temporal.Duration.from({ minutes: count });
-
-/** Failures of one name from one address, or from one known browser. */
-export const pairLimit: Limit = { limit: 5, window: minutes(15) };
-
-/** Failures from one address, whatever the name. A whole kitchen is behind one router. */
-export const addressLimit: Limit = { limit: 30, window: minutes(15) };
-
-/** Failures of one name from any address. Beyond it only known browsers may try. */
-export const accountLimit: Limit = { limit: 20, window: minutes(60) };
-
-/** Failures of one account's codes from wherever, by who knows its password: a day of guessing hits with a chance of 1 in 17,000. */
-export const codeLimit: Limit = { limit: 20, window: minutes(24 * 60) };
-
-/** Checks of strangers' passwords in all: a core works on one of them for a tenth of a second and more. */
-export const allLimit: Limit = { limit: 60, window: minutes(1) };
 
 /** The user name of an attempt, and where it comes from. */
 export interface Attempt {
@@ -86,13 +70,13 @@ export async function tryPassword<Passed>(
 /** What an attempt counts for; the pair comes last, because it tells how many tries are left. */
 function countersOf({ username, what, address, knownBrowser }: Attempt): { all: Counter | undefined; failures: Counter[]; pair: Counter } {
   const name = username.trim().toLowerCase();
-  const pair = (from: string) => ({ key: `${what} of ${name} from ${from}`, ...pairLimit });
-  const account = { key: `${what} of ${name}`, ...(what === 'code' ? codeLimit : accountLimit) };
+  const pair = (from: string) => ({ key: `${what} of ${name} from ${from}`, ...signInLimits.pair });
+  const account = { key: `${what} of ${name}`, ...(what === 'code' ? signInLimits.code : signInLimits.account) };
   if (knownBrowser !== undefined) return { all: undefined, failures: [], pair: pair(`browser ${knownBrowser}`) };
   const network = networkOf(address);
   return {
-    all: { key: 'passwords of all', ...allLimit },
-    failures: [{ key: `passwords from ${network}`, ...addressLimit }, account],
+    all: { key: 'passwords of all', ...signInLimits.all },
+    failures: [{ key: `passwords from ${network}`, ...signInLimits.address }, account],
     pair: pair(network),
   };
 }

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { cookieOf, totpCode } from '#tests/totp.ts';
 import { findAccount, listAccounts } from './accounts.server.ts';
 import { createAuth } from './auth.server.ts';
-import { accountLimit, addressLimit, allLimit } from './password-attempts.server.ts';
+import { signInLimits } from '#restaurant/attempts/limits.ts';
 import { resetPassword } from './own-account.server.ts';
 import { listSessions } from './sessions.server.ts';
 import { signIn, signInWithCode } from './sign-in.server.ts';
@@ -83,7 +83,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
 
   it('stops an address that tries many names', async () => {
     const { attempt } = await desk();
-    for (let name = 0; name < addressLimit.limit; name++) {
+    for (let name = 0; name < signInLimits.address.limit; name++) {
       expect(await attempt({ username: `nome${name}`, password: 'sbagliata' })).toMatchObject({ refused: 'wrong' });
     }
     expect(await attempt({ username: 'ancora', password: 'sbagliata' })).toEqual({ refused: 'paused', minutesLeft: 15 });
@@ -94,7 +94,8 @@ describeOnBothDatabases('sign-in under attack', (database) => {
   it('stops guesses at one name from any address, but never the browsers in which its owner has signed in', async () => {
     const { attempt, cookiesOf } = await desk();
     const known = await cookiesOf({ address: '198.51.100.1' });
-    for (let guess = 0; guess < accountLimit.limit; guess++) await attempt({ password: 'sbagliata', address: `203.0.113.${guess}` });
+    for (let guess = 0; guess < signInLimits.account.limit; guess++)
+      await attempt({ password: 'sbagliata', address: `203.0.113.${guess}` });
     expect(await attempt({ address: '203.0.113.99' })).toMatchObject({ refused: 'paused' });
     expect(await attempt({ username: 'marco', address: '203.0.113.99' })).toMatchObject({ refused: 'wrong' });
     expect(await attempt({ cookie: known, address: '203.0.113.99' })).toHaveProperty('cookies');
@@ -139,7 +140,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     }));
     const results = [];
     for (const guess of flood) results.push(await attempt(guess));
-    expect(checked).toBe(allLimit.limit - 1);
+    expect(checked).toBe(signInLimits.all.limit - 1);
     expect(refusals(results).filter((refusal) => refusal === 'busy')).toHaveLength(70 - checked);
     const kept = await rows();
     for (const guess of flood.slice(0, 10)) await attempt({ ...guess, username: `altro${guess.username}` });

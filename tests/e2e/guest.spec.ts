@@ -105,7 +105,7 @@ test('a form that is switched off says so before it is filled in, and an early t
     const card = page.locator(`#${form}-notice`);
     await expect(card).toContainText('Servizio temporaneamente indisponibile');
     await expect(card.getByRole('link')).toHaveCount(2);
-    await page.locator(`.suspended-form--${form} button`).click();
+    await page.locator(`.guest-form--${form} button`).click();
   }
   expect(loads).toBe(0);
   answer();

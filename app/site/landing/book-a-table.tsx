@@ -4,7 +4,7 @@ import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
-import { SuspendedForm } from '../suspended-form.tsx';
+import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose } from '../text.tsx';
 import { Timetable } from './timetable.tsx';
 import './book-a-table.css';
@@ -23,7 +23,7 @@ export function BookATable({ timetable, texts }: { timetable: WeekRow[]; texts: 
         <img src={pictureUrl('/drawings/piatto.svg')} width="600" height="410" alt="" loading="lazy" />
       </div>
       <div className="tiled-frame">
-        <SuspendedForm form="booking" labelledBy="book-a-table-title" />
+        <GuestForm form="booking" labelledBy="book-a-table-title" />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import type { ComingChange, WeekRow } from '#restaurant/hours/timetable.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
-import { SuspendedForm } from '../suspended-form.tsx';
+import { GuestForm } from '../forms/guest-form.tsx';
 import { telephoneLink } from '../telephone.ts';
 import { Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -71,7 +71,7 @@ export function Contact({ opening, timetable, changes }: Hours) {
         </div>
         <div className="contact-form">
           <h3 id="contact-form-title">{words.writeTitle}</h3>
-          <SuspendedForm form="contact" labelledBy="contact-form-title" />
+          <GuestForm form="contact" labelledBy="contact-form-title" />
         </div>
       </div>
     </section>

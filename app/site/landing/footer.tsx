@@ -5,7 +5,7 @@ import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { useSite } from '../site.ts';
-import { SuspendedForm } from '../suspended-form.tsx';
+import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useSectionLink } from './section-link.ts';
@@ -68,7 +68,7 @@ export function Footer({
           <div className="site-footer-letter">
             <h2 id="newsletter-title">{words.letterTitle}</h2>
             {texts && <Prose of={texts} field="newsletter" />}
-            <SuspendedForm form="newsletter" labelledBy="newsletter-title" />
+            <GuestForm form="newsletter" labelledBy="newsletter-title" />
             <SocialLinks {...settings.social} />
           </div>
         </div>

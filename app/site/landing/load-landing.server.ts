@@ -8,7 +8,8 @@ import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
-import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { nextMidnight, openingWords } from '../opening-words.ts';
@@ -58,6 +59,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
     changes: comingChanges(hours, today, changesAhead),
     today: today.toString(),
     year: today.year,
+    formToken: timeToken(context.get(secretContext), now),
   };
 }
 

@@ -1,5 +1,8 @@
 import { pageMeta } from '../meta.ts';
 import { languageOfPath } from '../paths.ts';
+import { PageFormsProvider } from '../forms/answer.ts';
+import { contactPurpose } from '../forms/contact.server.ts';
+import { receiveForm } from '../forms/receive.server.ts';
 import { Landing } from './landing.tsx';
 import { loadLanding } from './load-landing.server.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -11,11 +14,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadLanding(context, languageOfPath(new URL(request.url).pathname));
 }
 
+/** Takes a form of the page; the answer is the page again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const language = languageOfPath(new URL(request.url).pathname);
+  return receiveForm(request, context, { contact: contactPurpose(context, language) });
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = matches[0].loaderData;
   return loaderData && site ? [...pageMeta({ site, path: '/', title: loaderData.title }), { name: 'theme-color', content: '#13234F' }] : [];
 };
 
-export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  return <Landing data={loaderData} />;
+export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageFormsProvider value={{ token: loaderData.formToken, answer: actionData }}>
+      <Landing data={loaderData} />
+    </PageFormsProvider>
+  );
 }

@@ -1,0 +1,113 @@
+import { formWords } from '#languages/forms.ts';
+import { isLanguage } from '#languages/languages.ts';
+import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
+import { parsedPage } from './parsed-page.ts';
+
+/** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
+const patience = 30_000;
+
+/**
+ * A form of the site, sent without leaving the page (app/site/forms/guest-form.tsx is what it enhances): the server's schema is asked
+ * here first, and the server's answer, which is the whole page, gives the form that takes the place of this one.
+ */
+export function start(root: HTMLElement): void {
+  if (!(root instanceof HTMLFormElement)) return;
+  const form = root;
+  let sending = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (sending) return;
+    const wrong = check(form);
+    if (wrong) {
+      say(form, words().wrong);
+      wrong.focus();
+      return;
+    }
+    sending = true;
+    void send(form).finally(() => {
+      sending = false;
+    });
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  // Not `disabled`, which would take the focus away from it.
+  button?.setAttribute('aria-disabled', 'true');
+  say(form, words().sending, 'status');
+  try {
+    const answer = await fetch(form.action.split('#', 1)[0] ?? '', {
+      method: 'POST',
+      body: new URLSearchParams(texts(form)),
+      signal: AbortSignal.timeout(patience),
+    });
+    const next = parsedPage(await answer.text()).getElementById(form.id);
+    // Without the form in it, it is the error screen: the server cannot store anything at the moment.
+    if (next) replace(form, next);
+    else say(form, words().unavailable);
+  } catch {
+    say(form, words().offline);
+  } finally {
+    button?.removeAttribute('aria-disabled');
+  }
+}
+
+/** Puts the server's form, or its thanks, in the place of this one, and the focus on what it says. */
+function replace(form: HTMLFormElement, next: HTMLElement): void {
+  form.replaceWith(next);
+  start(next);
+  const first = next.querySelector<HTMLElement>('[aria-invalid="true"]') ?? next.querySelector<HTMLElement>('.guest-form-said') ?? next;
+  first.focus();
+}
+
+/** Marks what is wrong, as the server would. @returns the first field at fault */
+function check(form: HTMLFormElement): HTMLElement | undefined {
+  const fields = Object.fromEntries(texts(form));
+  const schema = Object.entries(guestForms).find(([name]) => name === fields['form'])?.[1];
+  const parsed = schema?.safeParse(fields);
+  const problems = parsed && !parsed.success ? problemsOf(parsed.error) : {};
+  let first: HTMLElement | undefined;
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field :is(input, textarea)')) {
+    const problem = problems[control.name];
+    mark(control, problem && (problem === 'long' ? words().problems.long(control.maxLength) : words().problems[problem]));
+    if (problem) first ??= control;
+  }
+  return first;
+}
+
+/** Shows what is wrong with a field as app/ui/field.tsx does, or that nothing is. */
+function mark(control: HTMLInputElement | HTMLTextAreaElement, error: string | undefined): void {
+  const id = `${control.id}-error`;
+  document.getElementById(id)?.remove();
+  control.removeAttribute('aria-invalid');
+  control.removeAttribute('aria-describedby');
+  if (error === undefined) return;
+  const line = document.createElement('span');
+  line.className = 'field-error';
+  line.id = id;
+  line.textContent = error;
+  control.after(line);
+  control.setAttribute('aria-invalid', 'true');
+  control.setAttribute('aria-describedby', id);
+}
+
+/** Says a sentence above the fields, read out by screen readers. */
+function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'status' = 'alert'): void {
+  form.querySelector('.guest-form-said')?.remove();
+  const said = document.createElement('div');
+  said.className = `notice guest-form-said${role === 'alert' ? ' notice--error' : ''}`;
+  said.role = role;
+  const line = document.createElement('p');
+  line.textContent = sentence;
+  said.append(line);
+  form.prepend(said);
+}
+
+function texts(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+}
+
+function words() {
+  const { lang } = document.documentElement;
+  return formWords[isLanguage(lang) ? lang : 'it'];
+}

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react';
+import type { Problems } from '#restaurant/forms/guest-forms.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
+
+/** What was typed in each field. */
+export type Typed = Readonly<Partial<Record<string, string>>>;
+
+/** What became of a form that was sent, as the page shows it (app/site/forms/receive.server.ts decides). */
+export type FormAnswer =
+  /** It is stored. */
+  | { form: FormName; outcome: 'sent' }
+  /** The staff turned it off while it was filled in. */
+  | { form: FormName; outcome: 'off' }
+  /** Nothing is stored, and it comes back with all that was typed. */
+  | { form: FormName; outcome: Returned; typed: Typed; problems: Problems; token: string; asked: boolean; minutes: number };
+
+/** Why a form comes back: something is wrong with a field, it may be a machine's, too many were sent, or it cannot be stored now. */
+export type Returned = 'wrong' | 'ask-again' | 'too-many' | 'unavailable';
+
+/** What the forms of a page know: when the page was made, signed, and what became of the one that was sent. */
+export interface PageForms {
+  token: string;
+  answer: FormAnswer | undefined;
+}
+
+const PageFormsContext = createContext<PageForms>({ token: '', answer: undefined });
+export const PageFormsProvider = PageFormsContext.Provider;
+
+/** The token of the page, and the answer to this form if it was sent. */
+export function usePageForm(form: FormName): PageForms {
+  const { token, answer } = use(PageFormsContext);
+  return { token, answer: answer?.form === form ? answer : undefined };
+}
+
+/** The names of the fields that every form carries besides its own. */
+export const formField = 'form';
+export const tokenField = 'token';
+/** A field that guests do not see. Its name fits what no browser fills in by itself. */
+export const trapField = 'more';

@@ -1,0 +1,114 @@
+import { formWords } from '#languages/forms.ts';
+import { type GuestFormName, guestForms } from '#restaurant/forms/guest-forms.ts';
+import { formWorks } from '#restaurant/settings/forms.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useSite } from '../site.ts';
+import { type FormAnswer, formField, tokenField, trapField, usePageForm } from './answer.ts';
+import { Fields } from './fields.tsx';
+import { ReachUs } from './reach-us.tsx';
+import { SuspendedForm } from './suspended-form.tsx';
+import './form.css';
+
+interface GuestFormProps {
+  form: FormName;
+  /** The id of the heading that names the form. */
+  labelledBy: string;
+  /** What stands under the fields: what becomes of them. */
+  children?: React.ReactNode;
+}
+
+/**
+ * A form of the landing page. It posts to the page itself, which answers with itself (decision 023): the form is then at its
+ * anchor, with what is wrong beside each field, or with its thanks. A late script (islands/guest-form.ts) does the same in place.
+ */
+export function GuestForm({ form, labelledBy, children }: GuestFormProps) {
+  const { settings } = useSite();
+  const { token, answer } = usePageForm(form);
+  if (!settings.forms[form] || !formWorks[form] || !isGuestForm(form)) return <SuspendedForm form={form} labelledBy={labelledBy} />;
+  if (answer?.outcome === 'sent') return <Sent form={form} />;
+  return (
+    <OpenForm form={form} labelledBy={labelledBy} token={token} answer={answer}>
+      {children}
+    </OpenForm>
+  );
+}
+
+function isGuestForm(form: FormName): form is GuestFormName {
+  return form in guestForms;
+}
+
+/** Said once it is stored, in the place of the form. */
+function Sent({ form }: { form: GuestFormName }) {
+  const { language } = useSite();
+  return (
+    <div id={`${form}-form`} className="guest-form-sent" tabIndex={-1}>
+      <Notice tone="done">
+        <p>{formWords[language].sent[form]}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function OpenForm({
+  form,
+  labelledBy,
+  token,
+  answer,
+  children,
+}: GuestFormProps & { form: GuestFormName; token: string; answer: FormAnswer | undefined }) {
+  const { language, to } = useSite();
+  const words = formWords[language];
+  const back = answer && 'typed' in answer ? answer : undefined;
+  return (
+    <form
+      id={`${form}-form`}
+      className={`guest-form guest-form--${form}`}
+      method="post"
+      // The page is an index route: without the mark the router would look for an action around it.
+      action={`${to('/')}?index#${form}-form`}
+      // What is wrong is said in our words beside the field, not in the browser's.
+      noValidate
+      aria-labelledby={labelledBy}
+      data-island="guest-form"
+    >
+      {back && (
+        <Notice tone="error" className="guest-form-said" tabIndex={-1}>
+          <p>
+            {sentence(back, words)} {back.outcome === 'too-many' && <ReachUs />}
+          </p>
+        </Notice>
+      )}
+      <input type="hidden" name={formField} value={form} />
+      <input type="hidden" name={tokenField} value={back?.token ?? token} />
+      {!back?.asked && (
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            {words.trap} <input name={trapField} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
+      <fieldset>
+        <Fields form={form} language={language} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
+      </fieldset>
+      {children}
+      <Button type="submit" {...(form === 'contact' ? { look: 'outline' } : {})}>
+        {words.submit[form]}
+      </Button>
+    </form>
+  );
+}
+
+function sentence(back: Extract<FormAnswer, { typed: unknown }>, words: (typeof formWords)['it']): string {
+  switch (back.outcome) {
+    case 'wrong':
+      return words.wrong;
+    case 'ask-again':
+      return words.askAgain;
+    case 'too-many':
+      return words.tooMany(back.minutes);
+    case 'unavailable':
+      return words.unavailable;
+  }
+}

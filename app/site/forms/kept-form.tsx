@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { formWords } from '#languages/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { useMaybeSite } from '../site.ts';
+import { formField, tokenField, trapField, type Typed } from './answer.ts';
+
+/** The form that an error answer hands back, because nothing could be stored (receive.server.ts); undefined in any other error. */
+export function keptFormOf(error: unknown): Typed | undefined {
+  if (typeof error !== 'object' || error === null || !('kept' in error)) return undefined;
+  const { kept } = error;
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  return Object.fromEntries(Object.entries(kept).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
+}
+
+const labelled = ['name', 'email', 'subject', 'message', 'phone', 'date', 'time', 'people'] as const;
+const silent = [formField, tokenField, trapField] as const;
+
+/** What a guest wrote, with a button that sends it again: on the error screen, where even the settings may be missing. */
+export function KeptForm({ kept }: { kept: Typed }) {
+  const { language } = useMaybeSite();
+  const { pathname } = useLocation();
+  const words = formWords[language];
+  return (
+    <form className="kept-form" method="post" action={`${pathname}?index#${kept[formField] ?? ''}-form`}>
+      <p>{words.unavailable}</p>
+      {silent.map((name) => kept[name] !== undefined && <input key={name} type="hidden" name={name} value={kept[name]} />)}
+      {labelled.map((name) =>
+        kept[name] === undefined ? null : name === 'message' ? (
+          <TextAreaField key={name} name={name} label={words[name]} defaultValue={kept[name]} rows={5} />
+        ) : (
+          <Field key={name} name={name} label={words[name]} defaultValue={kept[name]} />
+        ),
+      )}
+      <Button type="submit">{words.again}</Button>
+    </form>
+  );
+}

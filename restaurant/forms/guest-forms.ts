@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/*
+ * What guests may write in the forms of the site: one schema for the browser, which checks before it sends
+ * (app/islands/guest-form.ts), and for the server, which believes nothing (app/site/forms/receive.server.ts). Made with
+ * `zod/mini`, which is a fifth of zod in a guest's browser.
+ */
+
+/** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
+export const problems = ['short', 'email', 'empty', 'long'] as const;
+export type Problem = (typeof problems)[number];
+
+/** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
+export const longest = { line: 100, subject: 200, email: 254, text: 5_000 } as const;
+
+const empty = 'empty' satisfies Problem;
+const long = 'long' satisfies Problem;
+
+/** One line: pasted line breaks become spaces. */
+const line = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(empty),
+      z.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
+    ),
+    z.string().check(z.minLength(1, empty), z.maxLength(most, long)),
+  );
+
+/** A mailbox, as it was typed but for the spaces around it. */
+const email = z
+  .string('email' satisfies Problem)
+  .check(z.trim(), z.maxLength(longest.email, 'email' satisfies Problem), z.email('email' satisfies Problem));
+
+const text = z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(longest.text, long));
+
+/** The contact form, whose fields are all required (specification, section 5). */
+export const contactForm = z.object({ name: line(longest.line), email, subject: line(longest.subject), message: text });
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** The newsletter's form. */
+export const newsletterForm = z.object({ email });
+export type NewsletterForm = z.infer<typeof newsletterForm>;
+
+/** The forms that work, by their name. */
+export const guestForms = { contact: contactForm, newsletter: newsletterForm } as const;
+export type GuestFormName = keyof typeof guestForms;
+
+/** What is wrong, by field, in the order of the schema. */
+export type Problems = Readonly<Partial<Record<string, Problem>>>;
+
+/** The first problem of each field. */
+export function problemsOf({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): Problems {
+  const found: Partial<Record<string, Problem>> = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '');
+    found[field] ??= problems.find((problem) => problem === message) ?? 'empty';
+  }
+  return found;
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { formLimits } from '#restaurant/attempts/limits.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { fridayLunch } from '../build/content.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+const written = { name: 'Marta Iannò', email: 'marta@posta.it', subject: 'Cena di laurea', message: 'Saremmo in venti.\nSi può?' };
+const trap = 'name="more"';
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('the contact form (%s)', (kind) => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  beforeEach(async () => {
+    now = fridayLunch;
+    app = await createTestApp({ kind, now: () => now });
+    await turnOnForms(app.services.db, ['contact'], now);
+    await app.content.look();
+  });
+  afterEach(() => app.close());
+
+  const messages = () => app.services.db.selectFrom('message').selectAll().execute();
+  const mails = () => app.services.db.selectFrom('mail').selectAll().execute();
+
+  /** The token in the form of a page. */
+  async function tokenOf(page: Response | Promise<Response>): Promise<string> {
+    return /name="token" value="([^"]+)"/.exec(await (await page).text())?.[1] ?? '';
+  }
+
+  async function send(fields: Record<string, string>, path = '/', token?: string): Promise<Response> {
+    const given = token ?? (await tokenOf(app.get(path)));
+    if (token === undefined) now = now.add({ seconds: 30 });
+    return app.get(`${path}?index`, { method: 'POST', body: new URLSearchParams({ form: 'contact', token: given, more: '', ...fields }) });
+  }
+
+  it('puts a message into the inbox and a copy for the house into the outbox', async () => {
+    const answer = await send(written);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.text()).toContain('Il vostro messaggio è stato inviato. Grazie!');
+    const [message] = await messages();
+    expect(message).toMatchObject({
+      name: written.name,
+      email: written.email,
+      subject: written.subject,
+      text: written.message,
+      language: 'it',
+      status: 'new',
+      received_at: now.toString(),
+    });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'message-copy', cause: `message:${message?.id}`, reply_to: written.email, status: 'queued' });
+    expect(JSON.parse(mail?.content ?? '')).toMatchObject({
+      deskLink: `http://localhost:3000/dashboard_mediterraneo/messages/${message?.id}`,
+    });
+  });
+
+  it('thanks in the language of the page', async () => {
+    expect(await (await send(written, '/en')).text()).toContain('Your message has been sent. Thank you!');
+    expect(await (await send({ ...written, message: 'Olá' }, '/pt')).text()).toContain('A sua mensagem foi enviada. Obrigado!');
+    expect((await messages()).map(({ language }) => language).sort()).toEqual(['en', 'pt']);
+  });
+
+  it('says beside each field what is wrong, keeps what was typed, and stores nothing', async () => {
+    const answer = await send({ ...written, name: ' ', email: 'marta@', message: 'Il <b>mio</b> testo' }, '/en');
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toMatch(/id="contact-name"[^>]*aria-describedby="contact-name-error"[^>]*aria-invalid="true"/);
+    expect(html).toMatch(/id="contact-name-error">Please enter at least 1 chars</);
+    expect(html).toMatch(/id="contact-email-error">Please enter a valid email</);
+    expect(html).not.toContain('id="contact-subject-error"');
+    expect(html).toContain('value="marta@"');
+    expect(html).toContain('Il &lt;b&gt;mio&lt;/b&gt; testo');
+    expect(await messages()).toEqual([]);
+    expect(await mails()).toEqual([]);
+    expect(await app.services.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes the same message once a day, however often it is sent', async () => {
+    const token = await tokenOf(app.get('/'));
+    now = now.add({ minutes: 1 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(written, '/', token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    for (let again = 0; again < 20; again++) expect((await send(written, '/', token)).status).toBe(200);
+    expect(await messages()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    now = now.add({ hours: 24 });
+    await send(written, '/', token);
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a field that guests do not see', { more: 'https://example.com' }, undefined],
+    ['no token', {}, ''],
+    ['a forged token', {}, 'zzzz.aaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+  ])('asks once more of what may be a program: %s', async (_, fields, token) => {
+    const asked = await send({ ...written, ...fields }, '/', token);
+    expect(asked.status).toBe(400);
+    const html = await asked.text();
+    expect(html).toContain('premete ancora una volta il pulsante');
+    expect(html).toContain('value="Cena di laurea"');
+    expect(html).not.toContain(trap);
+    expect(await messages()).toEqual([]);
+    const next = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await send({ ...written, ...fields }, '/', next)).status).toBe(200);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('asks once more where the page is too young or too old', async () => {
+    const token = await tokenOf(app.get('/'));
+    now = now.add({ seconds: 2 });
+    expect((await send(written, '/', token)).status).toBe(400);
+    now = now.add({ hours: 47 });
+    expect((await send(written, '/', token)).status).toBe(200);
+    now = now.add({ hours: 2 });
+    expect((await send({ ...written, message: 'Ancora' }, '/', token)).status).toBe(400);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('stops at its limits with the way to write or call, and keeps what was typed', async () => {
+    const { mailbox, address } = formLimits.contact;
+    for (let number = 0; number < mailbox.limit; number++)
+      expect((await send({ ...written, message: `Numero ${number}` })).status).toBe(200);
+    const stopped = await send({ ...written, message: 'Ancora una' });
+    expect(stopped.status).toBe(429);
+    const html = await stopped.text();
+    expect(html).toContain('Ancora una');
+    expect(html).toMatch(/guest-form-said[\s\S]*Riprovate fra \d+ minuti[\s\S]*mailto:[\s\S]*tel:/);
+    const token = await tokenOf(app.get('/'));
+    now = now.add({ minutes: 1 });
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => send({ ...written, email: `n${number}@posta.it` }, '/', token)),
+    );
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(address.limit - mailbox.limit);
+    expect(await messages()).toHaveLength(address.limit);
+    now = now.add({ hours: 2 });
+    expect((await send({ ...written, message: 'Più tardi' })).status).toBe(200);
+  });
+
+  it('is for its own page alone: no other form, no file, no large body', async () => {
+    expect((await send({ ...written, form: 'booking' })).status).toBe(400);
+    expect((await send({ ...written, form: '' })).status).toBe(400);
+    expect((await send({ ...written, message: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await send({ ...written, message: 'x'.repeat(5_001) })).status).toBe(400);
+    expect((await send({ ...written, message: 'a\0b' })).status).toBe(400);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('that was turned off meanwhile stores nothing and says so', async () => {
+    const token = await tokenOf(app.get('/'));
+    await turnOnForms(app.services.db, [], now);
+    await app.content.look();
+    now = now.add({ minutes: 1 });
+    const answer = await send(written, '/', token);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('Servizio temporaneamente indisponibile');
+    expect(await messages()).toEqual([]);
+  });
+});
