@@ -29,6 +29,9 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+/** What the application of the tests signs with. */
+export const testSecret = 'a-secret-of-the-tests-0123456789-0123456789';
+
 export const testPassword = 'una-password-di-prova';
 
 /** What hashing costs in tests: next to nothing. */
@@ -63,11 +66,10 @@ export async function createTestApp(
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const secret = 'a-secret-of-the-tests-0123456789-0123456789';
   const auth = createAuth(database.db, {
     kind: database.kind,
     publicUrl: config.publicUrl,
-    secret,
+    secret: testSecret,
     passwordCost,
   });
   // In this process: the program that encodes is tested by restaurant/media and tests/process.
@@ -76,7 +78,7 @@ export async function createTestApp(
     config,
     db: database.db,
     auth,
-    secret,
+    secret: testSecret,
     media,
     log,
     now,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { testPassword } from '../app.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { testPassword, testSecret } from '../app.ts';
+import { fridayLunch } from '../build/content.ts';
 import { hostileDocument, hostileText } from './texts.ts';
 
 /** What stands in the house when the requests are made up. */
@@ -126,6 +128,17 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/new-password/page.tsx': [{ password: oneOf('') }],
     'dashboard/sign-in/own-password.tsx': [{ password: oneOf('') }],
     'dashboard/invite/page.tsx': [{ name: oneOf('Anna'), username: oneOf('anna'), password: rarely(testPassword) }],
+    'site/landing/page.tsx': [
+      {
+        form: oneOf('contact', 'contact', 'newsletter'),
+        token: oneOf(timeToken(testSecret, fridayLunch, true)),
+        more: oneOf(''),
+        name: oneOf('Marta Iannò'),
+        email: oneOf('marta@posta.it', 'nino@posta.it'),
+        subject: oneOf('Cena di laurea'),
+        message: oneOf('Saremmo in venti.'),
+      },
+    ],
     'site/preview/menu.tsx': [{ data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') }],
     'site/preview/landing.tsx': [{ data: document }],
     'site/preview/legal.tsx': [{ data: document }],

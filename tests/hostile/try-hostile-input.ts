@@ -7,6 +7,7 @@ import { auditEvent } from '#restaurant/audit/audit.ts';
 import { type Collection, collections, schemaOf } from '#restaurant/documents/store/collections.ts';
 import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
+import { turnOnForms } from '../build/forms.ts';
 import { formsOf, pictureId, standingVersion } from './forms.ts';
 import { type Asked, openInvitation, requestsTo } from './requests.ts';
 import { doors } from './routes.ts';
@@ -32,6 +33,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
 
     beforeAll(async () => {
       app = await createTestApp({ kind });
+      await turnOnForms(app.services.db, ['contact', 'newsletter'], app.services.now());
       await signInAnew();
       await app.signIn('staff', 'vittima');
       await app.services.db.insertInto('media').values(picture).execute();

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
+import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { formLimits } from '#restaurant/attempts/limits.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
@@ -153,8 +154,26 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the contact form (%s)', (ki
     await app.content.look();
     now = now.add({ minutes: 1 });
     const answer = await send(written, '/', token);
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('Servizio temporaneamente indisponibile');
     expect(await messages()).toEqual([]);
+  });
+
+  it('while the database is away is handed back with all that was typed', async () => {
+    const token = await tokenOf(app.get('/en'));
+    now = now.add({ minutes: 1 });
+    vi.spyOn(app.services.db, 'selectFrom').mockImplementation(() => {
+      throw new DatabaseUnavailable('unreachable', 'away');
+    });
+    for (const path of ['/', '/en']) {
+      const answer = await send({ ...written, name: '"><b>Marta' }, path, token);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Retry-After')).toBe('5');
+      const html = await answer.text();
+      expect(html).toContain('value="&quot;&gt;&lt;b&gt;Marta"');
+      expect(html).toContain('Saremmo in venti.\nSi può?');
+      expect(html).toContain(`action="${path}?index#contact-form"`);
+      expect(html).toContain(`value="${token}"`);
+    }
   });
 });

@@ -14,8 +14,8 @@ export type FormAnswer =
   /** Nothing is stored, and it comes back with all that was typed. */
   | { form: FormName; outcome: Returned; typed: Typed; problems: Problems; token: string; asked: boolean; minutes: number };
 
-/** Why a form comes back: something is wrong with a field, it may be a machine's, too many were sent, or it cannot be stored now. */
-export type Returned = 'wrong' | 'ask-again' | 'too-many' | 'unavailable';
+/** Why a form comes back: something is wrong with a field, a program may have sent it, or too many were sent. */
+export type Returned = 'wrong' | 'ask-again' | 'too-many';
 
 /** What the forms of a page know: when the page was made, signed, and what became of the one that was sent. */
 export interface PageForms {

@@ -108,7 +108,5 @@ function sentence(back: Extract<FormAnswer, { typed: unknown }>, words: (typeof 
       return words.askAgain;
     case 'too-many':
       return words.tooMany(back.minutes);
-    case 'unavailable':
-      return words.unavailable;
   }
 }

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { formWords } from '#languages/forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextAreaField } from '../../ui/field.tsx';
+// Imported as addresses, like the screen's own style: no other page needs them for it.
+import fieldLook from '../../ui/field.css?url';
 import { useMaybeSite } from '../site.ts';
 import { formField, tokenField, trapField, type Typed } from './answer.ts';
+import look from './kept-form.css?url';
 
 /** The form that an error answer hands back, because nothing could be stored (receive.server.ts); undefined in any other error. */
 export function keptFormOf(error: unknown): Typed | undefined {
@@ -23,16 +24,23 @@ export function KeptForm({ kept }: { kept: Typed }) {
   const words = formWords[language];
   return (
     <form className="kept-form" method="post" action={`${pathname}?index#${kept[formField] ?? ''}-form`}>
+      <link rel="stylesheet" href={fieldLook} />
+      <link rel="stylesheet" href={look} />
       <p>{words.unavailable}</p>
       {silent.map((name) => kept[name] !== undefined && <input key={name} type="hidden" name={name} value={kept[name]} />)}
-      {labelled.map((name) =>
-        kept[name] === undefined ? null : name === 'message' ? (
-          <TextAreaField key={name} name={name} label={words[name]} defaultValue={kept[name]} rows={5} />
-        ) : (
-          <Field key={name} name={name} label={words[name]} defaultValue={kept[name]} />
-        ),
-      )}
-      <Button type="submit">{words.again}</Button>
+      {labelled.map((name) => {
+        const text = kept[name];
+        if (text === undefined) return null;
+        return (
+          <label key={name} className="field">
+            <span className="field-label">{words[name]}</span>
+            {name === 'message' ? <textarea name={name} defaultValue={text} rows={5} /> : <input name={name} defaultValue={text} />}
+          </label>
+        );
+      })}
+      <button type="submit" className="button">
+        {words.again}
+      </button>
     </form>
   );
 }

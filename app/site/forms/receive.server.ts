@@ -27,8 +27,11 @@ export interface FormPurpose<Written> {
 
 type Purposes = { [Name in GuestFormName]?: FormPurpose<z.output<(typeof guestForms)[Name]>> };
 
-/** The status of the answer to a form. One that a guest is asked to send again is theirs to send again: 400. */
-const statuses = { wrong: 400, 'ask-again': 400, 'too-many': 429, unavailable: 503 } as const satisfies Record<Returned, number>;
+/** The status of the answer to a form; 409 where it is not what the page says any more. */
+const statuses = { sent: 200, off: 409, wrong: 400, 'ask-again': 400, 'too-many': 429 } as const satisfies Record<
+  FormAnswer['outcome'],
+  number
+>;
 
 /**
  * Takes a form that a guest sent, whichever of the page's it is: reads it by its schema, looks whether a program sent it, counts it,
@@ -46,8 +49,7 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
   if (!form) throw badRequest();
   try {
     const answer = await receive(form, typed, context, purposes);
-    const status = answer.outcome === 'sent' ? 200 : answer.outcome === 'off' ? 503 : statuses[answer.outcome];
-    return data(answer, { status });
+    return data(answer, { status: statuses[answer.outcome] });
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
     // Without the database there is no page to show it on: the error screen hands it back (KeptForm).
