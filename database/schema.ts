@@ -27,6 +27,8 @@ export interface Database {
   job: JobTable;
   mail: MailTable;
   mail_content: MailContentTable;
+  mail_step: MailStepTable;
+  mail_server: MailServerTable;
   message: MessageTable;
   message_reply: MessageReplyTable;
   subscriber: SubscriberTable;
@@ -300,14 +302,46 @@ export interface MailTable {
   claimed_by: string | null;
   claimed_until: string | null;
   ended_at: string | null;
-  /** The mail server's last words, or the fault on the way. */
+  /** Why it is where it is, in one word (mail/reasons.ts); null where nothing went wrong. */
+  reason: string | null;
+  /** The mail server's last words. */
   answer: string | null;
+  /** When somebody of the staff left it as it is: refused or unknown, and seen. */
+  settled_at: string | null;
 }
 
-/** What many mails say alike. */
+/** What many mails say alike, in one language. */
 export interface MailContentTable {
   id: string;
+  kind: string;
+  /** That of its mails. */
+  cause: string;
+  /** JSON, checked by the schema of its kind. */
   content: string;
+  created_at: string;
+}
+
+/** What happened to a mail on its way that its row no longer tells: tries that failed, and what the staff decided. */
+export interface MailStepTable {
+  mail_id: string;
+  at: string;
+  /** mail/reasons.ts. */
+  step: string;
+  reason: string | null;
+  answer: string | null;
+  /** Of who did it; null for the process. */
+  actor_name: string | null;
+}
+
+/** One row: whether the mail server answers, for all processes. While it does not, nothing is claimed but one mail at `next_try_at`. */
+export interface MailServerTable {
+  id: number;
+  /** In a row. */
+  failures: number;
+  failing_since: string | null;
+  next_try_at: string | null;
+  reason: string | null;
+  answer: string | null;
 }
 
 /** A message of the contact form. */

@@ -2,11 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
-import { type Mail, type MailKind, mailContents, mailLinks } from './mail.ts';
+import { type Mail, type MailContent, type MailKind, type MailLinks, mailContents, mailLinks } from './mail.ts';
 import { subjectOf } from './subject.ts';
 
 /** How long a mail is tried before it is given up. */
 const givenUpAfter = Temporal.Duration.from({ hours: 24 });
+
+/** What every mail has at its beginning. */
+const asItBegins = {
+  content_id: null,
+  message_id: null,
+  status: 'queued',
+  tries: 0,
+  claimed_by: null,
+  claimed_until: null,
+  ended_at: null,
+  reason: null,
+  answer: null,
+  settled_at: null,
+} as const;
 
 /** What a person waits for goes before what goes to everybody. */
 const priorities = {
@@ -44,6 +58,7 @@ export async function queueMail(transaction: Transaction<Database>, mail: NewMai
   const row = await transaction
     .insertInto('mail')
     .values({
+      ...asItBegins,
       id: randomUUID(),
       key: mail.key,
       kind: mail.kind,
@@ -54,20 +69,12 @@ export async function queueMail(transaction: Transaction<Database>, mail: NewMai
       language: mail.language,
       subject: subjectOf(mail, mail.language),
       content: JSON.stringify(mail.content),
-      content_id: null,
       links: JSON.stringify(mail.links),
       reply_to: mail.replyTo ?? null,
       in_reply_to: mail.inReplyTo ?? null,
-      message_id: null,
-      status: 'queued',
       created_at: now.toString(),
       send_at: sendAt.toString(),
       give_up_at: sendAt.add(givenUpAfter).toString(),
-      tries: 0,
-      claimed_by: null,
-      claimed_until: null,
-      ended_at: null,
-      answer: null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -75,4 +82,85 @@ export async function queueMail(transaction: Transaction<Database>, mail: NewMai
   if (row) return row.id;
   const { id } = await transaction.selectFrom('mail').select('id').where('key', '=', mail.key).executeTakeFirstOrThrow();
   return id;
+}
+
+/** Rows that are written with one statement: their values stay below what SQLite (32,766) and PostgreSQL (65,535) take. */
+const rowsTogether = 500;
+
+/** What the readers of an issue receive alike, in one language. */
+export interface SharedContent {
+  kind: 'newsletter-issue';
+  /** `sending:{id}`, that of its mails. */
+  cause: string;
+  content: MailContent<'newsletter-issue'>;
+}
+
+/** Keeps what many mails say alike; they name it by the id that this returns. @throws ZodError for content that its template does not take */
+export async function insertMailContent(transaction: Transaction<Database>, shared: SharedContent, now: Temporal.Instant): Promise<string> {
+  const { kind, cause, content } = shared;
+  mailContents[kind].parse(content);
+  const id = randomUUID();
+  await transaction
+    .insertInto('mail_content')
+    .values({ id, kind, cause, content: JSON.stringify(content), created_at: now.toString() })
+    .execute();
+  return id;
+}
+
+/** A reader of what many read. */
+export interface Recipient {
+  /** As in `NewMail`: twice the same key is one mail. */
+  key: string;
+  recipient: string;
+  recipientName?: string | undefined;
+  language: Language;
+  links: MailLinks<'newsletter-issue'>;
+}
+
+/**
+ * Puts one mail for each recipient into the outbox, all with the same content (`insertMailContent`), in the transaction of
+ * what causes them. As many as fit in memory; ten thousand take about a second.
+ * @param sendAt not before this moment; at once without it
+ * @throws when there is no such content, and ZodError for links that its template does not take
+ */
+export async function queueMails(
+  transaction: Transaction<Database>,
+  contentId: string,
+  recipients: readonly Recipient[],
+  now: Temporal.Instant,
+  sendAt: Temporal.Instant = now,
+): Promise<void> {
+  const shared = await transaction.selectFrom('mail_content').selectAll().where('id', '=', contentId).executeTakeFirstOrThrow();
+  const kind = 'newsletter-issue';
+  const content = mailContents[kind].parse(JSON.parse(shared.content));
+  const common = {
+    ...asItBegins,
+    kind,
+    cause: shared.cause,
+    priority: priorities[kind],
+    content: null,
+    content_id: contentId,
+    reply_to: null,
+    in_reply_to: null,
+    created_at: now.toString(),
+    send_at: sendAt.toString(),
+    give_up_at: sendAt.add(givenUpAfter).toString(),
+  };
+  for (let first = 0; first < recipients.length; first += rowsTogether) {
+    const rows = recipients.slice(first, first + rowsTogether).map(({ key, recipient, recipientName, language, links }) => ({
+      ...common,
+      id: randomUUID(),
+      key,
+      recipient,
+      recipient_name: recipientName ?? null,
+      language,
+      subject: subjectOf({ kind, content, links }, language),
+      links: JSON.stringify(mailLinks[kind].parse(links)),
+    }));
+    await transaction
+      .insertInto('mail')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
 }

@@ -1,0 +1,147 @@
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Language } from '#languages/languages.ts';
+import { mailLanguage, type MailStatus } from './mail.ts';
+import type { Outcome } from './outcome.ts';
+import { nextTryOfMail } from './pauses.ts';
+import type { MailReason, MailStep } from './reasons.ts';
+
+/** A mail that this process may send, and nobody else. */
+export interface ClaimedMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  recipient_name: string | null;
+  language: Language;
+  subject: string;
+  content: string | null;
+  content_id: string | null;
+  links: string;
+  reply_to: string | null;
+  in_reply_to: string | null;
+  /** Its own, the same at each try. */
+  message_id: string;
+  /** This one included. */
+  tries: number;
+}
+
+/** What came of one try. */
+export interface EndedTry {
+  id: string;
+  tries: number;
+  outcome: Outcome;
+  at: Temporal.Instant;
+}
+
+/** Written into the statement, not handed over beside it: only then SQLite sees that an index of this status serves. */
+const status = (name: MailStatus) => sql.lit<MailStatus>(name);
+
+type Db = Kysely<Database>;
+
+/**
+ * Stores what came of mails and claims as many others as there is room for, with one commit. The claim is one conditional
+ * update: of two processes only one gets a mail; on PostgreSQL they do not wait for each other either.
+ */
+export async function storeAndClaim(
+  transaction: Transaction<Database>,
+  input: { ended: readonly EndedTry[]; room: number; holder: string; domain: string; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<ClaimedMail[]> {
+  for (const ended of input.ended) await store(transaction, ended, input.holder);
+  if (input.room <= 0) return [];
+  const { now, domain } = input;
+  const due = transaction
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', status('queued'))
+    .where('send_at', '<=', now.toString())
+    .where('give_up_at', '>', now.toString())
+    .orderBy('priority')
+    .orderBy('send_at')
+    .limit(input.room);
+  const postgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  const rows = await transaction
+    .updateTable('mail')
+    .set(({ fn, eb }) => ({
+      status: 'sending',
+      claimed_by: input.holder,
+      claimed_until: input.until.toString(),
+      tries: eb('tries', '+', 1),
+      message_id: fn.coalesce('message_id', sql<string>`'<' || id || '@' || cast(${domain} as text) || '>'`),
+    }))
+    .where('id', 'in', postgres ? due.forUpdate().skipLocked() : due)
+    .where('status', '=', status('queued'))
+    .returning(['id', 'kind', 'recipient', 'recipient_name', 'language', 'subject', 'content', 'content_id', 'links'])
+    .returning(['reply_to', 'in_reply_to', 'message_id', 'tries', 'priority', 'send_at'])
+    .execute();
+  return rows
+    .sort((one, other) => one.priority - other.priority || (one.send_at < other.send_at ? -1 : 1))
+    .map(({ priority: _, send_at: __, ...row }) => ({
+      ...row,
+      language: mailLanguage.parse(row.language),
+      message_id: row.message_id ?? '',
+    }));
+}
+
+/** Stores what came of a try, where this process still holds the mail: also when its lease ran out meanwhile, for it knows better. */
+async function store(transaction: Transaction<Database>, { id, tries, outcome, at }: EndedTry, holder: string): Promise<void> {
+  const reason = outcome.is === 'sent' ? null : outcome.reason;
+  const ended = { ended_at: at.toString(), claimed_by: null, claimed_until: null, reason, answer: outcome.answer };
+  const { numUpdatedRows } = await transaction
+    .updateTable('mail')
+    .set(
+      outcome.is === 'later' || outcome.is === 'server'
+        ? { ...ended, status: 'queued' satisfies MailStatus, ended_at: null, send_at: nextTryOfMail(tries, at).toString() }
+        : { ...ended, status: outcome.is satisfies MailStatus },
+    )
+    .where('id', '=', id)
+    .where('claimed_by', '=', holder)
+    .where('status', 'in', ['sending', 'unknown'])
+    .executeTakeFirst();
+  if (outcome.is === 'sent' || numUpdatedRows === 0n) return;
+  await addStep(transaction, {
+    mail_id: id,
+    at: at.toString(),
+    step: outcome.is === 'refused' ? 'refused' : outcome.is === 'unknown' ? 'unknown' : 'failed',
+    reason,
+    answer: outcome.answer,
+    actor_name: null,
+  });
+}
+
+/** Writes down what happened to a mail on its way. */
+export async function addStep(
+  db: Db,
+  step: { mail_id: string; at: string; step: MailStep; reason: MailReason | null; answer: string | null; actor_name: string | null },
+): Promise<void> {
+  await db.insertInto('mail_step').values(step).execute();
+}
+
+/**
+ * Mails whose process ended while it sent them: nobody knows whether they left, and nobody sends them again unasked.
+ * They keep their holder: should it be alive after all, what it has to tell still counts.
+ * @returns how many
+ */
+export async function endAbandoned(db: Db, now: Temporal.Instant): Promise<number> {
+  const reason = 'process ended' satisfies MailReason;
+  const rows = await db
+    .updateTable('mail')
+    .set({ status: 'unknown' satisfies MailStatus, ended_at: now.toString(), claimed_until: null, reason, answer: null })
+    .where('status', '=', status('sending'))
+    .where('claimed_until', '<=', now.toString())
+    .returning('id')
+    .execute();
+  for (const { id } of rows)
+    await addStep(db, { mail_id: id, at: now.toString(), step: 'unknown', reason, answer: null, actor_name: null });
+  return rows.length;
+}
+
+/** Mails that could not be sent within their time are given up; the server's last words stay. @returns how many */
+export async function endOverdue(db: Db, now: Temporal.Instant): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ status: 'refused' satisfies MailStatus, ended_at: now.toString(), reason: 'too late' satisfies MailReason })
+    .where('status', '=', status('queued'))
+    .where('give_up_at', '<=', now.toString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

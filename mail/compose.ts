@@ -1,0 +1,65 @@
+import type { Mail, MailKind, RenderedMail } from './mail.ts';
+
+/** One mail as nodemailer takes it. Addresses are objects: as text, a name with commas or brackets would be other addresses. */
+export interface Letter {
+  messageId: string;
+  date: Date;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  envelope: { from: string; to: string[] };
+  replyTo?: { name: string; address: string };
+  inReplyTo?: string;
+  references?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** `auto-generated` tells automatic answers not to answer (RFC 3834); null for what a person wrote to a person. */
+const autoSubmitted = {
+  'message-copy': 'auto-generated',
+  'message-reply': null,
+  'newsletter-confirm': 'auto-generated',
+  'newsletter-issue': 'auto-generated',
+} as const satisfies Record<MailKind, string | null>;
+
+/**
+ * Puts a rendered mail into its envelope.
+ * @param given.now the moment of this try, which the mail is dated with
+ */
+export function compose(given: {
+  mail: Mail;
+  rendered: RenderedMail;
+  messageId: string;
+  from: { name: string; address: string };
+  to: { name: string | null; address: string };
+  replyTo: string | null | undefined;
+  inReplyTo: string | null;
+  subject: string;
+  now: Temporal.Instant;
+}): Letter {
+  const { mail, rendered, from, to, replyTo, inReplyTo } = given;
+  const automatic = autoSubmitted[mail.kind];
+  return {
+    messageId: given.messageId,
+    date: new Date(given.now.epochMilliseconds),
+    from,
+    to: { name: to.name ?? '', address: to.address },
+    envelope: { from: from.address, to: [to.address] },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(inReplyTo ? { inReplyTo, references: inReplyTo } : {}),
+    subject: given.subject,
+    html: rendered.html,
+    text: rendered.text,
+    headers: {
+      ...(automatic ? { 'Auto-Submitted': automatic } : {}),
+      ...(mail.kind === 'newsletter-issue' ? unsubscribeHeaders(mail.links.oneClick) : {}),
+    },
+  };
+}
+
+/** Leaving with one click of the mail program, without cookies or questions (RFC 8058). */
+function unsubscribeHeaders(oneClick: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${new URL(oneClick).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Language } from '#languages/languages.ts';
+import { type House, type Mail, mailLinks, type RenderedMail } from './mail.ts';
+import { readMail } from './read-mail.ts';
+import { renderMail } from './templates/render.tsx';
+
+/** How many renderings of shared content are kept: an issue in three languages, while the one before it still drains. */
+const kept = 6;
+
+/** The kind of mail whose content many share. */
+type SharedMail = Extract<Mail, { kind: 'newsletter-issue' }>;
+
+/** A row of the outbox, as far as its text goes. */
+export interface WrittenMail {
+  kind: string;
+  language: Language;
+  content: string | null;
+  content_id: string | null;
+  links: string;
+}
+
+/**
+ * Renders mails. What many share is rendered once a language, with placeholders for the links that only one reader has;
+ * each mail then gets its own links in their place. One object serves one run of delivery.
+ */
+export class Renderer {
+  readonly #db: Kysely<Database>;
+  readonly house: House;
+  readonly #shared = new Map<string, Promise<{ mail: SharedMail; rendered: RenderedMail }>>();
+  /** Nobody outside this process knows it: no content can name a placeholder. */
+  readonly #placeholder = `https://${randomUUID()}.invalid`;
+
+  constructor(db: Kysely<Database>, house: House) {
+    this.#db = db;
+    this.house = house;
+  }
+
+  /** @throws ZodError or SyntaxError where its content is damaged, and what the template throws */
+  async render(row: WrittenMail): Promise<{ mail: Mail; rendered: RenderedMail }> {
+    const { content_id: id, language } = row;
+    if (id === null) {
+      const mail = readMail({ ...row, content: row.content ?? '' });
+      return { mail, rendered: await renderMail(mail, language, this.house) };
+    }
+    const shared = await keep(this.#shared, `${id} ${language}`, () => this.#renderShared(id, language));
+    const links = mailLinks[shared.mail.kind].parse(JSON.parse(row.links));
+    return { mail: { ...shared.mail, links }, rendered: this.#putLinks(shared.rendered, links) };
+  }
+
+  async #renderShared(id: string, language: Language): Promise<{ mail: SharedMail; rendered: RenderedMail }> {
+    const { kind, content } = await this.#db.selectFrom('mail_content').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const links = JSON.stringify({ leave: this.#link('leave'), oneClick: this.#link('oneClick') });
+    const mail = readMail({ kind, content, links });
+    if (mail.kind !== 'newsletter-issue') throw new Error(`mails of the kind ${kind} share no content`);
+    return { mail, rendered: await renderMail(mail, language, this.house) };
+  }
+
+  #link(name: string): string {
+    return `${this.#placeholder}/${name}`;
+  }
+
+  #putLinks(shared: RenderedMail, links: Record<string, string>): RenderedMail {
+    let { html, text } = shared;
+    for (const [name, link] of Object.entries(links)) {
+      html = html.replaceAll(this.#link(name), () => escapeAttribute(link));
+      text = text.replaceAll(this.#link(name), () => link);
+    }
+    return { subject: shared.subject, html, text };
+  }
+}
+
+/** Keeps what is made under a key, the oldest going first; what failed is made again. */
+async function keep<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const present = map.get(key);
+  if (present) return present;
+  const made = make();
+  map.set(key, made);
+  made.catch(() => map.delete(key));
+  const oldest = map.keys().next();
+  if (map.size > kept && !oldest.done) map.delete(oldest.value);
+  return made;
+}
+
+function escapeAttribute(link: string): string {
+  return link.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

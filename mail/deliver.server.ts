@@ -1,0 +1,133 @@
+import type { Logger } from 'pino';
+import type { Db } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClaim } from './claim.server.ts';
+import { compose } from './compose.ts';
+import { Renderer } from './content.server.ts';
+import type { House } from './mail.ts';
+import type { MailServer } from './mail-server.server.ts';
+import type { Outcome } from './outcome.ts';
+import { clearServerFault, findServerState, recordServerFault } from './server-state.server.ts';
+import { domainOf, type MailSettings } from './settings.ts';
+
+export interface Delivery {
+  db: Db;
+  settings: Pick<MailSettings, 'from' | 'replyTo'>;
+  server: MailServer;
+  /** Which process this is: another one after every start. */
+  holder: string;
+  /** The house as its settings say it now. */
+  house: () => Promise<House>;
+  now: () => Temporal.Instant;
+  log: Pick<Logger, 'info' | 'error'>;
+}
+
+/** How long a process may keep a mail that it has claimed: longer than any try lasts (`longestTry`). */
+const lease = Temporal.Duration.from({ minutes: 5 });
+
+/**
+ * Sends what is due, until nothing is left, the server stops answering or the run has lasted long enough; then it waits
+ * for what is on its way. A process never holds more mails than it has connections, so that no more than those are in
+ * doubt when it is killed.
+ * @param mayClaim asked before each claim: false ends the run (its time is over, or the process was told to end)
+ * @returns how many mails came to an end: sent, refused or unknown
+ */
+export async function deliverMail(delivery: Delivery, mayClaim: () => boolean): Promise<number> {
+  const { db, now, log } = delivery;
+  const abandoned = await endAbandoned(db, now());
+  if (abandoned > 0) log.error({ mails: abandoned }, 'mails are in doubt: the process that sent them ended meanwhile');
+  const overdue = await endOverdue(db, now());
+  if (overdue > 0) log.error({ mails: overdue }, 'mails given up: they could not be sent within their time');
+  const { nextTryAt } = await findServerState(db);
+  const waiting = nextTryAt !== null && Temporal.Instant.compare(now(), nextTryAt) < 0;
+  return abandoned + overdue + (waiting ? 0 : await new Run(delivery, nextTryAt !== null).drain(mayClaim));
+}
+
+/** One run: what is under way, and what came of it and is not stored yet. */
+class Run {
+  readonly #delivery: Delivery;
+  /** Whether the server did not answer last time: then one mail asks it, and the others follow once it has answered. */
+  #asking: boolean;
+  /** Whether it stopped answering in this run. */
+  #gone = false;
+  #underWay = 0;
+  #ended: EndedTry[] = [];
+  #wake = Promise.withResolvers<void>();
+
+  constructor(delivery: Delivery, asking: boolean) {
+    this.#delivery = delivery;
+    this.#asking = asking;
+  }
+
+  async drain(mayClaim: () => boolean): Promise<number> {
+    const { db, server, settings, holder, now } = this.#delivery;
+    const domain = domainOf(settings.from.address);
+    let renderer: Renderer | undefined;
+    let finished = 0;
+    for (;;) {
+      const ended = this.#ended;
+      this.#ended = [];
+      this.#wake = Promise.withResolvers<void>();
+      await this.#noteServer(ended);
+      finished += ended.filter(({ outcome }) => outcome.is !== 'later' && outcome.is !== 'server').length;
+      const most = this.#gone || !mayClaim() ? 0 : this.#asking ? 1 : server.connections;
+      const room = Math.max(0, most - this.#underWay);
+      if (ended.length > 0 || room > 0) {
+        const moment = now();
+        const claimed = await transact(db, storeAndClaim, { ended, room, holder, domain, now: moment, until: moment.add(lease) });
+        if (claimed.length > 0) renderer ??= new Renderer(db, await this.#delivery.house());
+        for (const mail of claimed) if (renderer) void this.#start(mail, renderer);
+      }
+      if (this.#underWay === 0 && this.#ended.length === 0) return finished;
+      if (this.#ended.length === 0) await this.#wake.promise;
+    }
+  }
+
+  /** Sends one mail, and keeps what came of it for the next round. */
+  async #start(mail: ClaimedMail, renderer: Renderer): Promise<void> {
+    this.#underWay++;
+    const outcome = await this.#send(mail, renderer);
+    this.#underWay--;
+    this.#ended.push({ id: mail.id, tries: mail.tries, outcome, at: this.#delivery.now() });
+    this.#wake.resolve();
+  }
+
+  async #send(row: ClaimedMail, renderer: Renderer): Promise<Outcome> {
+    const { settings, server, now, log } = this.#delivery;
+    try {
+      const { mail, rendered } = await renderer.render(row);
+      const letter = compose({
+        mail,
+        rendered,
+        messageId: row.message_id,
+        from: { name: settings.from.name ?? renderer.house.name, address: settings.from.address },
+        to: { name: row.recipient_name, address: row.recipient },
+        replyTo: row.reply_to ?? settings.replyTo,
+        inReplyTo: row.in_reply_to,
+        subject: row.subject,
+        now: now(),
+      });
+      return await server.send(letter);
+    } catch (error) {
+      log.error({ err: error, mail: row.id, kind: row.kind }, 'a mail could not be written');
+      return { is: 'refused', reason: 'content', answer: null };
+    }
+  }
+
+  /** Tells all processes when the server stops answering, or answers again. */
+  async #noteServer(ended: readonly EndedTry[]): Promise<void> {
+    const { db, now, log } = this.#delivery;
+    const fault = ended.map(({ outcome }) => outcome).find((outcome) => outcome.is === 'server');
+    if (fault && 'reason' in fault && !this.#gone) {
+      this.#gone = true;
+      const { first } = await recordServerFault(db, fault, now());
+      if (first) log.error({ reason: fault.reason }, 'the mail server does not answer as it should: mails wait');
+    }
+    const answered = ended.some(({ outcome }) => outcome.is === 'sent' || outcome.is === 'refused' || outcome.is === 'later');
+    if (this.#asking && answered && !fault) {
+      this.#asking = false;
+      await clearServerFault(db);
+      log.info('the mail server answers again');
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { MailReason } from './reasons.ts';
+
+/**
+ * What came of handing a mail to the server:
+ * - `sent`: it took it;
+ * - `refused`: it never will (5xx), or the mail cannot be written;
+ * - `later`: not now (4xx);
+ * - `server`: the server itself is not there or wants something else first; no mail would go;
+ * - `unknown`: the connection ended after the whole text was handed over, before the answer.
+ */
+export type Outcome =
+  | { is: 'sent'; answer: string }
+  | { is: 'refused' | 'later' | 'server' | 'unknown'; reason: MailReason; answer: string | null };
+
+/** What nodemailer's errors tell (nodemailer/lib/errors): the kind of fault, the command that was under way and the server's answer. */
+export interface Fault {
+  code?: string | undefined;
+  command?: string | undefined;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+}
+
+/** The commands whose answers are about the mail; those before them are about us and the server. */
+const ofTheMail = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/** Permanent, but not about the mail: the server wants encryption or a sign-in (RFC 4954, RFC 3207), or we spoke out of turn. */
+const ofTheConnection = [503, 530, 534, 535, 538];
+
+/** "Service not available, closing transmission channel" (RFC 5321): about the server, whatever it answers. */
+const closing = 421;
+
+const reasonOfCode: Record<string, MailReason> = {
+  EDNS: 'dns',
+  ETIMEDOUT: 'timeout',
+  EABORT: 'timeout',
+  ESOCKET: 'connect',
+  ECONNECTION: 'closed',
+  ETLS: 'tls',
+  EREQUIRETLS: 'tls',
+  EAUTH: 'auth',
+  ENOAUTH: 'auth',
+};
+
+/** Longest of the server's words that are kept, in characters. */
+const longestAnswer = 500;
+
+/**
+ * What a fault says about the mail. The server's last word counts before all else; without one it depends on whether
+ * the end of the text was handed over: only then may the server have taken it.
+ * @param handedOver whether the text was read to its end by what writes it to the connection
+ */
+export function outcomeOfFault(fault: Fault, handedOver: boolean): Outcome {
+  const answer = fault.response ? shorten(fault.response) : null;
+  const { responseCode, command = '' } = fault;
+  if (responseCode && responseCode >= 400 && responseCode < 600) {
+    const ofMail = ofTheMail.includes(command);
+    const reason = fault.code === 'EAUTH' ? 'auth' : fault.code === 'ETLS' ? 'tls' : 'reply';
+    if (!ofMail || responseCode === closing || ofTheConnection.includes(responseCode)) return { is: 'server', reason, answer };
+    return { is: responseCode < 500 ? 'later' : 'refused', reason: 'reply', answer };
+  }
+  if (handedOver) return { is: 'unknown', reason: 'closed after text', answer };
+  // Found before anything was sent: the address has characters that no server takes, or the text is too long for this one.
+  if (fault.code === 'EENVELOPE' && command === 'API') return { is: 'refused', reason: 'address', answer };
+  if (fault.code === 'EMESSAGE' || fault.code === 'ESTREAM') return { is: 'refused', reason: 'content', answer };
+  return { is: 'server', reason: reasonOfCode[fault.code ?? ''] ?? 'closed', answer };
+}
+
+/** One line, of a length that fits a page. */
+export function shorten(answer: string): string {
+  const line = answer.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line.length > longestAnswer ? `${line.slice(0, longestAnswer - 1)}…` : line;
+}

@@ -1,0 +1,42 @@
+/** Why a mail is not sent (yet), in one word; the desk says it in a sentence. */
+export const mailReasons = [
+  /** The mail server answered: its words are in `answer`. */
+  'reply',
+  /** The server's name was not found. */
+  'dns',
+  /** Nobody listens there, or the network is down. */
+  'connect',
+  /** It did not answer in time. */
+  'timeout',
+  /** It ended the connection before the text was handed over. */
+  'closed',
+  /** The connection could not be encrypted. */
+  'tls',
+  /** It does not accept our username and password. */
+  'auth',
+  /** The connection ended after the whole text was handed over, before the server's answer. */
+  'closed after text',
+  /** The process that sent it ended meanwhile. */
+  'process ended',
+  /** It could not be sent within its time. */
+  'too late',
+  /** It could not be written: its content is damaged, or its template failed. */
+  'content',
+  /** No mail server takes this address. */
+  'address',
+] as const;
+export type MailReason = (typeof mailReasons)[number];
+
+/** The steps that are kept beside a mail. Its beginning and its last state are in its row. */
+export const mailSteps = [
+  /** A try failed; another follows. */
+  'failed',
+  'refused',
+  'unknown',
+  /** The staff: sent once more, declared arrived, left as it is, taken out of the queue. */
+  'sent again',
+  'arrived',
+  'left',
+  'cancelled',
+] as const;
+export type MailStep = (typeof mailSteps)[number];

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** All bytes, headers first. */
+  raw: Buffer;
+}
+
+/** What the server answers: a code and words. */
+export interface Reply {
+  code: number;
+  text: string;
+}
+
+/** How the server behaves; what is absent is accepted. */
+export interface Behaviour {
+  connect?: Reply;
+  auth?: Reply;
+  mailFrom?: Reply;
+  rcptTo?: Reply | ((address: string) => Reply | undefined);
+  /** `drop before`: ends the connection before it asks for the text; `drop after`: when it has all of it, without a word. */
+  data?: Reply | 'drop before' | 'drop after' | ((address: string) => Reply | 'drop before' | 'drop after' | undefined);
+  /** Waits for this before it answers the text. */
+  hold?: Promise<void>;
+}
+
+export interface TestSmtp {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  /** Counts the connections. */
+  connections: number;
+  behaviour: Behaviour;
+  /** Stops listening and ends all connections, as a server does that is switched off; `comeBack` listens on the same port. */
+  vanish(): Promise<void>;
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real mail server on loopback that does what the test tells it. @param given.login asks for this password, unencrypted */
+export async function startSmtp(given: { login?: { user: string; pass: string } } = {}): Promise<TestSmtp> {
+  let server = build();
+  const smtp: TestSmtp = {
+    url: '',
+    port: 0,
+    received: [],
+    connections: 0,
+    behaviour: {},
+    async vanish() {
+      for (const { _socket } of server.connections) _socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+    async comeBack() {
+      server = build();
+      await listen(smtp.port);
+    },
+    async stop() {
+      await smtp.vanish();
+    },
+  };
+  await listen(0);
+  const address = server.server.address();
+  smtp.port = typeof address === 'object' && address ? address.port : 0;
+  smtp.url = `smtp://127.0.0.1:${smtp.port}`;
+  return smtp;
+
+  async function listen(port: number): Promise<void> {
+    const listening = server.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+  }
+
+  function build(): SMTPServer {
+    const built = new SMTPServer({
+      disabledCommands: given.login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+      allowInsecureAuth: true,
+      authOptional: !given.login,
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      logger: false,
+      onConnect(_session, done) {
+        smtp.connections++;
+        done(refusal(smtp.behaviour.connect));
+      },
+      onAuth({ username, password }, _session, done) {
+        if (smtp.behaviour.auth) return done(refusal(smtp.behaviour.auth));
+        if (username === given.login?.user && password === given.login?.pass) return done(null, { user: username });
+        done(refusal({ code: 535, text: '5.7.8 wrong password' }));
+      },
+      onMailFrom: (_address, _session, done) => done(refusal(smtp.behaviour.mailFrom)),
+      onRcptTo({ address }, _session, done) {
+        const { rcptTo } = smtp.behaviour;
+        done(refusal(typeof rcptTo === 'function' ? rcptTo(address) : rcptTo));
+      },
+      onData(stream, session, done) {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const { data, hold } = smtp.behaviour;
+        const answer = typeof data === 'function' ? data(to[0] ?? '') : data;
+        if (answer === 'drop before') return drop(session);
+        void buffer(stream).then(async (raw) => {
+          await hold;
+          if (answer === 'drop after') return drop(session);
+          if (answer) return done(refusal(answer));
+          const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+          smtp.received.push({ from, to, raw });
+          done(null, 'OK: taken');
+        });
+      },
+    });
+    // Connections that end in the middle are what the tests are about.
+    built.on('error', () => {});
+    return built;
+  }
+
+  function drop(session: SMTPServerSession): void {
+    for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
+  }
+}
+
+function refusal(reply: Reply | undefined): Error | null {
+  return reply ? Object.assign(new Error(reply.text), { responseCode: reply.code }) : null;
+}
