@@ -11,6 +11,7 @@ export const jobWords = {
     'keep-disk-reserve': 'Tiene libero un po’ di disco',
     'sweep-uploads': 'Toglie i caricamenti lasciati a metà',
     'clear-sign-in': 'Cancella accessi e inviti scaduti',
+    'deliver-mail': 'Spedisce la posta',
     'queue-newsletter': 'Mette in coda la newsletter',
     'erase-subscribers': 'Cancella gli iscritti scaduti',
     'erase-messages': 'Cancella i messaggi vecchi',

@@ -75,11 +75,7 @@ export async function storeAndClaim(
     .execute();
   return rows
     .sort((one, other) => one.priority - other.priority || (one.send_at < other.send_at ? -1 : 1))
-    .map(({ priority: _, send_at: __, ...row }) => ({
-      ...row,
-      language: mailLanguage.parse(row.language),
-      message_id: row.message_id ?? '',
-    }));
+    .map((row) => ({ ...row, language: mailLanguage.parse(row.language), message_id: row.message_id ?? '' }));
 }
 
 /** Stores what came of a try, where this process still holds the mail: also when its lease ran out meanwhile, for it knows better. */

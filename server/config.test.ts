@@ -34,6 +34,29 @@ test('PostgreSQL is refused without a secret that all servers share', () => {
   expect(read({ SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe('postgres://site@db/site');
 });
 
+describe('mail', () => {
+  test('goes out with a server and an address, with or without a name', () => {
+    expect(readConfig({}).mail).toBeUndefined();
+    const all = { SMTP_URL: 'smtp://posta:x@mail.example.it:587', MAIL_FROM: 'Sushi Mediterraneo <posta@example.it>' };
+    expect(readConfig(all).mail).toEqual({
+      smtpUrl: 'smtp://posta:x@mail.example.it:587',
+      from: { name: 'Sushi Mediterraneo', address: 'posta@example.it' },
+      replyTo: undefined,
+      dkim: undefined,
+    });
+    expect(readConfig({ ...all, MAIL_FROM: 'posta@example.it' }).mail?.from).toEqual({ name: undefined, address: 'posta@example.it' });
+    expect(readConfig({ ...all, DKIM_SELECTOR: 'sm1', DKIM_KEY_FILE: '/k.pem' }).mail?.dkim).toEqual({ selector: 'sm1', keyFile: '/k.pem' });
+  });
+
+  test('is refused when half configured, without printing the password', () => {
+    const read = () => readConfig({ SMTP_URL: 'http://posta:segreta@host', MAIL_FROM: 'nessuno', DKIM_SELECTOR: 'sm1' });
+    expect(read).toThrow(/SMTP_URL: [\s\S]*MAIL_FROM/);
+    expect(read).not.toThrow(/segreta/);
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.it' })).toThrow(/MAIL_FROM: is missing/);
+    expect(() => readConfig({ DKIM_SELECTOR: 'sm1' })).toThrow(/DKIM_KEY_FILE: is missing/);
+  });
+});
+
 describe('a bucket for pictures', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.example.com/',

@@ -1,12 +1,24 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseKind } from '#database/database-kind.ts';
+import type { MailSettings } from '#mail/settings.ts';
 import type { S3Settings } from '#restaurant/media/s3-storage.server.ts';
 
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** The variables of a bucket for pictures: all of them or none. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const mailbox = z.strictObject({
+  name: z.string().max(100).optional(),
+  address: z.email('an address, or a name and an address: Sushi Mediterraneo <posta@example.it>'),
+});
+
+/** `Name <address>`, or an address alone. */
+function readMailbox(text: string): { name?: string | undefined; address: string } {
+  const [, name, address] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  return address ? { name: name || undefined, address } : { address: text.trim() };
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -35,6 +47,17 @@ const environment = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 or smtps://user:password@host:465' })
+    .refine((url) => URL.parse(url)?.hostname, 'the name of the mail server is missing')
+    .optional(),
+  MAIL_FROM: z.string().transform(readMailbox).pipe(mailbox).optional(),
+  MAIL_REPLY_TO: z.email('an address: ciao@example.it').optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, 'letters, digits, - and .')
+    .optional(),
+  DKIM_KEY_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -59,6 +82,8 @@ export interface Config {
   hstsSubdomains: boolean;
   /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
   s3: S3Settings | undefined;
+  /** How mails leave; undefined keeps them in the outbox, where the staff see why. */
+  mail: MailSettings | undefined;
   logLevel: string;
 }
 
@@ -68,7 +93,7 @@ export interface Config {
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.check(wholeBucket).check(sharedSecret).safeParse(given);
+  const parsed = environment.check(wholeBucket).check(wholeMail).check(sharedSecret).safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not right (see .env.example):\n${faults.join('\n')}`);
@@ -88,6 +113,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: value.TRUST_PROXY,
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     s3: s3Settings(value),
+    mail: mailSettings(value),
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -105,6 +131,21 @@ function wholeBucket({ value, issues }: z.core.ParsePayload<Environment>): void 
   for (const name of missing) {
     issues.push({ code: 'custom', path: [name], message: 'is missing: a bucket needs all five S3_ variables, or none', input: undefined });
   }
+}
+
+/** What belongs together when mails are sent. */
+function wholeMail({ value, issues }: z.core.ParsePayload<Environment>): void {
+  const missing = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: undefined });
+  if (value.SMTP_URL && !value.MAIL_FROM) missing('MAIL_FROM', 'is missing: with SMTP_URL it is the address that mails come from');
+  if (value.DKIM_SELECTOR && !value.DKIM_KEY_FILE) missing('DKIM_KEY_FILE', 'is missing: it goes with DKIM_SELECTOR');
+  if (value.DKIM_KEY_FILE && !value.DKIM_SELECTOR) missing('DKIM_SELECTOR', 'is missing: it goes with DKIM_KEY_FILE');
+}
+
+function mailSettings(value: Environment): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_REPLY_TO: replyTo, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile } = value;
+  if (!smtpUrl || !from) return undefined;
+  const dkim = selector && keyFile ? { selector, keyFile: resolve(keyFile) } : undefined;
+  return { smtpUrl, from: { name: from.name, address: from.address }, replyTo, dkim };
 }
 
 function s3Settings(value: Environment): S3Settings | undefined {

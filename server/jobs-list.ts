@@ -8,6 +8,7 @@ import { addPageViews } from '#restaurant/page-views/store.server.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { erasedAtOnce, eraseExpiredMails, eraseExpiredMessages } from '#restaurant/privacy/expired.server.ts';
 import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
+import { deliveryRun } from './deliver-mail.ts';
 import type { Job, Ran, Run } from './jobs.ts';
 import type { Services } from './services.ts';
 
@@ -29,6 +30,7 @@ export function listJobs(services: Services, views: PageViewTally): Job[] {
     },
     'sweep-uploads': async (now) => ({ done: await sweepIncoming(media, now) }),
     'clear-sign-in': async (now) => ({ done: await clearSignIn(db, now) }),
+    'deliver-mail': deliveryRun(services),
     'queue-newsletter': async () => {
       const done = await runSendings(db, { secret, publicUrl: config.publicUrl, now: services.now });
       return { done, more: done > 0 };

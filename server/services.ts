@@ -7,6 +7,7 @@ import { databaseKind, sqliteFile } from '#database/database-kind.ts';
 import { DiskReserve } from '#database/disk-reserve.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/exchange/exchange.server.ts';
+import { type MailServer, openMailServer } from '#mail/mail-server.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
@@ -28,6 +29,8 @@ export interface Services {
   milliseconds: () => number;
   /** Draws the pictures of shared links and the icons. */
   draw: Draw;
+  /** What takes the mails; undefined where none is configured. */
+  mailServer?: MailServer | undefined;
   /** Room for signing in on a full disk; PostgreSQL has a disk of its own. */
   reserve?: DiskReserve | undefined;
 }
@@ -52,6 +55,7 @@ function openLog(level: string): Logger {
 /** Opens, migrates and fills the database, so that the site can answer. */
 export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
   const log = openLog(config.logLevel);
+  const mailServer = config.mail && openMailServer(config.mail);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await chmod(config.dataDir, 0o700);
   const { seeded, firstAdmin } = await setUpDatabase(config.databaseUrl, async (transaction) => ({
@@ -71,7 +75,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const media = createMediaServices(db, config);
   const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
   return {
-    services: { config, db, auth, secret, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), reserve },
+    services: { config, db, auth, secret, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), mailServer, reserve },
     firstAdmin,
   };
 }

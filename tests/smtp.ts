@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -44,6 +46,7 @@ export interface TestSmtp {
 
 /** A real mail server on loopback that does what the test tells it. @param given.login asks for this password, unencrypted */
 export async function startSmtp(given: { login?: { user: string; pass: string } } = {}): Promise<TestSmtp> {
+  const sockets = new Map<number, Socket>();
   let server = build();
   const smtp: TestSmtp = {
     url: '',
@@ -52,7 +55,7 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
     connections: 0,
     behaviour: {},
     async vanish() {
-      for (const { _socket } of server.connections) _socket.destroy();
+      for (const socket of sockets.values()) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
     async comeBack() {
@@ -101,23 +104,42 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
         const { data, hold } = smtp.behaviour;
         const answer = typeof data === 'function' ? data(to[0] ?? '') : data;
         if (answer === 'drop before') return drop(session);
-        void buffer(stream).then(async (raw) => {
-          await hold;
-          if (answer === 'drop after') return drop(session);
-          if (answer) return done(refusal(answer));
-          const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
-          smtp.received.push({ from, to, raw });
-          done(null, 'OK: taken');
-        });
+        void (async () => {
+          const refused = await takeText(stream, session, hold, answer);
+          if (refused === 'dropped') drop(session);
+          else if (refused) done(refusal(refused));
+          else done(null, 'OK: taken');
+        })();
       },
+    });
+    built.server.on('connection', (socket: Socket) => {
+      const { remotePort = 0 } = socket;
+      sockets.set(remotePort, socket);
+      socket.once('close', () => sockets.delete(remotePort));
     });
     // Connections that end in the middle are what the tests are about.
     built.on('error', () => {});
     return built;
   }
 
+  /** @returns the refusal, or nothing when the mail was taken */
+  async function takeText(
+    stream: Readable,
+    session: SMTPServerSession,
+    hold: Promise<void> | undefined,
+    answer: Reply | 'drop after' | undefined,
+  ): Promise<Reply | 'dropped' | undefined> {
+    const raw = await buffer(stream);
+    await hold;
+    if (answer === 'drop after') return 'dropped';
+    if (answer) return answer;
+    const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+    smtp.received.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), raw });
+    return undefined;
+  }
+
   function drop(session: SMTPServerSession): void {
-    for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
+    sockets.get(session.remotePort)?.destroy();
   }
 }
 

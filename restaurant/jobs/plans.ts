@@ -18,6 +18,8 @@ export const jobPlans = {
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
   'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600 },
   'clear-sign-in': { in: 'one process', everySeconds: 3600 },
+  // Soon after its cause; a run that finds nothing is four small queries.
+  'deliver-mail': { in: 'each process', everySeconds: 2 },
   // Soon after the button; a run that finds nothing is two queries.
   'queue-newsletter': { in: 'one process', everySeconds: 5 },
   'erase-subscribers': { in: 'one process', dailyAt: '03:20' },

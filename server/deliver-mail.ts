@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { deliverMail } from '#mail/deliver.server.ts';
+import { mailHouse } from '#restaurant/settings/mail-house.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import type { Run } from './jobs.ts';
+import type { Services } from './services.ts';
+
+/** How long one run goes on claiming, in milliseconds: a newsletter takes several, and the runner sees each end. */
+const longestRun = 20_000;
+
+/** Sends what is due, in this process. Without a mail server nothing is touched: the mails wait, and the desk says why. */
+export function deliveryRun({ db, config, mailServer, now, log }: Services): Run {
+  const holder = randomUUID();
+  return async (_, signal) => {
+    if (!config.mail || !mailServer) return { done: 0 };
+    const house = async () => mailHouse((await requireSettings(db)).data, config.publicUrl);
+    const end = performance.now() + longestRun;
+    const mayClaim = () => !signal.aborted && performance.now() < end;
+    const done = await deliverMail({ db, settings: config.mail, server: mailServer, holder, house, now, log }, mayClaim);
+    return { done, more: performance.now() >= end };
+  };
+}
