@@ -23,7 +23,10 @@ export async function findServerState(db: Db): Promise<ServerState> {
     failingSince: instant(row?.failing_since),
     nextTryAt: instant(row?.next_try_at),
     failures: row?.failures ?? 0,
-    reason: z.enum(mailReasons).nullable().parse(row?.reason ?? null),
+    reason: z
+      .enum(mailReasons)
+      .nullable()
+      .parse(row?.reason ?? null),
     answer: row?.answer ?? null,
   };
 }
@@ -67,10 +70,5 @@ export async function clearServerFault(db: Db): Promise<void> {
 
 /** The staff do not want to wait: the next run asks the server. */
 export async function askServerNow(db: Db, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('mail_server')
-    .set({ next_try_at: now.toString() })
-    .where('id', '=', 1)
-    .where('failures', '>', 0)
-    .execute();
+  await db.updateTable('mail_server').set({ next_try_at: now.toString() }).where('id', '=', 1).where('failures', '>', 0).execute();
 }

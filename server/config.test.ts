@@ -45,7 +45,10 @@ describe('mail', () => {
       dkim: undefined,
     });
     expect(readConfig({ ...all, MAIL_FROM: 'posta@example.it' }).mail?.from).toEqual({ name: undefined, address: 'posta@example.it' });
-    expect(readConfig({ ...all, DKIM_SELECTOR: 'sm1', DKIM_KEY_FILE: '/k.pem' }).mail?.dkim).toEqual({ selector: 'sm1', keyFile: '/k.pem' });
+    expect(readConfig({ ...all, DKIM_SELECTOR: 'sm1', DKIM_KEY_FILE: '/k.pem' }).mail?.dkim).toEqual({
+      selector: 'sm1',
+      keyFile: '/k.pem',
+    });
   });
 
   test('is refused when half configured, without printing the password', () => {

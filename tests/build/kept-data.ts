@@ -30,7 +30,13 @@ export async function insertTestMessage(db: Db, given: Partial<Insertable<Messag
 export async function insertTestMail(db: Db, given: Partial<Insertable<MailTable>> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   if (given.content_id) {
-    const shared = { id: given.content_id, kind: 'newsletter-issue', cause: 'sending:1', content: '{}', created_at: '2026-01-01T00:00:00Z' };
+    const shared = {
+      id: given.content_id,
+      kind: 'newsletter-issue',
+      cause: 'sending:1',
+      content: '{}',
+      created_at: '2026-01-01T00:00:00Z',
+    };
     await db
       .insertInto('mail_content')
       .values(shared)

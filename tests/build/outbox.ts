@@ -68,7 +68,12 @@ export function testDelivery(database: Pick<TestDatabase, 'db'>, smtpUrl: string
 }
 
 /** Puts an issue of the newsletter for this many readers into the outbox: `0@posta.example`, `1@…`. @returns the id of its content */
-export async function queueIssue({ db }: Pick<TestDatabase, 'db'>, now: Temporal.Instant, readers: number, text = 'È arrivato.'): Promise<string> {
+export async function queueIssue(
+  { db }: Pick<TestDatabase, 'db'>,
+  now: Temporal.Instant,
+  readers: number,
+  text = 'È arrivato.',
+): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const content = {
       subject: 'Ottobre, l’olio nuovo',
