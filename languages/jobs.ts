@@ -24,6 +24,7 @@ export const jobWords = {
     'keep-disk-reserve': () => 'controllato',
     'sweep-uploads': (done: number) => count(done, 'un file', 'file'),
     'clear-sign-in': (done: number) => count(done, 'una cosa scaduta', 'cose scadute'),
+    'deliver-mail': (done: number) => count(done, 'una mail', 'mail'),
     'queue-newsletter': (done: number) => count(done, 'una mail', 'mail'),
     'erase-subscribers': (done: number) => count(done, 'un iscritto', 'iscritti'),
     'erase-messages': (done: number) => count(done, 'un messaggio', 'messaggi'),
