@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { prose, translations } from '#restaurant/documents/store/text.ts';
+import { type Service, services, weekdays } from '#restaurant/hours/hours.ts';
+
+/** Bookings are counted in ticks: every interval begins and ends on one. */
+export const tickMinutes = 5;
+
+/** A length of time on the ticks, in minutes. */
+const minutes = (from: number, to: number) => z.int().min(from).max(to).multipleOf(tickMinutes);
+const people = z.int().min(1).max(999);
+
+/** One answer for each service. */
+const byService = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject({ lunch: schema, dinner: schema } satisfies Record<Service, Schema>);
+
+/** How long a party keeps its place: by its size up to a number of people, and longer ones above the last. */
+const stay = z
+  .strictObject({
+    steps: z.array(z.strictObject({ upTo: people, minutes: minutes(15, 600) })).max(12),
+    larger: minutes(15, 600),
+  })
+  .refine(({ steps }) => steps.every(({ upTo }, index) => index === 0 || upTo > (steps[index - 1]?.upTo ?? 0)), {
+    error: 'each step is for more people than the one before',
+    path: ['steps'],
+  });
+export type Stay = z.infer<typeof stay>;
+
+/** What the form may ask besides who comes and when. */
+export const bookingQuestions = ['allergies', 'highChair', 'stepFree', 'occasion', 'room'] as const;
+export type BookingQuestion = (typeof bookingQuestions)[number];
+
+/**
+ * The rules of bookings, the document `bookings/rules`. Every field has the default of the product's section 6, so that an
+ * older document, or none (`{}`), is whole.
+ */
+export const rules = z
+  .strictObject({
+    /** The most covers present at once. */
+    seats: byService(z.int().min(0).max(2_000)).default({ lunch: 40, dinner: 40 }),
+    /** The most covers arriving within one slot: what the kitchen and the door can take. A larger party may arrive alone. */
+    arrivals: byService(z.int().min(1).max(2_000)).default({ lunch: 10, dinner: 10 }),
+    /** From one time that is offered to the next. */
+    slotMinutes: z.literal([5, 10, 15, 20, 30, 60]).default(15),
+    stay: stay.default({
+      steps: [
+        { upTo: 2, minutes: 90 },
+        { upTo: 4, minutes: 105 },
+        { upTo: 6, minutes: 120 },
+      ],
+      larger: 150,
+    }),
+    /** Where a service has a stay of its own. */
+    stayOf: z.strictObject({ lunch: stay, dinner: stay }).partial().default({}),
+    /** Between two parties at one table. */
+    turnMinutes: minutes(0, 120).default(0),
+    /** The last time offered, before the service ends. */
+    lastSeatingMinutes: minutes(0, 600).default(45),
+    /** How many may book online; more send a request. */
+    online: z
+      .strictObject({ from: people, to: people })
+      .refine(({ from, to }) => from <= to, { error: 'the largest party is smaller than the smallest', path: ['to'] })
+      .default({ from: 1, to: 8 }),
+    /** The shortest notice for guests. */
+    leadMinutes: minutes(0, 20_160).default(60),
+    /** How many days ahead guests may book, today not counted. */
+    horizonDays: z.int().min(0).max(730).default(60),
+    /** How many of the seats guests may take online, in a hundred. */
+    onlineShare: z.int().min(0).max(100).default(100),
+    /** The largest party confirmed at once; 0 to confirm every one by hand. */
+    confirmUpTo: z.int().min(0).max(999).default(8),
+    /** Services of the week that take no bookings online: for who comes by. */
+    walkInOnly: z
+      .array(z.strictObject({ weekday: z.enum(weekdays), service: z.enum(services) }))
+      .max(weekdays.length * services.length)
+      .default([]),
+    /** No online bookings for the times of the next half hour to two hours; it ends by itself. */
+    pause: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() }).optional(),
+    /** How long a chosen time is held for who is filling in the form. */
+    holdMinutes: minutes(5, 60).default(10),
+    /** How long an offer to the waiting list holds a place; shorter when the service is near. */
+    offer: z
+      .strictObject({ minutes: minutes(5, 720), soonMinutes: minutes(5, 720), soonBeforeMinutes: minutes(0, 1_440) })
+      .default({ minutes: 30, soonMinutes: 10, soonBeforeMinutes: 120 }),
+    /** When guests are reminded, before their time. */
+    reminderHours: z.int().min(1).max(168).default(24),
+    questions: z
+      .array(z.enum(bookingQuestions))
+      .max(bookingQuestions.length)
+      .default(['allergies', 'highChair', 'stepFree', 'occasion']),
+    /** What guests read beside the form. */
+    policy: prose.max(1_000).optional(),
+    translations: translations({ policy: prose.max(1_000) }),
+  })
+  .refine(({ pause }) => !pause || pause.from < pause.until, { error: 'the pause ends before it begins', path: ['pause'] });
+export type BookingRules = z.infer<typeof rules>;
+
+/** The rules before anybody has changed one. */
+export const defaultRules: BookingRules = rules.parse({});

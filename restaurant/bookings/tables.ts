@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { line, translations } from '#restaurant/documents/store/text.ts';
+
+/** Of a room or a table, within the document; bookings name tables by it, so that it outlives a new name. */
+const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens');
+const people = z.int().min(1).max(999);
+
+const seats = { from: people, to: people };
+const inOrder = ({ from, to }: { from: number; to: number }) => from <= to;
+const outOfOrder = { error: 'the most is less than the least', path: ['to'] };
+
+/** A part of the restaurant: guests may ask for one. */
+const room = z.strictObject({ id, name: line, outside: z.boolean().default(false), translations: translations({ name: line }) });
+
+/** A table, with its place and shape on the plan of its room, in centimetres. */
+const table = z
+  .strictObject({
+    id,
+    /** As it is called in the dining room. */
+    name: line,
+    room: id,
+    ...seats,
+    x: z.int().min(0).max(10_000),
+    y: z.int().min(0).max(10_000),
+    width: z.int().min(20).max(2_000),
+    height: z.int().min(20).max(2_000),
+    round: z.boolean().default(false),
+    /** Whether who books online may be given it. */
+    online: z.boolean().default(true),
+    stepFree: z.boolean().default(true),
+    highChair: z.boolean().default(true),
+  })
+  .refine(inOrder, outOfOrder);
+export type Table = z.infer<typeof table>;
+
+/** Tables that are pushed together, and for how many; used only when no single table will do. */
+const combination = z
+  .strictObject({ tables: z.array(id).min(2).max(12), ...seats })
+  .refine(inOrder, outOfOrder)
+  .refine(({ tables }) => new Set(tables).size === tables.length, { error: 'each table once', path: ['tables'] });
+export type Combination = z.infer<typeof combination>;
+
+/** The room and its tables, the document `bookings/tables`. Without a table covers alone count. */
+export const tables = z
+  .strictObject({
+    rooms: z.array(room).max(20).default([]),
+    /** More than the largest restaurant; the search for a seating is sized for twenty. */
+    tables: z.array(table).max(120).default([]),
+    combinations: z.array(combination).max(200).default([]),
+    /** Tables of at least so many seats are kept for parties of at least so many, until so many hours before; off without it. */
+    keepLarge: z.strictObject({ seats: people, party: people, hours: z.int().min(1).max(720) }).optional(),
+  })
+  .superRefine((plan, context) => {
+    const rooms = new Set(plan.rooms.map((one) => one.id));
+    const known = new Set(plan.tables.map((one) => one.id));
+    const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (rooms.size < plan.rooms.length) fault(['rooms'], 'two rooms have one id');
+    if (known.size < plan.tables.length) fault(['tables'], 'two tables have one id');
+    for (const [index, one] of plan.tables.entries()) if (!rooms.has(one.room)) fault(['tables', index, 'room'], 'there is no such room');
+    for (const [index, one] of plan.combinations.entries())
+      if (!one.tables.every((member) => known.has(member))) fault(['combinations', index, 'tables'], 'there is no such table');
+  });
+export type TablePlan = z.infer<typeof tables>;
