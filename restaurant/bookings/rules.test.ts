@@ -25,7 +25,15 @@ describe('the rules of bookings', () => {
     { leadMinutes: 61 },
     { online: { from: 4, to: 2 } },
     { pause: { from: '2026-11-28T20:00:00Z', until: '2026-11-28T19:00:00Z' } },
-    { stay: { steps: [{ upTo: 4, minutes: 90 }, { upTo: 4, minutes: 120 }], larger: 150 } },
+    {
+      stay: {
+        steps: [
+          { upTo: 4, minutes: 90 },
+          { upTo: 4, minutes: 120 },
+        ],
+        larger: 150,
+      },
+    },
     { seatsAtOnce: 3 },
   ])('are refused when they make no sense: %j', (given) => {
     expect(rules.safeParse(given).success).toBe(false);

@@ -83,10 +83,7 @@ export const rules = z
       .default({ minutes: 30, soonMinutes: 10, soonBeforeMinutes: 120 }),
     /** When guests are reminded, before their time. */
     reminderHours: z.int().min(1).max(168).default(24),
-    questions: z
-      .array(z.enum(bookingQuestions))
-      .max(bookingQuestions.length)
-      .default(['allergies', 'highChair', 'stepFree', 'occasion']),
+    questions: z.array(z.enum(bookingQuestions)).max(bookingQuestions.length).default(['allergies', 'highChair', 'stepFree', 'occasion']),
     /** What guests read beside the form. */
     policy: prose.max(1_000).optional(),
     translations: translations({ policy: prose.max(1_000) }),

@@ -91,7 +91,9 @@ export function search<Choice extends Option>(wishes: readonly Wish<Choice>[], b
     const kind = alike[table];
     if (kind === undefined) return undefined;
     // Whoever has it at another time must stand alike too: all given places count, not only those that overlap.
-    const holders = variables.filter(({ given }) => given?.members.includes(table)).map(({ index }) => `${wishes[index]?.start}-${wishes[index]?.end}`);
+    const holders = variables
+      .filter(({ given }) => given?.members.includes(table))
+      .map(({ index }) => `${wishes[index]?.start}-${wishes[index]?.end}`);
     return `${cost} ${kind} ${holders.sort().join()}`;
   };
 

@@ -76,7 +76,9 @@ const evenings = fc
       fc.record({ covers: fc.integer({ min: 1, max: 7 }), start: fc.integer({ min: 0, max: 12 }), length: fc.integer({ min: 1, max: 8 }) }),
       { minLength: 1, maxLength: 6 },
     ),
-    taken: fc.array(fc.record({ table: fc.nat(3), start: fc.integer({ min: 0, max: 12 }), length: fc.integer({ min: 1, max: 8 }) }), { maxLength: 2 }),
+    taken: fc.array(fc.record({ table: fc.nat(3), start: fc.integer({ min: 0, max: 12 }), length: fc.integer({ min: 1, max: 8 }) }), {
+      maxLength: 2,
+    }),
     turn: fc.integer({ min: 0, max: 2 }),
   })
   .map(({ seats, joined, parties, taken, turn }) => {
