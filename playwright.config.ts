@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+
+/** Chromium without the parts that only a window needs: the same engine in half the time. */
+const shell = '/usr/bin/chromium-headless-shell';
 
 /** Debian's Chromium, kept from asking anything of the outside. */
 const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { admin, area, expect, openDesk, signIn, signInByHand, test } from './fixtures.ts';
 import { unfoldMenu } from './menu-rows.ts';
 
@@ -181,10 +181,4 @@ test('neither the session cookie nor the token works alone', async ({ page, brow
   await page.getByRole('button', { name: 'Esci' }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Auth Token'))).toBeNull();
-});
-
-test('Home is accessible on a phone and on a desk', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page);
-  await expectAccessibleAtEveryWidth(page);
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 import { unfoldMenu } from './menu-rows.ts';
 
@@ -203,17 +203,3 @@ test('what a save changed stands beside the list; on a phone it takes its place,
   await page.getByRole('link', { name: 'Tutta la cronologia' }).click();
   await expect(entry).toBeVisible();
 });
-
-for (const [name, path] of [
-  ['the list', ''],
-  ['a version', '/menu/carta'],
-  ['the differences from today', '/menu/carta/1?with=now'],
-  ['the trash', '/trash'],
-  ['the log', '/log'],
-] as const) {
-  test(`${name} of the history is accessible on a phone and on a desk`, async ({ page }) => {
-    await signIn(page);
-    await openDesk(page, history + path);
-    await expectAccessibleAtEveryWidth(page);
-  });
-}
