@@ -1,3 +1,5 @@
+import { houseWords } from './house.ts';
+
 /**
  * The names of the fields of the settings, the landing page and the legal pages in the history: by their own
  * key, wherever they are. Maps, because what is looked up is what somebody once typed: `constructor` is no word.
@@ -12,15 +14,8 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     phoneNumber: 'telefono',
     description: 'descrizione',
     week: 'settimana',
-    monday: 'lunedì',
-    tuesday: 'martedì',
-    wednesday: 'mercoledì',
-    thursday: 'giovedì',
-    friday: 'venerdì',
-    saturday: 'sabato',
-    sunday: 'domenica',
-    lunch: 'pranzo',
-    dinner: 'cena',
+    ...houseWords.it.weekdays,
+    ...houseWords.it.services,
     from: 'dal',
     to: 'al',
     exceptions: 'giorni speciali',

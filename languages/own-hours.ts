@@ -1,3 +1,5 @@
+import { houseWords } from './house.ts';
+
 /** The words about the hours of one menu; Italian, as all of the management area. */
 export const ownHoursWords = {
   legend: 'Orari suoi',
@@ -8,15 +10,7 @@ export const ownHoursWords = {
   from: 'Dalle',
   to: 'Alle',
   day: { monday: 'lun', tuesday: 'mar', wednesday: 'mer', thursday: 'gio', friday: 'ven', saturday: 'sab', sunday: 'dom' },
-  dayName: {
-    monday: 'lunedì',
-    tuesday: 'martedì',
-    wednesday: 'mercoledì',
-    thursday: 'giovedì',
-    friday: 'venerdì',
-    saturday: 'sabato',
-    sunday: 'domenica',
-  },
+  dayName: houseWords.it.weekdays,
   wrongDays: 'Scegli almeno un giorno.',
   wrongTime: 'Un orario come 18:00 o 18.30.',
   told: (days: readonly string[], from: string, to: string) => `${days.join(', ')} ${from}–${to}`,

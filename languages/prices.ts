@@ -5,7 +5,9 @@ export const pricesWords = {
   title: 'Molti prezzi, gestione',
   heading: 'Molti prezzi insieme',
   note: 'Scegli le sezioni e di quanto: sotto vedi ogni prezzo, com’è e come diventa. Salvi una volta sola.',
-  which: 'Quali',
+  which: 'Quali sezioni',
+  /** In Menu Edit, beside the menus. */
+  open: 'Molti prezzi',
   all: (menu: string) => `Tutto «${menu}»`,
   first: 'in cima, senza titolo',
   prices: (prices: number) => count(prices, 'prezzo', 'prezzi'),
@@ -22,6 +24,8 @@ export const pricesWords = {
   before: 'Com’è',
   after: 'Diventa',
   nothing: 'Nessun prezzo cambia: scegli una sezione e di quanto.',
+  /** On the button while no price changes yet. */
+  applyNothing: 'Cambia i prezzi',
   apply: (prices: number, menus: number) => `Cambia ${count(prices, 'prezzo', 'prezzi')} in ${menus} menù`,
   saved: (prices: number, menus: number) => `Salvato!!! ${count(prices, 'prezzo cambiato', 'prezzi cambiati')} in ${menus} menù.`,
   back: 'Si annulla dalla cronologia di ogni menù.',

@@ -54,6 +54,7 @@ function shortened(message) {
 function ensurePackages() {
   const postgres = '/usr/lib/postgresql';
   const packages = {
+    chromium: existsSync('/usr/bin/chromium'),
     'chromium-headless-shell': existsSync('/usr/bin/chromium-headless-shell') || existsSync('/usr/bin/chromium'),
     'firefox-esr': existsSync('/usr/bin/firefox-esr'),
     'webkit2gtk-driver': existsSync('/usr/bin/WebKitWebDriver'),

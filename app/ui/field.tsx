@@ -9,7 +9,7 @@ interface FieldText {
   className?: string;
 }
 
-type Control<Tag extends 'input' | 'textarea'> = FieldText & Omit<ComponentProps<Tag>, 'className'>;
+type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<Tag>, 'className'>;
 
 function useField({ help, error }: Pick<FieldText, 'help' | 'error'>, given: string | undefined) {
   const own = useId();
@@ -53,6 +53,16 @@ export function TextAreaField({ label, help, error, className, id: given, ...pro
   return (
     <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
       <textarea {...props} id={id} {...aria} />
+    </Around>
+  );
+}
+
+/** A labelled choice with its help and its error. */
+export function SelectField({ label, help, error, className, id: given, ...props }: Control<'select'>) {
+  const { id, aria } = useField({ help, error }, given);
+  return (
+    <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
+      <select {...props} id={id} {...aria} />
     </Around>
   );
 }

@@ -72,7 +72,9 @@ for (const address of ['/dashboard', '/dashboard_mediterraneo/menus', '/api/menu
 describe('with the browser features that Playwright turns off', () => {
   let browser: Browser;
   test.beforeAll(async ({ launchOptions }) => {
-    browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    // The headless shell has no such cache.
+    const executablePath = '/usr/bin/chromium';
+    browser = await chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   });
   test.afterAll(() => browser.close());
 

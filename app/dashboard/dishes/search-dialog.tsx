@@ -53,7 +53,7 @@ export function SearchDialog({ area, onClose }: { area: string; onClose: () => v
   return (
     <Dialog heading={words.heading} wide onClose={onClose}>
       <div className="search">
-        <div className="search-input">
+        <div className="field search-input">
           <Icon name="i-cerca" />
           <input
             type="search"

@@ -17,7 +17,7 @@ export function TermSelect({ changing, until, choices, now }: TermSelectProps) {
   const id = useId();
   const present = choices.find((choice) => choice.until === until);
   return (
-    <span className="dish-term">
+    <span className="field dish-term">
       <label htmlFor={id}>
         {dishWords.until}
         <span className="visually-hidden">, {changing.dish.name}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { exchangeWords as words } from '#languages/exchange.ts';
-import { importDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
+import { transact } from '#database/transact.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -18,7 +18,7 @@ import { useHydrated } from '../frame/use-hydrated.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { previewImport, readFile } from './preview.server.ts';
+import { importSeen, previewImport } from './preview.server.ts';
 import { Preview } from './preview.tsx';
 import type { Route } from './+types/page';
 import './page.css';
@@ -40,14 +40,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'export and import');
   const form = await requireForm(request, asked);
   const db = context.get(dbContext);
-  const preview = await previewImport(db, form.content, context.get(nowContext));
-  if ('refused' in preview) return data(preview, 400);
-  if (form.intent === 'preview') return preview;
-  if (preview.seen !== form.seen) return data({ ...preview, moved: true as const }, 409);
-  const result = await importDocuments(db, readFile(form.content), changeOf(context));
+  if (form.intent === 'preview') {
+    const preview = await previewImport(db, form.content, context.get(nowContext));
+    return 'refused' in preview ? data(preview, 400) : preview;
+  }
+  const { content, seen } = form;
+  const end = await transact(db, importSeen, { content, seen, change: changeOf(context) });
   forgetSettings(context);
-  if ('faults' in result) return data({ refused: 'not an export' as const, paths: result.faults.map(({ path }) => path) }, 400);
-  return { imported: result.imported };
+  if ('refused' in end) return data(end, 400);
+  if ('faults' in end) return data({ refused: 'not an export' as const, paths: end.faults.map(({ path }) => path) }, 400);
+  if ('seen' in end) return data({ ...end, moved: true as const }, 409);
+  return { imported: end.imported };
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

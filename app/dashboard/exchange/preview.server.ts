@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#database/connect.server.ts';
-import { planImport } from '#restaurant/documents/exchange/exchange.server.ts';
-import { listStandings } from '#restaurant/documents/exchange/standings.server.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { type ImportResult, planImport, putExchange } from '#restaurant/documents/exchange/exchange.server.ts';
+import { listStandings, lockStandings } from '#restaurant/documents/exchange/standings.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import type { Contents } from '#restaurant/documents/history/history.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { menu as menuSchema } from '#restaurant/menus/menu.ts';
@@ -28,7 +31,7 @@ export function readFile(content: string): unknown {
 }
 
 /** What the import of a file would change, and a digest of that: what is confirmed later must still be this. Nothing is stored. */
-export async function previewImport(db: Db, content: string, now: Temporal.Instant): Promise<ImportPreview> {
+export async function previewImport(db: Connection, content: string, now: Temporal.Instant): Promise<ImportPreview> {
   const input = readFile(content);
   if (input === undefined) return { refused: 'not json', paths: [] };
   const plan = await planImport(db, input);
@@ -49,6 +52,17 @@ export async function previewImport(db: Db, content: string, now: Temporal.Insta
     .update(JSON.stringify([content, versions]))
     .digest('base64url');
   return { documents: [...documents, ...deleted], warnings: plan.warnings, seen };
+}
+
+/** Imports a file if it would still change what was `seen`; otherwise it answers what it would change now, and nothing is stored. */
+export async function importSeen(
+  transaction: Transaction<Database>,
+  { content, seen, change }: { content: string; seen: string; change: Change },
+): Promise<ImportPreview | ImportResult> {
+  await lockStandings(transaction);
+  const preview = await previewImport(transaction, content, change.now);
+  if ('refused' in preview || preview.seen !== seen) return preview;
+  return putExchange(transaction, readFile(content), change);
 }
 
 function contentsOf(collection: Collection, data: unknown): Contents | undefined {

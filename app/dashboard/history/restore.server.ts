@@ -63,6 +63,14 @@ export function actionsOfRestore({ collection, id, standing }: AddressedDocument
   ];
 }
 
+/** What a version would be once restored: a menu keeps the place that it has now (`restoreVersion`). */
+export function contentsOnceRestored(version: Contents | undefined, present: Contents | undefined): Contents | undefined {
+  if (version?.kind !== 'menu' || present?.kind !== 'menu') return version;
+  const { order: _order, ...menu } = version.menu;
+  const { position, order } = present.menu;
+  return { kind: 'menu', menu: { ...menu, position, ...(order === undefined ? {} : { order }) } };
+}
+
 function fieldsOf(contents: Contents | undefined): unknown {
   return contents?.kind === 'fields' ? contents.fields : undefined;
 }

@@ -14,7 +14,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
-import { actionsOfRestore, menuOnPageOf, type RestoreAnswer, restoreDocument } from './restore.server.ts';
+import { actionsOfRestore, contentsOnceRestored, menuOnPageOf, type RestoreAnswer, restoreDocument } from './restore.server.ts';
 import type { Route } from './+types/restore';
 import './version.css';
 
@@ -38,7 +38,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version: { at: Date.parse(version.at), by: version.by.name },
     restorable: isRestorable(version),
     takenBy: await menuOnPageOf(target, context),
-    comparison: document.standing.deleted ? undefined : compareVersions(present.version.contents, version.contents, now),
+    comparison: document.standing.deleted
+      ? undefined
+      : compareVersions(present.version.contents, contentsOnceRestored(version.contents, present.version.contents), now),
   };
 }
 

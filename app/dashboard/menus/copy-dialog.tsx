@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { CopyAnswer } from './copy-route.ts';
 import type { MenuSummary } from './summary.ts';
@@ -53,14 +54,11 @@ export function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
             </Notice>
           )}
         </div>
-        <div className="dialog-ways">
-          <button type="button" className="text-button" onClick={onClose}>
-            {end && 'copied' in end ? words.done : words.close}
-          </button>
+        <DialogWays out={end && 'copied' in end ? words.done : words.close} onOut={onClose}>
           <Button type="submit" disabled={fetcher.state !== 'idle'}>
             {words.copy}
           </Button>
-        </div>
+        </DialogWays>
       </fetcher.Form>
     </Dialog>
   );

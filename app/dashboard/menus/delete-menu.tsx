@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import type { MenuListAnswer } from './actions.server.ts';
@@ -39,14 +40,11 @@ export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; v
                   {refused === 'changed' || refused === 'name' ? <p>{words.deleteChanged}</p> : <SendFailure outcome={refused} />}
                 </Notice>
               )}
-              <div className="dialog-ways">
-                <button type="button" className="text-button" onClick={close}>
-                  {dashboardWords.saving.cancel}
-                </button>
+              <DialogWays out={dashboardWords.saving.cancel} onOut={close}>
                 <Button type="submit" disabled={fetcher.state !== 'idle'}>
                   {words.deleteConfirm}
                 </Button>
-              </div>
+              </DialogWays>
             </fetcher.Form>
           ) : (
             <>

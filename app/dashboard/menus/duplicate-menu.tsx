@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { CopyAnswer } from './copy-route.ts';
 
@@ -41,14 +42,11 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
                 <SendFailure outcome={refused} />
               </Notice>
             )}
-            <div className="dialog-ways">
-              <button type="button" className="text-button" onClick={() => setAsking(false)}>
-                {words.close}
-              </button>
+            <DialogWays out={words.close} onOut={() => setAsking(false)}>
               <Button type="submit" disabled={fetcher.state !== 'idle'}>
                 {words.confirm}
               </Button>
-            </div>
+            </DialogWays>
           </fetcher.Form>
         </Dialog>
       )}

@@ -5,6 +5,7 @@ import type { RowDraft } from '#restaurant/menus/edit-draft.ts';
 import { endOfSection, rangeOf } from '#restaurant/menus/reorder.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { useEditor } from './editor-context.ts';
 import './move-dialog.css';
 
@@ -53,10 +54,7 @@ export function MoveDialog({ row, rows, onClose }: { row: RowDraft; rows: readon
           </label>
         ))}
       </fieldset>
-      <div className="dialog-ways">
-        <button type="button" className="text-button" onClick={onClose}>
-          {dashboardWords.saving.cancel}
-        </button>
+      <DialogWays out={dashboardWords.saving.cancel} onOut={onClose}>
         <Button
           disabled={!target}
           onClick={() => {
@@ -67,7 +65,7 @@ export function MoveDialog({ row, rows, onClose }: { row: RowDraft; rows: readon
         >
           {words.confirm}
         </Button>
-      </div>
+      </DialogWays>
     </Dialog>
   );
 }

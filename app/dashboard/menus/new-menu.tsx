@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit.ts';
@@ -60,14 +61,11 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
                   <SendFailure outcome={refused} />
                 </Notice>
               )}
-              <div className="dialog-ways">
-                <button type="button" className="text-button" onClick={() => setAsking(false)}>
-                  {dashboardWords.saving.cancel}
-                </button>
+              <DialogWays out={dashboardWords.saving.cancel} onOut={() => setAsking(false)}>
                 <Button type="submit" disabled={busy}>
                   {words.create}
                 </Button>
-              </div>
+              </DialogWays>
             </fetcher.Form>
           ) : (
             <>

@@ -10,6 +10,7 @@ import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MenuListAnswer } from './actions.server.ts';
 import { OrderedList } from './ordered-list.tsx';
@@ -65,14 +66,11 @@ function OrderDialog({ action, menus, onClose }: OrderMenusProps & { onClose: ()
             {refused === 'changed' || refused === 'name' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}
           </Notice>
         )}
-        <div className="dialog-ways">
-          <button type="button" className="text-button" onClick={onClose}>
-            {dashboardWords.saving.cancel}
-          </button>
+        <DialogWays out={dashboardWords.saving.cancel} onOut={onClose}>
           <Button type="submit" disabled={fetcher.state !== 'idle'}>
             {dashboardWords.saving.save}
           </Button>
-        </div>
+        </DialogWays>
       </fetcher.Form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { useEditor } from './editor-context.ts';
 import { UnreadLine } from './unread-line.tsx';
 import './paste-dialog.css';
@@ -95,14 +96,11 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
           )}
         </div>
       </div>
-      <div className="dialog-ways">
-        <button type="button" className="text-button" onClick={onClose}>
-          {words.cancel}
-        </button>
+      <DialogWays out={words.cancel} onOut={onClose}>
         <Button disabled={rows.length === 0} onClick={confirm}>
           {words.confirm(rows.length)}
         </Button>
-      </div>
+      </DialogWays>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import type { DishList } from '../dishes/list-route.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { useEditor } from './editor-context.ts';
 
 const words = declareWords;
@@ -132,11 +133,7 @@ function CopyDialog({
           </li>
         ))}
       </ul>
-      <div className="dialog-ways">
-        <button type="button" className="text-button" onClick={onClose}>
-          {words.close}
-        </button>
-      </div>
+      <DialogWays out={words.close} onOut={onClose} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { DialogWays } from '../frame/dialog-ways.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import type { PictureAnswer } from './change.server.ts';
@@ -70,14 +71,11 @@ export function DeletePicture({ id, name, uses: known, area, mayInUse }: DeleteP
                   )}
                 </Notice>
               )}
-              <div className="dialog-ways">
-                <button type="button" className="text-button" onClick={close}>
-                  {dashboardWords.saving.cancel}
-                </button>
+              <DialogWays out={dashboardWords.saving.cancel} onOut={close}>
                 <Button type="submit" disabled={fetcher.state !== 'idle'}>
                   {inUse ? words.deleteAnyway : words.deleteConfirm}
                 </Button>
-              </div>
+              </DialogWays>
             </fetcher.Form>
           )}
         </Dialog>

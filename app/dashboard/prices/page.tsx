@@ -12,7 +12,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { type NotSent, send } from '../editing/send.ts';
@@ -124,20 +124,17 @@ export default function Prices({ loaderData: { menus } }: Route.ComponentProps) 
           )),
         )}
         <SectionChoice menus={menus} chosen={chosen} onChoose={setChosen} />
-        <fieldset className="prices-rule">
+        <fieldset className="prices-card prices-rule">
           <legend>{words.how}</legend>
-          <p className="field">
-            <label htmlFor="by">{words.byLabel}</label>
-            <select
-              id="by"
-              name="by"
-              value={by}
-              onChange={({ currentTarget }) => setBy(currentTarget.value === 'amount' ? 'amount' : 'percent')}
-            >
-              <option value="percent">{words.by.percent}</option>
-              <option value="amount">{words.by.amount}</option>
-            </select>
-          </p>
+          <SelectField
+            label={words.byLabel}
+            name="by"
+            value={by}
+            onChange={({ currentTarget }) => setBy(currentTarget.value === 'amount' ? 'amount' : 'percent')}
+          >
+            <option value="percent">{words.by.percent}</option>
+            <option value="amount">{words.by.amount}</option>
+          </SelectField>
           <Field
             label={words.change}
             help={words.changeHelp}
@@ -148,30 +145,27 @@ export default function Prices({ loaderData: { menus } }: Route.ComponentProps) 
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <p className="field">
-            <label htmlFor="round">{words.round}</label>
-            <select
-              id="round"
-              name="round"
-              value={round}
-              onChange={({ currentTarget }) => setRound(roundings.find((one) => String(one) === currentTarget.value) ?? 50)}
-            >
-              {roundings.map((one) => (
-                <option key={one} value={one}>
-                  {words.rounding[one]}
-                </option>
-              ))}
-            </select>
-          </p>
+          <SelectField
+            label={words.round}
+            name="round"
+            value={round}
+            onChange={({ currentTarget }) => setRound(roundings.find((one) => String(one) === currentTarget.value) ?? 50)}
+          >
+            {roundings.map((one) => (
+              <option key={one} value={one}>
+                {words.rounding[one]}
+              </option>
+            ))}
+          </SelectField>
         </fieldset>
-        <section aria-labelledby="steps">
+        <section className="prices-card" aria-labelledby="steps">
           <h2 id="steps">{words.preview}</h2>
           <Ended end={fetcher.state === 'idle' ? fetcher.data : undefined} />
           {prices === 0 ? <p>{words.nothing}</p> : changed.map(({ id, name, steps }) => <PriceSteps key={id} menu={name} steps={steps} />)}
         </section>
         <p className="prices-save">
           <Button type="submit" disabled={prices === 0 || fetcher.state !== 'idle'}>
-            {words.apply(prices, changed.length)}
+            {prices === 0 ? words.applyNothing : words.apply(prices, changed.length)}
           </Button>
         </p>
       </fetcher.Form>

@@ -19,7 +19,7 @@ export function SectionChoice({ menus, chosen, onChoose }: SectionChoiceProps) {
     onChoose(left);
   };
   return (
-    <fieldset className="section-choice">
+    <fieldset className="prices-card section-choice">
       <legend>{words.which}</legend>
       {menus.map(({ id, name, sections }) => {
         const keys = sections.map((section) => `${id}:${section.id}`);

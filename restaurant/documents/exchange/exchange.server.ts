@@ -49,7 +49,8 @@ export async function planImport(db: Connection, input: unknown): Promise<Import
   return { documents, replaced: await menusOnSamePages(db, documents), warnings: exchange.warnings };
 }
 
-async function putExchange(transaction: Transaction<Database>, input: unknown, change: Change): Promise<ImportResult> {
+/** Puts what a file holds; in the transaction of the caller, who may have looked at what it would change. */
+export async function putExchange(transaction: Transaction<Database>, input: unknown, change: Change): Promise<ImportResult> {
   const plan = await planImport(transaction, input);
   if ('faults' in plan) return plan;
   const { documents, replaced, warnings } = plan;

@@ -1,6 +1,8 @@
 import { type Collection, collections } from '../store/collections.ts';
 import type { Connection } from '../store/documents.server.ts';
 import { parseJson } from '../store/parse-json.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
 
 /** A document as it stands, whatever its data. */
 export interface StandingDocument {
@@ -23,4 +25,13 @@ export async function listStandings(db: Connection): Promise<StandingDocument[]>
     const collection = collections.find((known) => known === stored);
     return collection ? [{ collection, id, version, data: parseJson(data) }] : [];
   });
+}
+
+/** Holds every document as it stands until the transaction ends: a save that comes meanwhile waits. */
+export async function lockStandings(transaction: Transaction<Database>): Promise<void> {
+  // A write that changes nothing locks on either database.
+  await transaction
+    .updateTable('document')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .execute();
 }

@@ -71,6 +71,12 @@ describeOnBothDatabases('documents', (database) => {
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 1 });
   });
 
+  test('a menu that is restored keeps its place among the others', async () => {
+    await put(buildMenu({ order: 3, name: 'Com’era' }));
+    await save(1, buildMenu({ order: 0, position: 5 }));
+    expect(await restore(1, 2)).toMatchObject({ saved: { data: { name: 'Com’era', order: 0, position: 5 } } });
+  });
+
   test('a deleted document is not found and can be restored', async () => {
     await put(buildMenu());
     const deleted = await database()

@@ -9,6 +9,7 @@ import { type Fault, faultsOf } from './faults.ts';
 import { parseJson } from './parse-json.ts';
 import { readData } from './read-data.ts';
 import { recordDeletion } from './record-deletion.server.ts';
+import { withPlaceOf } from './place.ts';
 import { withoutCopies } from './without-copies.ts';
 
 /** What identifies a document. */
@@ -239,7 +240,7 @@ export async function deleteDocument(
 }
 
 /**
- * Saves an older version as a new one; undeletes a deleted document, which the audit log records.
+ * Saves an older version as a new one, but for its place among the others; undeletes a deleted document, which the audit log records.
  * @param document.standing the newest version when the person asked for it: refused when there is a newer one by now
  */
 export async function restoreVersion(
@@ -262,7 +263,7 @@ export async function restoreVersion(
   if (row.version !== document.standing) {
     return row.deleted_at === null && 'version' in before ? { refused: 'stale', current: standingOf(before) } : { refused: 'missing' };
   }
-  const edited = check(schema, parseJson(older.data));
+  const edited = check(schema, withPlaceOf(collection, parseJson(older.data), before.data));
   if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
   const saved = await updateRow(transaction, { collection, id, version: row.version + 1 }, edited.data, 'restore', change);
   if (row.deleted_at !== null) await recordDeletion(transaction, 'undeletion', document, JSON.stringify(edited.data), change);
