@@ -30,6 +30,14 @@ export const historyWords = {
     anybody: 'Tutti',
     show: 'Mostra',
     inTrash: 'nel cestino',
+    dish: 'Un piatto',
+    dishExample: 'caponata',
+    /** No save of those that were looked through changed the dish. */
+    noDish: (dish: string) => `Nessun cambiamento di «${dish}»`,
+    noDishText: (saves: number, more: boolean) =>
+      more
+        ? `Non negli ultimi ${saves} salvataggi dei menù: cerca più indietro.`
+        : 'Nessun salvataggio lo ha toccato: guarda se il nome è scritto così.',
     /** Two people of one name; of one the username may not be known. */
     which: (name: string, username: string | null) => `${name} (${username ?? 'account non noto'})`,
   },

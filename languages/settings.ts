@@ -78,6 +78,12 @@ export const settingsWords = {
       saturday: 'Sabato',
       sunday: 'Domenica',
     },
+    /** The times of one day, for every other that is not closed all day. */
+    copyDay: (day: string) => `Copia ${day.toLowerCase()} su tutti i giorni aperti`,
+    copiedDay: (day: string, days: number) =>
+      days === 0
+        ? 'Gli altri giorni sono tutti chiusi: non è cambiato niente.'
+        : `Gli orari di ${day.toLowerCase()} valgono ora per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}.`,
     cell: (day: string, service: string) => `${day}, ${service.toLowerCase()}`,
     usualTime: (from: string, to: string) => `${from}–${to}`,
     is: { usual: 'come sempre', closed: 'chiuso', own: 'altro orario', unchanged: 'come la settimana' },

@@ -62,6 +62,16 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(await shown(`${carta}/1?with=now`)).toContain('77,70');
   });
 
+  it('finds the saves that changed a dish, by the beginning of its name', async () => {
+    const { data } = await standing();
+    const dishes = data.contents.flatMap(({ type, content }) => (type === 'piatto' ? [content] : []));
+    const [first = '', second = ''] = dishes;
+    await changePrice();
+    expect(await shown(`${history}?dish=${encodeURIComponent(first.slice(0, 4).toUpperCase())}`)).toContain('77,70');
+    expect(await shown(`${history}?dish=${encodeURIComponent(second)}`)).toContain(`Nessun cambiamento di «${second}»`);
+    expect(await shown(`${history}?dish=${encodeURIComponent(first)}&by=nessuno`)).not.toContain('77,70');
+  });
+
   it('restores a version as a new one, public at the next request', async () => {
     await changePrice();
     expect(await shownBy(await app.get('/carta'))).toContain('77,70');

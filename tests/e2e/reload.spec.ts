@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { picturePath } from '../build/uploads.ts';
 import { expectAccessible } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
@@ -57,15 +58,18 @@ test('the network fails during an upload: the queue stays, and the picture is se
     if (route.request().method() === 'POST' && sent++ > 0) await context.setOffline(true);
     await route.continue();
   });
-  const photo = (name: string) => ({
+  // So small that they are encoded in no time.
+  const photo = async (name: string, background: string) => ({
     name,
     mimeType: 'image/jpeg',
-    buffer: Buffer.concat([readFileSync(picturePath('nigiri.jpg')), Buffer.from(name)]),
+    buffer: await sharp({ create: { width: 80, height: 60, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
   });
   const uploads = page.getByRole('region', { name: 'Immagini in arrivo' }).getByRole('listitem');
-  await page.getByLabel(/^sceglile/).setInputFiles([photo('prima.jpg')]);
+  await page.getByLabel(/^sceglile/).setInputFiles([await photo('prima.jpg', '#c63')]);
   await expect(uploads.filter({ hasText: 'prima.jpg' })).toContainText('caricata');
-  await page.getByLabel(/^sceglile/).setInputFiles([photo('seconda.jpg')]);
+  await page.getByLabel(/^sceglile/).setInputFiles([await photo('seconda.jpg', '#36c')]);
   await expect(uploads.filter({ hasText: 'seconda.jpg' })).toContainText(/riprovo|riprova/i);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
 

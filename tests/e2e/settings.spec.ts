@@ -90,6 +90,13 @@ test('the hours of a day are typed where they are read, with the keyboard, and g
   await hydrated(page);
   await expect(end).toHaveValue('15:45');
   await expect(page.getByLabel('Giovedì, pranzo, alle', { exact: true })).toHaveValue(usual);
+  // What was written for one day goes to every other that is open, in one step that can be undone.
+  await end.focus();
+  await page.getByRole('button', { name: 'Copia mercoledì su tutti i giorni aperti' }).click();
+  await expect(page.getByLabel('Domenica, pranzo, alle', { exact: true })).toHaveValue('15:45');
+  await expect(page.getByLabel('Lunedì, pranzo', { exact: true })).toHaveValue('closed');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Domenica, pranzo, alle', { exact: true })).toHaveValue(usual);
   await page.getByLabel('Mercoledì, pranzo', { exact: true }).selectOption('usual');
   await expect(end).toHaveValue(usual);
   await save(page).click();

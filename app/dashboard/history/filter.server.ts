@@ -16,6 +16,8 @@ export interface HistoryFilter {
   kind: Kind | undefined;
   by: string | undefined;
   before: number | undefined;
+  /** Only saves that changed a dish of this name, or another row of a menu. */
+  dish: string | undefined;
   /** The version shown beside the list: `menu/carta/3`. */
   show: string | undefined;
 }
@@ -32,13 +34,14 @@ export const historyQuery = z
     kind: z.enum(['menu', 'settings', 'pages', 'newsletter']).optional().catch(undefined),
     by: z.string().min(1).max(200).optional().catch(undefined),
     before,
+    dish: z.string().trim().min(1).max(80).optional().catch(undefined),
     show: z
       .string()
       .regex(/^[a-z]+\/[\w-]+\/\d+$/)
       .optional()
       .catch(undefined),
   })
-  .transform(({ kind, by, before, show }): HistoryFilter => ({ kind, by, before, show }));
+  .transform(({ kind, by, before, dish, show }): HistoryFilter => ({ kind, by, before, dish, show }));
 
 export function collectionsOf(kind: Kind | undefined): readonly Collection[] {
   return kind ? kinds[kind] : collections;

@@ -54,6 +54,30 @@ export function HistoryTabs({
   );
 }
 
+type Kept = Readonly<Record<string, string | undefined>>;
+
+function KeptChoices({ kept = {} }: { kept?: Kept | undefined }) {
+  return Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** The saves that changed one dish: its name, or the beginning of it, and Enter. */
+export function DishFilter({ dish, kept }: { dish: string | undefined; kept: Kept }) {
+  return (
+    <Form className="history-choice" autoComplete="off" preventScrollReset role="search">
+      <KeptChoices kept={kept} />
+      <label>
+        <span>{words.dish}</span>
+        <input type="search" name="dish" defaultValue={dish} maxLength={80} placeholder={words.dishExample} />
+      </label>
+      <noscript>
+        <Button type="submit" look="outline" small>
+          {words.show}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
 /** One choice among some, by a form that also works without JavaScript. */
 export function ChoiceFilter({
   name,
@@ -70,8 +94,8 @@ export function ChoiceFilter({
   all: string;
   options: readonly (readonly [value: string, text: string])[];
   chosen: string | undefined;
-  /** Another choice, which is kept. */
-  kept?: { name: string; value: string } | undefined;
+  /** The other choices, which are kept. */
+  kept?: Kept | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ chosen, value: chosen ?? '' });
@@ -83,7 +107,7 @@ export function ChoiceFilter({
   useEffect(() => catchUp(), []);
   return (
     <Form className="history-choice" ref={form} autoComplete="off" preventScrollReset>
-      {kept && <input type="hidden" name={kept.name} value={kept.value} />}
+      <KeptChoices kept={kept} />
       <label>
         <span>{label}</span>
         <select

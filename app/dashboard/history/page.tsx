@@ -18,8 +18,9 @@ import { Days, Time } from './days.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { Empty } from './empty.tsx';
 import { folded, type ShownEntry, shownEntry } from './entry.ts';
-import { collectionsOf, historyQuery } from './filter.server.ts';
-import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
+import { collectionsOf, historyQuery, kinds } from './filter.server.ts';
+import { ChoiceFilter, DishFilter, HistoryTabs, Pager } from './filters.tsx';
+import { changesDish } from './present.ts';
 import { searchOf } from './search.ts';
 import { showVersion } from './shown-version.server.ts';
 import { useAim } from './use-aim.ts';
@@ -33,19 +34,25 @@ export const handle = { js: 'router' } satisfies PageHandle;
 
 const entriesOnPage = 30;
 
+/** In how many saves of menus a dish is looked for at once: each is read with the one before, and compared. */
+const savesLookedThrough = 60;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'see the history');
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;
   const filter = readQuery(url, historyQuery);
-  const { kind, by, before, show } = filter;
+  const { kind, by, before, dish, show } = filter;
+  const wanted = { by: by === undefined ? undefined : authorOf(by), before };
   const [page, people, deleted] = await Promise.all([
-    listHistory(db, { collections: collectionsOf(kind), by: by === undefined ? undefined : authorOf(by), before, limit: entriesOnPage }),
+    dish === undefined
+      ? listHistory(db, { ...wanted, collections: collectionsOf(kind), limit: entriesOnPage })
+      : listHistory(db, { ...wanted, collections: kinds.menu, limit: savesLookedThrough }),
     listAuthors(db),
     countDeleted(db),
   ]);
-  const entries = page.entries.map(shownEntry);
+  const entries = page.entries.filter((entry) => dish === undefined || changesDish(entry, dish)).map(shownEntry);
   const path = show ?? entries[0]?.path;
   return {
     filter,
@@ -68,24 +75,27 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
   const { filter, people, deleted, days, next, mayLog, shown } = loaderData;
-  const { kind, by, before, show } = filter;
+  const { kind, by, before, dish, show } = filter;
   const base = `/${params.area}/history`;
   const aim = useAim(base, filter);
   const panel = useShownPanel(show);
-  const addressOf = (path: string) => base + searchOf({ kind, by, before, show: path });
+  const addressOf = (path: string) => base + searchOf({ kind, by, before, dish, show: path });
   return (
     <Desk heading={words.desk} note={words.note}>
       <div className="history" data-chosen={show !== undefined}>
         <div className="history-bar">
-          <HistoryTabs base={base} selected={kind ?? 'all'} by={aim.by} deleted={deleted} mayLog={mayLog} />
-          <ChoiceFilter
-            name="by"
-            label={words.filter.who}
-            all={words.filter.anybody}
-            options={people}
-            chosen={aim.by}
-            kept={aim.kind === undefined ? undefined : { name: 'kind', value: aim.kind }}
-          />
+          <HistoryTabs base={base} selected={dish === undefined ? (kind ?? 'all') : 'menu'} by={aim.by} deleted={deleted} mayLog={mayLog} />
+          <div className="history-choices">
+            <ChoiceFilter
+              name="by"
+              label={words.filter.who}
+              all={words.filter.anybody}
+              options={people}
+              chosen={aim.by}
+              kept={{ kind: aim.kind, dish }}
+            />
+            <DishFilter key={dish} dish={dish} kept={{ by: aim.by }} />
+          </div>
         </div>
         <div className="history-list">
           <Days days={days} keyOf={({ first }) => first.path}>
@@ -97,16 +107,23 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
               )
             }
           </Days>
-          {days.length === 0 && <NothingYet base={base} filtered={kind !== undefined || by !== undefined || before !== undefined} />}
+          {days.length === 0 &&
+            (dish === undefined ? (
+              <NothingYet base={base} filtered={kind !== undefined || by !== undefined || before !== undefined} />
+            ) : (
+              <Empty heading={words.filter.noDish(dish)} text={words.filter.noDishText(savesLookedThrough, next !== undefined)}>
+                <Link to={base}>{words.empty.showAll}</Link>
+              </Empty>
+            ))}
           <Pager
-            newest={before === undefined ? undefined : base + searchOf({ kind, by })}
-            older={next === undefined ? undefined : base + searchOf({ kind, by, before: next })}
+            newest={before === undefined ? undefined : base + searchOf({ kind, by, dish })}
+            older={next === undefined ? undefined : base + searchOf({ kind, by, dish, before: next })}
           />
         </div>
         {shown && (
           <div className="history-shown" ref={panel} tabIndex={-1}>
             <p className="history-back">
-              <Link to={base + searchOf({ kind, by, before })}>
+              <Link to={base + searchOf({ kind, by, before, dish })}>
                 <Icon name="i-sinistra" />
                 {words.versions.back}
               </Link>

@@ -2,6 +2,7 @@ import { historyWords } from '#languages/history.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
 import { consentId } from '#restaurant/newsletter/consent.ts';
+import { isFound } from '#restaurant/menus/search.ts';
 import { fieldLines } from './field-lines.ts';
 import type { Line } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
@@ -42,6 +43,12 @@ export function compareVersions(before: Contents | undefined, after: Contents | 
 /** What a version changed, compared at the time it was saved. */
 export function changesOf({ before, version }: HistoryEntry): Comparison | undefined {
   return compareVersions(before?.contents, version.contents, Date.parse(version.at));
+}
+
+/** Whether a version changed a row of a menu whose name has these words, each at least in its beginning. */
+export function changesDish(entry: HistoryEntry, dish: string): boolean {
+  const lines = entry.collection === 'menu' ? (changesOf(entry)?.lines ?? []) : [];
+  return lines.some(({ topic, about }) => topic !== 'heading' && topic !== 'menuShowing' && isFound([about], dish));
 }
 
 /** Whether a version restored a deleted document. */

@@ -3,6 +3,7 @@ export function searchOf(given: {
   kind?: string | undefined;
   by?: string | undefined;
   before?: number | undefined;
+  dish?: string | undefined;
   show?: string | undefined;
 }): string {
   const params = new URLSearchParams();

@@ -1,7 +1,10 @@
 import type { Collection } from './collections.ts';
 
 /** The fields that arrange a document among those of its collection: what one version of one document cannot bring back. */
-const placing = { menu: ['position', 'order'], landing: [], legal: [], todos: [] } satisfies Record<Collection, readonly string[]>;
+const placing = { menu: ['position', 'order'], landing: [], legal: [], todos: [], newsletter: [] } satisfies Record<
+  Collection,
+  readonly string[]
+>;
 
 /** Older data of a document in the place that it has now. */
 export function withPlaceOf(collection: Collection, older: unknown, now: unknown): unknown {

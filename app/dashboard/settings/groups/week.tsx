@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { readClock } from '#restaurant/settings/clock.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useSettings } from '../edit-context.ts';
 import { ServiceCell, type ServiceChange } from '../service-cell.tsx';
 import { flatten, textsWithin } from '#restaurant/settings/texts.ts';
@@ -16,6 +18,18 @@ const words = settingsWords.hours;
 export function WeekFields({ today }: { today: string }) {
   // The first weekday of ours is Monday, that of JavaScript is Sunday.
   const weekdayNow = weekdays[(new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7];
+  const { draft, change } = useSettings();
+  const isOpen = (weekday: Weekday) => services.some((service) => draft.texts[`week.${weekday}.${service}.is`] !== 'closed');
+  // The day that was touched last; at first the first one that is open.
+  const [touched, setFrom] = useState<Weekday>();
+  const [copied, setCopied] = useState('');
+  const from = touched ?? weekdays.find(isOpen) ?? 'monday';
+  const copy = () => {
+    const times = textsWithin(draft.texts, `week.${from}.`);
+    const others = weekdays.filter((weekday) => weekday !== from && isOpen(weekday));
+    change({ type: 'texts', texts: Object.assign({}, ...others.map((weekday) => flatten(times, `week.${weekday}.`))) });
+    setCopied(words.copiedDay(words.day[from], others.length));
+  };
   return (
     <div role="group" aria-labelledby="settings-week" aria-describedby="settings-week-help">
       <h3 id="settings-week">{words.week}</h3>
@@ -31,14 +45,21 @@ export function WeekFields({ today }: { today: string }) {
       </div>
       <ul className="week">
         {weekdays.map((weekday) => (
-          <Day key={weekday} weekday={weekday} now={weekday === weekdayNow} />
+          <Day key={weekday} weekday={weekday} now={weekday === weekdayNow} onFocus={() => setFrom(weekday)} />
         ))}
       </ul>
+      <p className="week-copy">
+        <button type="button" className="text-button" onClick={copy}>
+          <Icon name="i-menu" />
+          {words.copyDay(words.day[from])}
+        </button>
+        <span role="status">{copied}</span>
+      </p>
     </div>
   );
 }
 
-function Day({ weekday, now }: { weekday: Weekday; now: boolean }) {
+function Day({ weekday, now, onFocus }: { weekday: Weekday; now: boolean; onFocus: () => void }) {
   const { draft, wrong, change: changeSettings } = useSettings();
   const cellTexts = (service: Service) => textsWithin(draft.texts, `week.${weekday}.${service}.`);
   const change = (service: Service, given: ServiceChange) =>
@@ -48,7 +69,7 @@ function Day({ weekday, now }: { weekday: Weekday; now: boolean }) {
     to: draft.texts[`${service}Time.to`] ?? '',
   });
   return (
-    <li className="week-day" data-now={now}>
+    <li className="week-day" data-now={now} onFocus={onFocus}>
       <b>
         {words.day[weekday]}
         {now && <small>{words.today}</small>}
