@@ -54,6 +54,7 @@ export default [
     route('menus/:id/copy', 'dashboard/menus/copy-route.ts'),
     route('pictures/list', 'dashboard/pictures/list-route.ts'),
     route('exchange/export', 'dashboard/exchange/export.ts'),
+    route('person-data/export', 'dashboard/person-data/export.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
     layout('dashboard/frame/desk-error.tsx', [
@@ -75,6 +76,7 @@ export default [
       route('content/:section', 'dashboard/content/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('jobs', 'dashboard/jobs/page.tsx'),
+      route('person-data', 'dashboard/person-data/page.tsx'),
       route('account', 'dashboard/account/page.tsx'),
       route('*', 'dashboard/frame/not-found.tsx'),
     ]),

@@ -121,6 +121,13 @@ const table = {
     post('/jobs', { intent: 'run', job: 'nessuno' }, 403, 400),
     post('/jobs', { intent: 'burn', job: 'erase-messages' }, 403, 400),
   ],
+  ':area/person-data': [
+    get('/person-data', 403, 200),
+    post('/person-data', { intent: 'look', email: 'nessuno' }, 403, 400),
+    post('/person-data', { intent: 'look', email: 'nessuno@example.com' }, 403, 200),
+    post('/person-data', { intent: 'erase', email: 'nessuno@example.com' }, 403, 400),
+  ],
+  ':area/person-data/export': [get('/person-data/export', 302), post('/person-data/export', { email: 'nessuno' }, 403, 400)],
   ':area/people': [
     get('/people', 403, 200),
     post('/people', { intent: 'role', id: 'nobody', role: 'staff' }, 403, 404),

@@ -109,6 +109,11 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/exchange/export.ts': [{ ignored: hostileText }],
     'dashboard/history/restore.tsx': [{ standing: version }],
     'dashboard/jobs/page.tsx': [{ intent: oneOf('pause', 'resume', 'run'), job: oneOf('erase-messages', 'clear-sign-in') }],
+    'dashboard/person-data/page.tsx': [
+      { intent: exactly('look'), email: oneOf('nessuno@example.com') },
+      { intent: oneOf('erase'), email: oneOf('nessuno@example.com'), sure: oneOf('yes', '') },
+    ],
+    'dashboard/person-data/export.ts': [{ email: oneOf('nessuno@example.com') }],
     'dashboard/people/page.tsx': [
       { intent: exactly('role'), id: oneOf(personId), role: oneOf('staff', 'admin') },
       { intent: exactly('remove'), id: hostileText },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { jobWords as words } from '#languages/jobs.ts';
 import { isErasingJob } from '#restaurant/jobs/erasing.ts';
@@ -62,6 +63,9 @@ export default function JobsDesk({ loaderData: { now, jobs, dryRun }, actionData
           <JobItem key={job.name} job={job} now={now} area={area} posted={posted?.job === job.name ? posted : undefined} />
         ))}
       </ul>
+      <p className="jobs-person">
+        <Link to={`/${area}/person-data`}>{words.person}</Link>
+      </p>
       {dryRun && <DryRun dryRun={dryRun} now={now} area={area} />}
     </Desk>
   );

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { dayOf } from '#restaurant/menus/showing.ts';
+import { mailbox } from '#restaurant/newsletter/mailbox.ts';
+import { findPersonalData } from '#restaurant/privacy/person.server.ts';
+import { changeOf, dbContext, secretContext, siteContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { Route } from './+types/export';
+
+/** Everything that is kept about an address as one file, to hand to whom it belongs; the audit log records it, without the address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'see personal data');
+  const { email } = await requireForm(request, z.object({ email: mailbox }));
+  const db = context.get(dbContext);
+  const { actor, now } = changeOf(context);
+  const { slug } = context.get(siteContext);
+  const data = await findPersonalData(db, { email, secret: context.get(secretContext) });
+  await insertAudit(db, { action: 'person-exported', actor: actor.username, subject: null, details: {} }, now);
+  const body = `${JSON.stringify({ exportedAt: now.toString(), ...data }, null, 2)}\n`;
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${slug}-dati-${dayOf(now)}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Opened as a page it leads to the desk. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/person-data`);
+}

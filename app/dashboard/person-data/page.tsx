@@ -1,0 +1,135 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { personDataWords as words } from '#languages/person-data.ts';
+import { transact } from '#database/transact.server.ts';
+import { mailbox } from '#restaurant/newsletter/mailbox.ts';
+import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } from '#restaurant/privacy/person.server.ts';
+import { changeOf, dbContext, nowContext, secretContext, staffContext } from '../../context.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { typed } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { PageHandle } from '../../rendering.ts';
+import { EraseForm } from './erase-form.tsx';
+import { Found } from './found.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+/** What is kept about an address, or what of it was erased. The address is sent, never part of an address of the site. */
+export type PersonAnswer =
+  | { typed: string; wrong: 'email' }
+  | { typed: string; found: PersonalData; unsure: boolean }
+  | { typed: ''; erased: ErasedPerson };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'see personal data');
+  return { now: context.get(nowContext).epochMilliseconds };
+}
+
+const submission = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('look'), email: mailbox }),
+  z.object({ intent: z.literal('erase'), email: mailbox, sure: typed }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'see personal data');
+  const reading = await readForm(request, submission);
+  if ('wrong' in reading) return data<PersonAnswer>({ typed: reading.typed.email ?? '', wrong: 'email' }, 400);
+  const { value } = reading;
+  const { email } = value;
+  const db = context.get(dbContext);
+  const person = { email, secret: context.get(secretContext) };
+  const isSure = value.intent === 'erase' && value.sure === 'yes';
+  if (isSure) return data<PersonAnswer>({ typed: '', erased: await transact(db, erasePerson, person, changeOf(context)) });
+  const unsure = value.intent === 'erase';
+  return data<PersonAnswer>({ typed: email, found: await findPersonalData(db, person), unsure }, unsure ? 400 : 200);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "I dati di una persona": what is kept about whoever has an address, as a file, and its end. */
+export default function PersonData({ loaderData: { now }, actionData: answer, params: { area } }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const wrong = answer !== undefined && 'wrong' in answer;
+  const found = answer && 'found' in answer ? answer.found : undefined;
+  const isEmpty = found && found.messages.length + found.mails.length === 0 && !found.newsletter && !found.suppressed;
+  return (
+    <Desk
+      heading={words.heading}
+      note={
+        <Link className="person-data-back" to={`/${area}/jobs`}>
+          <Icon name="i-indietro" />
+          {words.back}
+        </Link>
+      }
+    >
+      <p className="person-data-text">{words.text}</p>
+      <Form method="post" action={`/${area}/person-data`} className="person-data-look">
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="look" />
+        <Field
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          key={answer && 'typed' in answer ? answer.typed : ''}
+          defaultValue={answer && 'typed' in answer ? answer.typed : ''}
+          error={wrong ? words.invalid : undefined}
+        />
+        <Button type="submit" look="outline" disabled={busy}>
+          <Icon name="i-cerca" />
+          {words.look}
+        </Button>
+      </Form>
+      {answer && 'refused' in answer && (
+        <Notice tone="error">
+          <SendFailure outcome={answer.refused} />
+        </Notice>
+      )}
+      <div role="status">
+        {answer && 'erased' in answer && (
+          <Notice tone="done" role="none">
+            {words.erased(answer.erased)}
+          </Notice>
+        )}
+        {isEmpty && (
+          <Notice role="none">
+            {words.nothing(found.email)} {words.elsewhere}
+          </Notice>
+        )}
+      </div>
+      {found && !isEmpty && (
+        <section className="person-data" aria-labelledby="person-data-found">
+          <h2 id="person-data-found">{words.found(found.email)}</h2>
+          <Found found={found} now={now} />
+          {/* Not the router's form: the answer is a file. */}
+          <form method="post" action={`/${area}/person-data/export`}>
+            <AuthTokenField />
+            <input type="hidden" name="email" value={found.email} />
+            <Button type="submit" look="outline">
+              <Icon name="i-scarica" />
+              {words.export}
+            </Button>
+          </form>
+          <EraseForm found={found} area={area} unsure={answer !== undefined && 'unsure' in answer && answer.unsure} />
+        </section>
+      )}
+    </Desk>
+  );
+}

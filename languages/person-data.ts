@@ -1,0 +1,75 @@
+const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number.toLocaleString('it-IT')} ${many}`);
+
+/** The words of the page with which somebody's data is shown, exported and erased at their request. */
+export const personDataWords = {
+  heading: 'I dati di una persona',
+  title: 'I dati di una persona, gestione',
+  back: 'Torna ai lavori',
+  text: 'Se qualcuno chiede che cosa sappiamo di lui, o di dimenticarlo: qui c’è tutto quello che è rimasto con il suo indirizzo. Abbiamo un mese per rispondere, e dobbiamo essere sicuri che sia lui a chiederlo.',
+  email: 'Il suo indirizzo e-mail',
+  look: 'Mostra',
+  invalid: 'Scrivi un indirizzo completo, come nome@esempio.it.',
+  nothing: (email: string) => `Di ${email} non c’è niente.`,
+  found: (email: string) => `Quello che c’è di ${email}`,
+
+  newsletter: 'Newsletter',
+  notReader: 'Non è fra gli iscritti.',
+  statuses: {
+    asked: 'ha chiesto, non ha confermato',
+    confirmed: 'iscritto',
+    left: 'ha lasciato',
+    bounced: 'la casella non c’è più',
+    complained: 'ha segnalato la posta',
+  },
+  facts: {
+    status: 'Com’è',
+    language: 'Lingua',
+    source: 'Da dove viene',
+    asked: 'Ha chiesto',
+    confirmed: 'Ha confermato',
+    left: 'Ha lasciato',
+    consent: 'Ha accettato',
+  },
+  fromSite: 'dal sito',
+  suppressed: (since: string) =>
+    `L’indirizzo è fra quelli a cui la newsletter non scrive più, da ${since}. È conservato solo come codice, da cui l’indirizzo non si ricava.`,
+  messages: 'Messaggi',
+  noMessages: 'Nessun messaggio.',
+  reply: (by: string) => `Risposta di ${by}`,
+  mails: 'Posta',
+  noMails: 'Nessuna mail.',
+  to: (recipient: string) => `a ${recipient}`,
+  mailStatuses: {
+    queued: 'in coda',
+    sending: 'in partenza',
+    sent: 'partita',
+    unknown: 'non si sa se è partita',
+    refused: 'rifiutata',
+    cancelled: 'annullata',
+  },
+  elsewhere: 'Le visite al sito non si contano per persona, e le copie di sicurezza della base di dati seguono i loro tempi.',
+
+  export: 'Scarica tutto (JSON)',
+  erase: 'Cancella tutto',
+  eraseHeading: 'Cancellare i suoi dati?',
+  goes: (found: { messages: number; mails: number; reader: boolean }) => {
+    const parts = [
+      ...(found.messages > 0
+        ? [count(found.messages, 'un messaggio con le sue risposte', 'messaggi con le risposte, anche quelli tenuti da parte')]
+        : []),
+      ...(found.mails > 0 ? [count(found.mails, 'una mail', 'mail, anche quelle in coda')] : []),
+      ...(found.reader ? ['l’iscrizione alla newsletter con la prova del consenso'] : []),
+    ];
+    return `Se ne vanno: ${parts.join('; ')}. Non tornano.`;
+  },
+  stays: 'Resta: nel registro una riga che dice quanto è stato cancellato e da chi, senza l’indirizzo.',
+  staysReader: 'Resta anche il codice dell’indirizzo, perché nessun elenco lo iscriva di nuovo.',
+  sure: 'È la persona stessa a chiederlo, e ho controllato',
+  notSure: 'Prima conferma che è lei a chiederlo.',
+  erased: (erased: { messages: number; mails: number; subscriber: boolean }) =>
+    `Cancellati: ${[
+      erased.messages === 0 ? 'nessun messaggio' : count(erased.messages, 'un messaggio', 'messaggi'),
+      erased.mails === 0 ? 'nessuna mail' : count(erased.mails, 'una mail', 'mail'),
+      ...(erased.subscriber ? ['l’iscrizione alla newsletter'] : []),
+    ].join(', ')}.`,
+} as const;
