@@ -1,0 +1,154 @@
+import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import { type Asking, type Occupied, presentPeak, toTicks } from './occupied.ts';
+import type { BookingRules } from './rules.ts';
+import { slotsOf } from './slots.ts';
+import { stayMinutes } from './stay.ts';
+import type { TablePlan } from './tables.ts';
+import { findTables } from './find-tables.ts';
+
+/** What a time is full of: somebody may leave, so that a guest may wait for it. */
+export const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
+/** Why a time is not offered, whoever else comes. */
+export const timeLimits = ['past', 'lastSeating', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
+export type RoomLimit = (typeof roomLimits)[number];
+export type TimeLimit = (typeof timeLimits)[number];
+
+/** What a time is to a party. */
+export type Outcome =
+  | { kind: 'free' }
+  /** It may be asked for, and the staff decide; `undecided`: whether there is a table was too hard to tell. */
+  | { kind: 'onRequest'; because: 'largeParty' | 'byHand' | 'undecided' }
+  /** Full, and a party of this size could have it if somebody left. `filledBy`: the bookings that fill it. */
+  | { kind: 'waitingList'; limit: RoomLimit; filledBy: string[] }
+  | { kind: 'full'; limit: RoomLimit | TimeLimit; filledBy: string[] };
+
+/** A time of one day, with the interval that a booking of it is promised. */
+export interface Slot {
+  service: Service;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  outcome: Outcome;
+}
+
+/** Everything that the times of one day depend on. */
+export interface Day {
+  rules: BookingRules;
+  plan: TablePlan;
+  hours: Hours;
+  date: Temporal.PlainDate;
+  /** All that takes room on this day and on the days beside it. */
+  occupied: readonly Occupied[];
+  now: Temporal.Instant;
+}
+
+/** Every time of a day in order, also those that cannot be had: staff are told why, guests are shown what they can ask for. */
+export function availabilityOn(day: Day, asking: Asking): Slot[] {
+  return [...slotsOn(day, asking)];
+}
+
+/** What a calendar shows of a day: the best of its times; `closed` when it has none. */
+export function bestOn(day: Day, asking: Asking): Outcome['kind'] | 'closed' {
+  const order = ['free', 'onRequest', 'waitingList', 'full'] as const;
+  let best: number | undefined;
+  for (const { outcome } of slotsOn(day, asking)) {
+    const place = order.indexOf(outcome.kind);
+    if (best === undefined || place < best) best = place;
+    if (best === 0) break;
+  }
+  return best === undefined ? 'closed' : (order[best] ?? 'closed');
+}
+
+/** Slot by slot, so that who has seen enough may stop. */
+function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
+  const { rules, hours, date, now } = day;
+  // What has run out takes no room, whether or not a job has cleared it away; what is being changed does not stand in its own way.
+  const occupied = day.occupied.filter(({ id, until }) => !asking.ignoring?.includes(id) && (!until || before(now, until)));
+  const offered = new Set<bigint>();
+  for (const sitting of sittingsOn(hours, date)) {
+    const stay = { minutes: stayMinutes(rules, sitting.service, asking.covers) };
+    for (const start of slotsOf(sitting, rules.slotMinutes)) {
+      // Two services may overlap: the earlier has the time.
+      if (offered.has(start.epochNanoseconds)) continue;
+      offered.add(start.epochNanoseconds);
+      const end = start.add(stay);
+      yield { service: sitting.service, start, end, outcome: outcomeOf({ ...day, occupied }, asking, sitting, { start, end }) };
+    }
+  }
+}
+
+function outcomeOf(day: Day, asking: Asking, sitting: Sitting, interval: { start: Temporal.Instant; end: Temporal.Instant }): Outcome {
+  const { rules } = day;
+  const closed = timeLimitOf(day, asking, sitting, interval.start);
+  if (closed) return { kind: 'full', limit: closed, filledBy: [] };
+  const large = asking.by === 'guest' && asking.covers > rules.online.to;
+  const full = roomLimitOf(day, asking, sitting.service, interval, large);
+  if (full && 'limit' in full) {
+    const couldWait = asking.by === 'guest' && asking.covers <= rules.seats[sitting.service];
+    return { kind: couldWait ? 'waitingList' : 'full', ...full };
+  }
+  if (full) return { kind: 'onRequest', because: 'undecided' };
+  if (large) return { kind: 'onRequest', because: 'largeParty' };
+  return asking.by === 'guest' && asking.covers > rules.confirmUpTo ? { kind: 'onRequest', because: 'byHand' } : { kind: 'free' };
+}
+
+/** The first limit of time or party that binds; for staff only what is past or after the last seating. */
+function timeLimitOf({ rules, date, now }: Day, { by, covers }: Asking, sitting: Sitting, start: Temporal.Instant): TimeLimit | undefined {
+  if (before(start, now)) return 'past';
+  if (before(sitting.end.subtract({ minutes: rules.lastSeatingMinutes }), start)) return 'lastSeating';
+  if (by === 'staff') return undefined;
+  if (before(start, now.add({ minutes: rules.leadMinutes }))) return 'lead';
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  if (Temporal.PlainDate.compare(date, today.add({ days: rules.horizonDays })) > 0) return 'horizon';
+  if (rules.walkInOnly.some(({ weekday, service }) => weekdays.indexOf(weekday) === date.dayOfWeek - 1 && service === sitting.service))
+    return 'walkInOnly';
+  if (rules.pause && isPaused(rules.pause, now, start)) return 'paused';
+  return covers < rules.online.from ? 'party' : undefined;
+}
+
+/** A pause closes the times within it, while it lasts: that of a Friday night does not close Saturday. */
+function isPaused({ from, until }: { from: string; until: string }, now: Temporal.Instant, start: Temporal.Instant): boolean {
+  const [begin, end] = [Temporal.Instant.from(from), Temporal.Instant.from(until)];
+  return !before(now, begin) && before(now, end) && !before(start, begin) && before(start, end);
+}
+
+type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true };
+
+/**
+ * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is
+ * larger than what may arrive at once may arrive alone, or it never could.
+ */
+function roomLimitOf(
+  day: Day,
+  asking: Asking,
+  service: Service,
+  { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
+  large: boolean,
+): Full | undefined {
+  const { rules, plan, occupied, now } = day;
+  const { covers } = asking;
+  const interval = toTicks(start, end);
+  const present = presentPeak(occupied, interval);
+  if (present.covers + covers > rules.seats[service]) return { limit: 'seats', filledBy: present.ids };
+  if (large) return undefined;
+  const slotEnd = start.add({ minutes: rules.slotMinutes });
+  const arriving = occupied.filter((other) => !before(other.start, start) && before(other.start, slotEnd));
+  const arrivals = arriving.reduce((sum, other) => sum + other.covers, 0);
+  if (arrivals > 0 && arrivals + covers > rules.arrivals[service]) return { limit: 'arrivals', filledBy: arriving.map(({ id }) => id) };
+  if (asking.by === 'guest') {
+    const online = presentPeak(
+      occupied.filter((other) => other.online),
+      interval,
+    );
+    if (online.covers + covers > Math.floor((rules.seats[service] * rules.onlineShare) / 100))
+      return { limit: 'onlineShare', filledBy: online.ids };
+  }
+  if (plan.tables.length === 0) return undefined;
+  const found = findTables(plan, occupied, { ...asking, start, end }, { now, turnMinutes: rules.turnMinutes });
+  if ('impossible' in found) return { limit: 'tables', filledBy: found.among };
+  return 'undecided' in found ? found : undefined;
+}
+
+function before(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
+}

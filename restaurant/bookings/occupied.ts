@@ -1,0 +1,61 @@
+import { tickMinutes } from './rules.ts';
+
+/** What a party cannot do without. */
+export interface Needs {
+  stepFree?: boolean | undefined;
+  highChair?: boolean | undefined;
+  /** A room by its id. */
+  room?: string | undefined;
+}
+
+/** Who asks for a time. */
+export interface Asking {
+  covers: number;
+  /** Staff are not bound by what is for guests: notice, horizon, online share, pause. */
+  by: 'guest' | 'staff';
+  needs?: Needs | undefined;
+  /** Bookings and holds that do not stand in the way: the one that is being changed, one's own hold. */
+  ignoring?: readonly string[] | undefined;
+}
+
+/** A booking, a hold or an offer that takes room. The interval is the one that it was promised, half-open. */
+export interface Occupied {
+  id: string;
+  covers: number;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  /** Taken by a guest online. */
+  online: boolean;
+  needs?: Needs | undefined;
+  /** When it lapses by itself: a hold, an offer. */
+  until?: Temporal.Instant | undefined;
+  /** `fixed`: who is seated, or was pinned; none for who was taken in beyond the tables. `now` are the tables of who may be moved. */
+  tables: { fixed: readonly string[] } | { now: readonly string[] | undefined };
+}
+
+/** A half-open interval in ticks since 1970, UTC. */
+export interface Ticks {
+  start: number;
+  end: number;
+}
+
+const tick = tickMinutes * 60_000;
+
+/** An interval in whole ticks: one that is not on them is widened. */
+export function toTicks(start: Temporal.Instant, end: Temporal.Instant): Ticks {
+  return { start: Math.floor(start.epochMilliseconds / tick), end: Math.ceil(end.epochMilliseconds / tick) };
+}
+
+/** The most covers that are present at once within an interval, and who they are. */
+export function presentPeak(occupied: readonly Occupied[], { start, end }: Ticks): { covers: number; ids: string[] } {
+  const there = occupied
+    .map(({ id, covers, start: from, end: to }) => ({ id, covers, ...toTicks(from, to) }))
+    .filter((other) => other.start < end && start < other.end);
+  let peak = { covers: 0, ids: new Array<string>() };
+  for (const moment of new Set([start, ...there.map((other) => Math.max(start, other.start))])) {
+    const present = there.filter((other) => other.start <= moment && moment < other.end);
+    const covers = present.reduce((sum, other) => sum + other.covers, 0);
+    if (covers > peak.covers) peak = { covers, ids: present.map(({ id }) => id) };
+  }
+  return peak;
+}

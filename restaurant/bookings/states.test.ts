@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type BookingChange,
+  bookingChanges,
+  bookingStates,
+  type Changed,
+  type Changer,
+  type ChangingBooking,
+  changeBooking,
+  changers,
+  changesFor,
+  takesRoom,
+} from './states.ts';
+
+const start = Temporal.Instant.from('2026-11-28T19:30:00Z');
+const end = start.add({ minutes: 105 });
+const offeredUntil = start.subtract({ hours: 1 });
+const at = (hours: number) => start.add({ minutes: hours * 60 });
+const booking = (given: Partial<ChangingBooking> = {}): ChangingBooking => ({ state: 'confirmed', start, end, offeredUntil, ...given });
+const dayBefore = at(-24);
+
+describe('a booking', () => {
+  test.each<[ChangingBooking['state'], Changer, Temporal.Instant, BookingChange[]]>([
+    ['requested', 'staff', dayBefore, ['confirm', 'decline', 'cancel']],
+    ['requested', 'guest', dayBefore, ['cancel']],
+    ['waiting', 'staff', dayBefore, ['offer', 'cancel']],
+    ['waiting', 'clock', dayBefore, ['offer']],
+    ['offered', 'guest', dayBefore, ['accept', 'cancel']],
+    ['offered', 'clock', dayBefore, []],
+    ['offered', 'clock', at(-1), ['lapse']],
+    ['confirmed', 'staff', dayBefore, ['cancel']],
+    ['confirmed', 'staff', at(-6), ['arrive', 'seat', 'cancel']],
+    ['confirmed', 'staff', at(0), ['arrive', 'seat', 'cancel', 'noShow']],
+    ['confirmed', 'guest', at(-0.1), ['cancel']],
+    ['confirmed', 'guest', at(0), []],
+    ['arrived', 'staff', at(0), ['seat', 'cancel']],
+    ['arrived', 'guest', at(-0.1), []],
+    ['seated', 'staff', at(1), ['finish']],
+    ['finished', 'staff', at(2), []],
+    ['cancelled', 'guest', dayBefore, []],
+    ['noShow', 'staff', at(2), []],
+  ])('that is %s: by %s at %s', (state, by, now, changes) => {
+    expect(changesFor(booking({ state }), by, now)).toEqual(changes);
+  });
+
+  test('an offer is the guest’s until its last moment, then the next one’s', () => {
+    const offered = booking({ state: 'offered' });
+    expect(changeBooking(offered, 'accept', 'guest', offeredUntil.subtract({ seconds: 1 }))).toEqual({ to: 'confirmed', needsRoom: false });
+    expect(changeBooking(offered, 'accept', 'guest', offeredUntil)).toEqual({ refused: 'offerOver' });
+    expect(changeBooking(offered, 'lapse', 'clock', offeredUntil.subtract({ seconds: 1 }))).toEqual({ refused: 'offerStands' });
+    expect(changeBooking(offered, 'lapse', 'clock', offeredUntil)).toEqual({ to: 'waiting', needsRoom: false });
+  });
+});
+
+describe('undoing', () => {
+  const cancelled = (by: Changer) => booking({ state: 'cancelled', last: { from: 'confirmed', by, at: at(-30) } });
+
+  test('brings a cancelled booking back while there is room, which only reserve() can tell', () => {
+    expect(changeBooking(cancelled('guest'), 'undo', 'guest', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
+    expect(changeBooking(cancelled('guest'), 'undo', 'staff', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
+  });
+
+  test('a guest cannot undo what the house did, nor anybody what is a day old, nor a guest what is past', () => {
+    expect(changeBooking(cancelled('staff'), 'undo', 'guest', dayBefore)).toEqual({ refused: 'notYours' });
+    expect(changeBooking(cancelled('guest'), 'undo', 'staff', at(-5))).toEqual({ refused: 'tooLate' });
+    expect(changeBooking(cancelled('guest'), 'undo', 'guest', at(0))).toEqual({ refused: 'tooLate' });
+    expect(changeBooking(booking(), 'undo', 'staff', dayBefore)).toEqual({ refused: 'nothingToUndo' });
+  });
+
+  test('takes a mistaken tap back without asking for room: seated becomes arrived again', () => {
+    const seated = booking({ state: 'seated', last: { from: 'arrived', by: 'staff', at: at(0) } });
+    expect(changeBooking(seated, 'undo', 'staff', at(0.1))).toEqual({ to: 'arrived', needsRoom: false });
+  });
+
+  test('an offer once left is not held again', () => {
+    const left = booking({ state: 'cancelled', last: { from: 'offered', by: 'guest', at: dayBefore } });
+    expect(changeBooking(left, 'undo', 'staff', dayBefore)).toEqual({ to: 'waiting', needsRoom: false });
+  });
+});
+
+describe('whatever is tried', () => {
+  const moments = fc.integer({ min: -60, max: 40 }).map(at);
+  const bookings = fc.record({
+    state: fc.constantFrom(...bookingStates),
+    start: fc.constant(start),
+    end: fc.constant(end),
+    offeredUntil: fc.option(moments, { nil: undefined }),
+    last: fc.option(fc.record({ from: fc.constantFrom(...bookingStates), by: fc.constantFrom(...changers), at: moments }), {
+      nil: undefined,
+    }),
+  });
+  const tried = fc.tuple(bookings, fc.constantFrom(...bookingChanges), fc.constantFrom(...changers), moments);
+
+  test('the clock alone seats nobody, ends nothing and calls nobody absent', () => {
+    fc.assert(
+      fc.property(tried, ([given, change, , now]) => {
+        const changed = changeBooking(given, change, 'clock', now);
+        if ('to' in changed) expect(['offered', 'waiting']).toContain(changed.to);
+      }),
+    );
+  });
+
+  test('what takes room anew says so, and nothing else does', () => {
+    fc.assert(
+      fc.property(tried, ([given, change, by, now]) => {
+        const changed: Changed = changeBooking(given, change, by, now);
+        if ('to' in changed) expect(changed.needsRoom).toBe(takesRoom[changed.to] && !takesRoom[given.state]);
+      }),
+    );
+  });
+
+  test('what is over changes only by undoing', () => {
+    fc.assert(
+      fc.property(tried, ([given, change, by, now]) => {
+        const over = ['finished', 'cancelled', 'declined', 'noShow'].includes(given.state);
+        if (over && change !== 'undo') expect(changeBooking(given, change, by, now)).toEqual({ refused: 'state' });
+      }),
+    );
+  });
+
+  test('every state can be reached from a request or from the waiting list', () => {
+    const reached = new Set<ChangingBooking['state']>(['requested', 'waiting']);
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size;
+      for (const state of reached)
+        for (const change of bookingChanges)
+          for (const by of changers)
+            for (const now of [dayBefore, at(0), at(1)]) {
+              const changed = changeBooking(booking({ state }), change, by, now);
+              if ('to' in changed) reached.add(changed.to);
+            }
+    }
+    expect([...reached].sort()).toEqual([...bookingStates].sort());
+  });
+});

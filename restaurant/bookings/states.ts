@@ -1,0 +1,160 @@
+/**
+ * What a booking is (docs of the product: richiesta, confermata, in lista d'attesa, offerta, arrivata, seduta, conclusa,
+ * annullata, rifiutata, non presentata). A hold, of who is still filling in the form, is no booking.
+ */
+export const bookingStates = [
+  'requested',
+  'waiting',
+  'offered',
+  'confirmed',
+  'arrived',
+  'seated',
+  'finished',
+  'cancelled',
+  'declined',
+  'noShow',
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+/** Whether a booking in this state takes room: all these are counted by every recount. */
+export const takesRoom = {
+  requested: true,
+  waiting: false,
+  offered: true,
+  confirmed: true,
+  arrived: true,
+  seated: true,
+  finished: false,
+  cancelled: false,
+  declined: false,
+  noShow: false,
+} as const satisfies Record<BookingState, boolean>;
+
+/** Who changes a booking: its guest through the link, somebody of the staff, or a job by the clock. */
+export const changers = ['guest', 'staff', 'clock'] as const;
+export type Changer = (typeof changers)[number];
+
+export const bookingChanges = [
+  'confirm',
+  'decline',
+  'offer',
+  'accept',
+  'withdraw',
+  'lapse',
+  'arrive',
+  'seat',
+  'finish',
+  'cancel',
+  'noShow',
+  'undo',
+] as const;
+export type BookingChange = (typeof bookingChanges)[number];
+
+/** A booking as far as its changes need it. */
+export interface ChangingBooking {
+  state: BookingState;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  /** Until when an offer stands. */
+  offeredUntil?: Temporal.Instant | undefined;
+  /** The last change that is not undone; none for a booking as it was made, or after everything was undone. */
+  last?: { from: BookingState; by: Changer; at: Temporal.Instant } | undefined;
+}
+
+/** Why a change is refused. */
+export type Refusal = 'state' | 'notYours' | 'tooEarly' | 'tooLate' | 'offerOver' | 'offerStands' | 'nothingToUndo';
+
+export type Changed =
+  /** `needsRoom`: it takes room that it did not take before, so that only `reserve()` may do it. */
+  { to: BookingState; needsRoom: boolean } | { refused: Refusal };
+
+/** From which states each change leads where, and who may make it. */
+const table = {
+  confirm: { from: ['requested'], to: 'confirmed', by: ['staff'] },
+  decline: { from: ['requested'], to: 'declined', by: ['staff'] },
+  offer: { from: ['waiting'], to: 'offered', by: ['staff', 'clock'] },
+  /** Also by staff, on the phone. */
+  accept: { from: ['offered'], to: 'confirmed', by: ['guest', 'staff'] },
+  withdraw: { from: ['offered'], to: 'waiting', by: ['staff'] },
+  /** An offer that nobody took goes to the next; whoever had it waits on. */
+  lapse: { from: ['offered'], to: 'waiting', by: ['clock'] },
+  arrive: { from: ['confirmed'], to: 'arrived', by: ['staff'] },
+  /** Straight from the door to the table, too. */
+  seat: { from: ['confirmed', 'arrived'], to: 'seated', by: ['staff'] },
+  finish: { from: ['seated'], to: 'finished', by: ['staff'] },
+  cancel: { from: ['requested', 'waiting', 'offered', 'confirmed', 'arrived'], to: 'cancelled', by: ['guest', 'staff'] },
+  noShow: { from: ['confirmed'], to: 'noShow', by: ['staff'] },
+} as const satisfies Record<Exclude<BookingChange, 'undo'>, { from: readonly BookingState[]; to: BookingState; by: readonly Changer[] }>;
+
+/** Nobody arrives earlier for a booking: a tap on next Saturday's is a mistake. */
+const earliestArrival = { hours: 6 };
+/** A change may be taken back as long; later ones are made anew. */
+const undoWithin = { hours: 24 };
+
+/**
+ * What a change makes of a booking, or why it may not be. Nothing becomes seated, finished or a no-show by the clock alone. Whether
+ * there still is room is not known here: what needs it goes through `reserve()`.
+ */
+export function changeBooking(booking: ChangingBooking, change: BookingChange, by: Changer, now: Temporal.Instant): Changed {
+  if (change === 'undo') return undo(booking, by, now);
+  const { from, to, by: allowed } = table[change];
+  if (!includes(from, booking.state)) return { refused: 'state' };
+  if (!includes(allowed, by)) return { refused: 'notYours' };
+  const refused = refusedByTime(booking, change, by, now);
+  return refused ? { refused } : { to, needsRoom: takesRoom[to] && !takesRoom[booking.state] };
+}
+
+/** The changes that somebody may make now: what buttons are shown for. */
+export function changesFor(booking: ChangingBooking, by: Changer, now: Temporal.Instant): BookingChange[] {
+  return bookingChanges.filter((change) => 'to' in changeBooking(booking, change, by, now));
+}
+
+function refusedByTime(
+  { state, start, end, offeredUntil }: ChangingBooking,
+  change: BookingChange,
+  by: Changer,
+  now: Temporal.Instant,
+): Refusal | undefined {
+  const begun = !before(now, start);
+  const offerOver = offeredUntil !== undefined && !before(now, offeredUntil);
+  switch (change) {
+    case 'arrive':
+    case 'seat':
+      return before(now, start.subtract(earliestArrival)) ? 'tooEarly' : undefined;
+    case 'noShow':
+      return begun ? undefined : 'tooEarly';
+    case 'accept':
+      // Staff may take it late: there is room, or `reserve()` would have given it away.
+      return by === 'guest' && (offerOver || begun) ? 'offerOver' : undefined;
+    case 'lapse':
+      return offerOver || begun ? undefined : 'offerStands';
+    case 'offer':
+      return begun ? 'tooLate' : undefined;
+    case 'confirm':
+      return before(now, end) ? undefined : 'tooLate';
+    case 'cancel':
+      // After its time a guest tells the staff, who know whether they came; once there, they leave, and cancel nothing.
+      return by === 'guest' && (begun || state === 'arrived') ? 'tooLate' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Takes the last change back: staff any of a person's, within a day; guests their own cancelling, while the time is still to come. */
+function undo({ state, start, last }: ChangingBooking, by: Changer, now: Temporal.Instant): Changed {
+  if (!last || last.by === 'clock') return { refused: 'nothingToUndo' };
+  if (by === 'clock' || (by === 'guest' && (last.by !== 'guest' || state !== 'cancelled'))) return { refused: 'notYours' };
+  if (before(last.at.add(undoWithin), now)) return { refused: 'tooLate' };
+  if (by === 'guest' && !before(now, start)) return { refused: 'tooLate' };
+  // An offer is not taken up again by undoing: it may be somebody else's by now.
+  const to = last.from === 'offered' ? 'waiting' : last.from;
+  return { to, needsRoom: takesRoom[to] && !takesRoom[state] };
+}
+
+function includes<Item>(list: readonly Item[], item: Item): boolean {
+  return list.includes(item);
+}
+
+function before(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
+}

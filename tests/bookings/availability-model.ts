@@ -1,0 +1,193 @@
+import type { Day, Outcome, Slot } from '#restaurant/bookings/availability.ts';
+import type { Asking, Occupied } from '#restaurant/bookings/occupied.ts';
+import type { Table } from '#restaurant/bookings/tables.ts';
+
+/*
+ * The availability of a day worked out in the dullest way there is, for the tests: minute by minute and table by table, by what
+ * the design says, without a line of the engine. For small rooms only.
+ */
+
+const minute = 60_000;
+
+/** The times of a day and what each is to a party. */
+export function modelDay(day: Day, asking: Asking): Pick<Slot, 'service' | 'start' | 'outcome'>[] {
+  const services = ['lunch', 'dinner'] as const;
+  const open = services
+    .flatMap((service) => {
+      const span = spanOf(day, service);
+      if (!span) return [];
+      const from = firstMinuteAt(`${day.date}T${span.from}`);
+      const next = span.to <= span.from || span.to === '24:00';
+      const to = firstMinuteAt(`${next ? day.date.add({ days: 1 }) : day.date}T${span.to === '24:00' ? '00:00' : span.to}`);
+      return [{ service, from, to }];
+    })
+    .sort((one, other) => one.from - other.from);
+  const slots: Pick<Slot, 'service' | 'start' | 'outcome'>[] = [];
+  const seen = new Set<number>();
+  for (const { service, from, to } of open) {
+    const labels = new Set<string>();
+    const first = wallMinutes(from);
+    for (let moment = from; moment < to; moment += 5 * minute) {
+      const label = wall(moment);
+      if ((wallMinutes(moment) - first) % day.rules.slotMinutes !== 0 || labels.has(label)) continue;
+      labels.add(label);
+      if (seen.has(moment)) continue;
+      seen.add(moment);
+      slots.push({ service, start: Temporal.Instant.fromEpochMilliseconds(moment), outcome: modelSlot(day, asking, service, moment, to) });
+    }
+  }
+  return slots;
+}
+
+function spanOf({ hours, date }: Day, service: 'lunch' | 'dinner'): { from: string; to: string } | undefined {
+  const day = date.toString();
+  let said: 'usual' | 'closed' | { from: string; to: string } = Object.values(hours.week)[date.dayOfWeek - 1]?.[service] ?? 'closed';
+  for (const exception of hours.exceptions)
+    if (exception.from <= day && day <= exception.to && exception[service] !== 'unchanged') said = exception[service];
+  if (said === 'closed') return undefined;
+  if (said !== 'usual') return said;
+  const [from = '', to = ''] = (service === 'lunch' ? hours.lunchTime : hours.dinnerTime).split('-');
+  return { from, to };
+}
+
+function wall(moment: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment)
+    .toZonedDateTimeISO('Europe/Rome')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
+
+/** The minutes of the clock on the wall since some day long ago. */
+function wallMinutes(moment: number): number {
+  return Date.parse(`${wall(moment)}Z`) / minute;
+}
+
+/** The first moment at which the clock on the wall shows a time; of one that it skips, an hour later. */
+function firstMinuteAt(label: string): number {
+  const about = Date.parse(`${label}Z`);
+  for (let moment = about - 180 * minute; moment <= about; moment += 5 * minute) if (wall(moment) === label) return moment;
+  return firstMinuteAt(new Date(about + 60 * minute).toISOString().slice(0, 16));
+}
+
+function modelSlot(day: Day, asking: Asking, service: 'lunch' | 'dinner', start: number, closing: number): Outcome {
+  const { rules, plan } = day;
+  const now = day.now.epochMilliseconds;
+  const guest = asking.by === 'guest';
+  const full = (limit: Extract<Outcome, { kind: 'full' }>['limit']): Outcome => ({ kind: 'full', limit, filledBy: [] });
+  if (start < now) return full('past');
+  if (start > closing - rules.lastSeatingMinutes * minute) return full('lastSeating');
+  if (guest) {
+    if (start < now + rules.leadMinutes * minute) return full('lead');
+    if (Date.parse(`${day.date}Z`) > Date.parse(`${wall(now).slice(0, 10)}Z`) + rules.horizonDays * 1_440 * minute) return full('horizon');
+    const weekday = new Date(`${day.date}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
+    if (rules.walkInOnly.some((one) => one.weekday === weekday && one.service === service)) return full('walkInOnly');
+    const [from, until] = rules.pause ? [Date.parse(rules.pause.from), Date.parse(rules.pause.until)] : [0, 0];
+    if (from <= now && now < until && from <= start && start < until) return full('paused');
+    if (asking.covers < rules.online.from) return full('party');
+  }
+  const steps = (rules.stayOf[service] ?? rules.stay).steps.filter(({ upTo }) => upTo >= asking.covers).map(({ minutes }) => minutes);
+  const end = start + (steps[0] ?? (rules.stayOf[service] ?? rules.stay).larger) * minute;
+  const here = day.occupied.filter(
+    ({ id, until }) => !(asking.ignoring ?? []).includes(id) && (until === undefined || until.epochMilliseconds > now),
+  );
+  const limited = (limit: 'seats' | 'arrivals' | 'onlineShare' | 'tables'): Outcome =>
+    guest && asking.covers <= rules.seats[service] ? { kind: 'waitingList', limit, filledBy: [] } : full(limit);
+  const online = here.filter((one) => one.online);
+  const large = guest && asking.covers > rules.online.to;
+  for (let moment = start; moment < end; moment += 5 * minute)
+    if (coversAt(here, moment) + asking.covers > rules.seats[service]) return limited('seats');
+  if (large) return { kind: 'onRequest', because: 'largeParty' };
+  let arriving = 0;
+  for (const one of here) if (msOf(one.start) >= start && msOf(one.start) < start + rules.slotMinutes * minute) arriving += one.covers;
+  if (arriving > 0 && arriving + asking.covers > rules.arrivals[service]) return limited('arrivals');
+  if (guest)
+    for (let moment = start; moment < end; moment += 5 * minute)
+      if ((coversAt(online, moment) + asking.covers) * 100 > rules.seats[service] * rules.onlineShare) return limited('onlineShare');
+  if (plan.tables.length > 0 && !hasTable(day, here, asking, start, end)) return limited('tables');
+  return guest && asking.covers > rules.confirmUpTo ? { kind: 'onRequest', because: 'byHand' } : { kind: 'free' };
+}
+
+function msOf(instant: Temporal.Instant): number {
+  return instant.epochMilliseconds;
+}
+
+function coversAt(occupied: readonly Occupied[], moment: number): number {
+  return occupied.filter(({ start, end }) => msOf(start) <= moment && moment < msOf(end)).reduce((sum, { covers }) => sum + covers, 0);
+}
+
+interface Sitter {
+  covers: number;
+  start: number;
+  end: number;
+  choices: string[][];
+}
+
+function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: number, end: number): boolean {
+  const turn = day.rules.turnMinutes * minute;
+  const meets = (one: { start: number; end: number }, other: { start: number; end: number }) =>
+    one.start < other.end + turn && other.start < one.end + turn;
+  const movable = here.flatMap((one) => ('now' in one.tables ? [{ one, start: msOf(one.start), end: msOf(one.end) }] : []));
+  const reached = [{ start, end }];
+  const others = new Set<(typeof movable)[number]>();
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const other of movable)
+      if (!others.has(other) && reached.some((one) => meets(one, other))) {
+        others.add(other);
+        reached.push(other);
+        grown = true;
+      }
+  }
+  const pinned = here.flatMap((one) =>
+    'fixed' in one.tables ? [{ tables: [...one.tables.fixed], start: msOf(one.start), end: msOf(one.end) }] : [],
+  );
+  const sitter = (one: Pick<Occupied, 'covers' | 'needs' | 'online'>, from: number, to: number, strict: boolean): Sitter => ({
+    covers: one.covers,
+    start: from,
+    end: to,
+    choices: choicesOf(day, one, from, strict),
+  });
+  const newcomer = sitter({ covers: asking.covers, needs: asking.needs, online: asking.by === 'guest' }, start, end, true);
+  const seated = (strict: boolean) => [...others].map((other) => sitter(other.one, other.start, other.end, strict));
+  const possible = (sitters: Sitter[]): boolean => {
+    const given = [...pinned];
+    const next = (index: number): boolean => {
+      const one = sitters[index];
+      if (!one) return true;
+      for (const tables of one.choices) {
+        const wish = { tables, start: one.start, end: one.end };
+        if (given.some((other) => meets(wish, other) && other.tables.some((table) => tables.includes(table)))) continue;
+        given.push(wish);
+        if (next(index + 1)) return true;
+        given.pop();
+      }
+      return false;
+    };
+    return next(0);
+  };
+  if (possible([...seated(true), newcomer])) return true;
+  return !possible(seated(true)) && possible([...seated(false), newcomer]);
+}
+
+function choicesOf({ plan, now }: Day, one: Pick<Occupied, 'covers' | 'needs' | 'online'>, start: number, strict: boolean): string[][] {
+  const kept =
+    strict &&
+    plan.keepLarge !== undefined &&
+    one.covers < plan.keepLarge.party &&
+    start - plan.keepLarge.hours * 60 * minute >= now.epochMilliseconds;
+  const refused = (table: Table | undefined) =>
+    table === undefined ||
+    (strict &&
+      ((one.online && !table.online) ||
+        (one.needs?.stepFree === true && !table.stepFree) ||
+        (one.needs?.highChair === true && !table.highChair) ||
+        (one.needs?.room !== undefined && one.needs.room !== table.room) ||
+        (kept && table.to >= (plan.keepLarge?.seats ?? 0))));
+  const all = [...plan.tables.map((table) => ({ tables: [table.id], from: table.from, to: table.to })), ...plan.combinations];
+  return all
+    .filter(
+      ({ from, to, tables }) =>
+        from <= one.covers && one.covers <= to && !tables.some((id) => refused(plan.tables.find((table) => table.id === id))),
+    )
+    .map(({ tables }) => tables);
+}

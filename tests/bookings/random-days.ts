@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import type { Hours } from '#restaurant/hours/hours.ts';
+import type { Day } from '#restaurant/bookings/availability.ts';
+import type { Asking, Occupied } from '#restaurant/bookings/occupied.ts';
+import { rules } from '#restaurant/bookings/rules.ts';
+import { tables } from '#restaurant/bookings/tables.ts';
+
+/** Days for the tests: both changes of the clock among them, services past midnight, rooms small enough to try everything. */
+
+const dates = fc
+  .oneof(
+    { arbitrary: fc.constantFrom('2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'), weight: 1 },
+    {
+      arbitrary: fc.integer({ min: 0, max: 364 }).map((day) => Temporal.PlainDate.from('2027-01-01').add({ days: day }).toString()),
+      weight: 2,
+    },
+  )
+  .map((text) => Temporal.PlainDate.from(text));
+
+const clock = (from: number, to: number) =>
+  fc
+    .integer({ min: from * 4, max: to * 4 })
+    .map((quarter) => `${String(Math.floor(quarter / 4) % 24).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`);
+const spans = fc.oneof(
+  fc.record({ from: clock(11, 13), to: clock(14, 16) }),
+  fc.record({ from: clock(18, 20), to: clock(22, 28) }),
+  fc.record({ from: clock(23, 26), to: clock(27, 29) }),
+);
+
+const length = (from: number, to: number) => fc.integer({ min: from / 5, max: to / 5 }).map((ticks) => ticks * 5);
+const stay = fc.record({
+  steps: fc.constantFrom(
+    [],
+    [{ upTo: 2, minutes: 45 }],
+    [
+      { upTo: 1, minutes: 30 },
+      { upTo: 4, minutes: 75 },
+    ],
+  ),
+  larger: length(30, 150),
+});
+
+const ruleSets = fc
+  .record(
+    {
+      seats: fc.record({ lunch: fc.integer({ min: 0, max: 16 }), dinner: fc.integer({ min: 4, max: 16 }) }),
+      arrivals: fc.record({ lunch: fc.integer({ min: 1, max: 8 }), dinner: fc.integer({ min: 2, max: 8 }) }),
+      slotMinutes: fc.constantFrom(15, 20, 30, 60),
+      stay,
+      stayOf: fc.record({ lunch: stay }, { requiredKeys: [] }),
+      turnMinutes: fc.constantFrom(0, 0, 10, 15),
+      lastSeatingMinutes: length(0, 90),
+      online: fc.record({ from: fc.integer({ min: 1, max: 2 }), to: fc.integer({ min: 2, max: 6 }) }),
+      leadMinutes: length(0, 180),
+      horizonDays: fc.integer({ min: 0, max: 3 }),
+      onlineShare: fc.constantFrom(100, 100, 50, 33, 0),
+      confirmUpTo: fc.integer({ min: 0, max: 6 }),
+      walkInOnly: fc.array(
+        fc.record({
+          weekday: fc.constantFrom('monday', 'friday', 'saturday', 'sunday'),
+          service: fc.constantFrom('lunch', 'dinner'),
+        }),
+        { maxLength: 1 },
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  .map((given) => rules.parse(given));
+
+const id = (index: number) => `t${index}`;
+const plans = fc
+  .record({
+    tables: fc.array(
+      fc.record({
+        from: fc.constantFrom(1, 1, 2),
+        to: fc.integer({ min: 2, max: 6 }),
+        room: fc.constantFrom('sala', 'terrazza'),
+        online: fc.constantFrom(true, true, true, false),
+        stepFree: fc.boolean(),
+        highChair: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    ),
+    joined: fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.integer({ min: 2, max: 5 }), fc.integer({ min: 5, max: 9 })), { maxLength: 2 }),
+    keepLarge: fc.option(
+      fc.record({ seats: fc.integer({ min: 4, max: 6 }), party: fc.integer({ min: 3, max: 5 }), hours: fc.integer({ min: 1, max: 24 }) }),
+      { nil: undefined },
+    ),
+  })
+  .map((given) =>
+    tables.parse({
+      rooms: [
+        { id: 'sala', name: 'Sala' },
+        { id: 'terrazza', name: 'Terrazza', outside: true },
+      ],
+      tables: given.tables.map((table, index) => ({ ...table, id: id(index), name: id(index), x: 0, y: 0, width: 70, height: 70 })),
+      combinations: given.joined
+        .filter(([one, other]) => one !== other && Math.max(one, other) < given.tables.length)
+        .map(([one, other, from, to]) => ({ tables: [id(one), id(other)], from, to })),
+      ...(given.keepLarge && { keepLarge: given.keepLarge }),
+    }),
+  );
+
+const needs = fc.record(
+  { stepFree: fc.boolean(), highChair: fc.boolean(), room: fc.constantFrom('sala', 'terrazza') },
+  { requiredKeys: [] },
+);
+
+/** A day with what takes room on it, and who asks. */
+export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
+  .record({
+    date: dates,
+    lunch: fc.option(spans, { nil: undefined }),
+    dinner: spans,
+    rules: ruleSets,
+    plan: plans,
+    /** When it is, in ticks from midnight (UTC) of the day. */
+    now: fc.integer({ min: -4 * 288, max: 288 }),
+    pause: fc.option(fc.tuple(fc.integer({ min: -24, max: 24 }), fc.integer({ min: 6, max: 24 })), { nil: undefined }),
+    occupied: fc.array(
+      fc.record({
+        covers: fc.integer({ min: 1, max: 6 }),
+        start: fc.integer({ min: 110, max: 330 }),
+        length: fc.integer({ min: 6, max: 30 }),
+        online: fc.boolean(),
+        needs,
+        until: fc.option(fc.integer({ min: -288, max: 288 }), { nil: undefined }),
+        fixed: fc.option(fc.array(fc.nat(3), { maxLength: 2 }), { nil: undefined, freq: 4 }),
+      }),
+      { maxLength: 5 },
+    ),
+    asking: fc.record({
+      covers: fc.integer({ min: 1, max: 9 }),
+      by: fc.constantFrom('guest' as const, 'guest' as const, 'staff' as const),
+      needs,
+    }),
+    ignoring: fc.array(fc.nat(4), { maxLength: 1 }),
+  })
+  .map((given) => {
+    const midnight = Date.parse(`${given.date}T00:00Z`);
+    const at = (ticks: number) => Temporal.Instant.fromEpochMilliseconds(midnight + ticks * 300_000);
+    const both = { lunch: given.lunch ?? ('closed' as const), dinner: given.dinner };
+    const hours: Hours = {
+      lunchTime: '12:00-15:00',
+      dinnerTime: '19:00-23:00',
+      week: { monday: both, tuesday: both, wednesday: both, thursday: both, friday: both, saturday: both, sunday: both },
+      exceptions: [],
+    };
+    const [begin, lasts] = given.pause ?? [];
+    const pause =
+      begin === undefined || lasts === undefined
+        ? {}
+        : { pause: { from: at(given.now + begin).toString(), until: at(given.now + begin + lasts).toString() } };
+    const occupied = given.occupied.map(
+      ({ covers, start, length, online, needs, until, fixed }, index): Occupied => ({
+        id: `b${index}`,
+        covers,
+        start: at(start),
+        end: at(start + length),
+        online,
+        needs,
+        until: until === undefined ? undefined : at(given.now + until),
+        tables: fixed === undefined ? { now: undefined } : { fixed: fixed.map(id) },
+      }),
+    );
+    return {
+      day: { rules: { ...given.rules, ...pause }, plan: given.plan, hours, date: given.date, occupied, now: at(given.now) },
+      asking: { ...given.asking, ignoring: given.ignoring.map((index) => `b${index}`) },
+    };
+  });
