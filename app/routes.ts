@@ -23,6 +23,7 @@ function site(language: Language): RouteConfigEntry {
     route('allergeni', 'site/allergens/page.tsx', id('allergeni')),
     route('privacy', 'site/legal/page.tsx', id('privacy')),
     route('termini', 'site/legal/page.tsx', id('termini')),
+    route('newsletter/:token', 'site/newsletter/page.tsx', id('newsletter')),
     route('offline', 'site/offline/page.tsx', id('offline')),
     route('*', 'site/not-found.tsx', id('not-found')),
   ]);
@@ -86,6 +87,7 @@ export default [
   route('dashboard/new-password/:token?', 'dashboard/new-password/page.tsx'),
   route('dashboard/own-password', 'dashboard/sign-in/own-password.tsx'),
 
+  route('newsletter/:token/leave', 'site/newsletter/one-click.ts'),
   route('api/menu', 'feeds/menu.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),
   route('robots.txt', 'feeds/robots.ts'),

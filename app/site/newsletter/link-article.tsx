@@ -1,0 +1,155 @@
+import { newsletterPages } from '#languages/newsletter.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
+import type { LinkPage } from './load.server.ts';
+import '../page.css';
+import './link-article.css';
+
+const drawings = {
+  boat: 'barchetta.svg',
+  night: 'barchetta-via.svg',
+  bottle: 'vuoto-messaggi.svg',
+} as const;
+
+const drawingOf = {
+  confirm: 'boat',
+  confirmed: 'boat',
+  already: 'boat',
+  leave: 'night',
+  left: 'night',
+  old: 'bottle',
+} as const satisfies Record<LinkPage['state'], keyof typeof drawings>;
+
+/** The page of a link of the newsletter, in each of its states. */
+export function LinkArticle({ page }: { page: LinkPage }) {
+  const { language } = useSite();
+  const words = newsletterPages[language];
+  const drawing = drawingOf[page.state];
+  return (
+    <>
+      <PageHeader>
+        <PhoneLink icon />
+      </PageHeader>
+      <main className="content page letter-page" id={contentId}>
+        <img
+          className={drawing === 'bottle' ? 'letter-drawing' : 'letter-drawing letter-drawing--print'}
+          src={drawingUrl(drawings[drawing])}
+          width={480}
+          height={360}
+          alt={words.drawings[drawing]}
+        />
+        <div className="letter-text page-title">
+          <SectionHeading stamp="k-lettera" level="h1">
+            {words[page.state].heading}
+          </SectionHeading>
+          <Said page={page} />
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  );
+}
+
+function Said({ page }: { page: LinkPage }) {
+  const { language, settings, to } = useSite();
+  const words = newsletterPages[language];
+  switch (page.state) {
+    case 'confirm':
+      return (
+        <>
+          <p className="lead">
+            {words.confirm.before}
+            <b>{page.email}</b>.
+          </p>
+          <blockquote className="letter-consent">{page.consentText}</blockquote>
+          <Press intent="confirm">{words.confirm.button}</Press>
+          <p className="letter-note">{words.confirm.notYou}</p>
+        </>
+      );
+    case 'confirmed':
+      return (
+        <>
+          <p className="lead">{words.confirmed.text}</p>
+          <p className="actions">
+            <ButtonLink look="outline" icon="i-freccia" href={to('/menu')}>
+              {words.confirmed.menu}
+            </ButtonLink>
+          </p>
+        </>
+      );
+    case 'already':
+      return (
+        <>
+          <p className="lead">
+            {words.already.text} <b>{page.email}</b>
+          </p>
+          <div className="actions">
+            <ButtonLink look="outline" icon="i-freccia" href={to('/menu')}>
+              {words.confirmed.menu}
+            </ButtonLink>
+            <Press intent="leave" look="outline">
+              {words.leave.button}
+            </Press>
+          </div>
+        </>
+      );
+    case 'leave':
+      return (
+        <>
+          <p className="lead">
+            <b>{page.email}</b>
+            {words.leave.after}
+          </p>
+          <Press intent="leave">{words.leave.button}</Press>
+          <p className="letter-note">{words.leave.nothing}</p>
+        </>
+      );
+    case 'left':
+      return (
+        <>
+          <p className="lead">{words.left.text}</p>
+          <div className="actions">
+            {page.mayUndo && (
+              <Press intent="undo" look="outline">
+                {words.left.undo}
+              </Press>
+            )}
+            <a className="text-link" href={to('/')}>
+              {words.left.home}
+            </a>
+          </div>
+        </>
+      );
+    case 'old':
+      return (
+        <>
+          <p className="lead">{words.old.text}</p>
+          <p className="actions">
+            <ButtonLink look="outline" href={`${to('/')}#newsletter-form`}>
+              {words.form.submit}
+            </ButtonLink>
+          </p>
+          <p className="letter-note">
+            {words.old.write} <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          </p>
+        </>
+      );
+  }
+}
+
+/** A button that sends what it says: the one thing on these pages that changes something. */
+function Press({ intent, look, children }: { intent: 'confirm' | 'leave' | 'undo'; look?: 'outline'; children: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" {...(look ? { look } : {})}>
+        {children}
+      </Button>
+    </form>
+  );
+}

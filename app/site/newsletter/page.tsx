@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
+import { newsletterPages } from '#languages/newsletter.ts';
+import { confirmSubscription, leaveNewsletter, undoLeaving } from '#restaurant/newsletter/link.server.ts';
+import { dbContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { languageOfPath } from '../paths.ts';
+import { LinkArticle } from './link-article.tsx';
+import { linkOf, type LinkPage, loadLink } from './load.server.ts';
+import type { Route } from './+types/page';
+
+export const handle = { js: 'none' } satisfies PageHandle;
+
+/** Where the links of the newsletter's mails lead. To open one changes nothing: the programs that look at mails open every link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return answer(await loadLink(context, params.token));
+}
+
+const form = z.object({ intent: z.enum(['confirm', 'leave', 'undo']) });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { intent } = await requireForm(request, form);
+  const db = context.get(dbContext);
+  const link = linkOf(context, params.token);
+  const done =
+    intent === 'confirm'
+      ? await transact(db, confirmSubscription, link)
+      : intent === 'leave'
+        ? await transact(db, leaveNewsletter, link)
+        : await transact(db, undoLeaving, link);
+  return answer(done && intent !== 'leave' ? { state: 'confirmed' } : await loadLink(context, params.token));
+}
+
+/** A link that is not known, or that had its day: gone. */
+function answer(page: LinkPage) {
+  return data(page, { status: page.state === 'old' ? 410 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root] }) => {
+  const words = newsletterPages[languageOfPath(location.pathname)];
+  const name = root.loaderData?.settings.name;
+  return [
+    { title: [words[loaderData?.state ?? 'old'].title, name].filter(Boolean).join(' · ') },
+    { name: 'robots', content: 'noindex, nofollow' },
+    // The address is secret: no other site is told of it.
+    { name: 'referrer', content: 'same-origin' },
+  ];
+};
+
+export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
+  return <LinkArticle page={actionData ?? loaderData} />;
+}
