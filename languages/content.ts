@@ -261,6 +261,17 @@ export const contentWords = {
     of: (label: string, language: string) => `${label}, ${language}`,
   },
 
+  dishes: {
+    add: 'Aggiungi un blocco',
+    featured: 'quelli in vetrina',
+    chosen: (dishes: number) => (dishes === 1 ? 'uno scelto' : `${dishes} scelti`),
+    gone: 'Un piatto che non c’è più',
+    soldOut: 'esaurito, oggi non comparirebbe',
+    none: 'Nessun piatto in vetrina: così il blocco non compare.',
+    search: 'Cerca un piatto da scegliere',
+    remove: (name: string) => `Togli ${name}`,
+    removeShort: 'Togli',
+  },
   items: {
     nameless: 'senza nome',
     place: (one: string, place: number, total: number) => `${one} ${place} di ${total}`,

@@ -4,6 +4,16 @@ import type { Draft } from '#restaurant/documents/editing/draft.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { ContentEvent } from './content-model.ts';
 
+/** A dish that can be chosen: `carta/etna`. */
+export interface DishChoice {
+  key: string;
+  name: string;
+  menu: string;
+  price: string;
+  featured: boolean;
+  soldOut: boolean;
+}
+
 /** What every field of the form works with. */
 export interface ContentEditor {
   draft: Draft;
@@ -20,6 +30,8 @@ export interface ContentEditor {
   mayPublish: boolean;
   /** The legal data of the settings, for the legal pages. */
   company: Settings['legal'] | undefined;
+  /** The dishes that can be chosen, where a field asks for some. */
+  dishes?: readonly DishChoice[];
   /** Tells a screen reader what a press has done. */
   say: (words: string) => void;
 }

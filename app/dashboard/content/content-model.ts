@@ -26,7 +26,8 @@ export type ContentEvent =
   | { type: 'change'; place: string; value: DraftValue }
   /** Several values at once, as one step. */
   | { type: 'fill'; values: Draft }
-  | { type: 'add'; list: string; item: Fields; key: string }
+  /** `block`: its type, in a list of blocks. */
+  | { type: 'add'; list: string; item: Fields; key: string; block?: string }
   | { type: 'duplicate'; list: string; key: string; copy: string }
   | { type: 'remove'; list: string; key: string; name: string }
   | { type: 'order'; list: string; keys: readonly string[] };
@@ -71,7 +72,8 @@ export function changeContent(draft: Draft, event: ContentEvent): Draft {
       return { ...draft, ...event.values };
     case 'add': {
       const values = emptyValues(event.item, within(event.list, event.key));
-      return { ...draft, ...values, [event.list]: [...keysAt(draft, event.list), event.key] };
+      const block = event.block === undefined ? {} : { [within(within(event.list, event.key), 'type')]: event.block };
+      return { ...draft, ...values, ...block, [event.list]: [...keysAt(draft, event.list), event.key] };
     }
     case 'duplicate':
       return duplicate(draft, event);

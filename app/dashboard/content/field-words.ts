@@ -11,6 +11,8 @@ export interface FieldWords {
   options?: Readonly<Record<string, string>>;
   /** Of a group, or of a list's items. */
   fields?: FormWords;
+  /** Of blocks: what each type is called, and its fields. */
+  types?: Readonly<Record<string, { name: string; fields: FormWords }>>;
 }
 
 export type FormWords = Readonly<Record<string, FieldWords>>;
@@ -18,7 +20,12 @@ export type FormWords = Readonly<Record<string, FieldWords>>;
 /** The words of a description, closed by the compiler: a field or an option without words is a type error. */
 export type WordsOf<Description extends Fields> = { readonly [Name in keyof Description]: WordsOfField<Description[Name]> };
 
-type WordsOfField<Described extends Field> = Described extends { kind: 'list'; item: infer Item extends Fields }
+type WordsOfField<Described extends Field> = Described extends {
+  kind: 'blocks';
+  types: infer Types extends Readonly<Record<string, Fields>>;
+}
+  ? { label: string; help?: string; types: { readonly [Type in keyof Types]: { name: string; fields: WordsOf<Types[Type]> } } }
+  : Described extends { kind: 'list'; item: infer Item extends Fields }
   ? { label: string; help?: string; one: string; add: string; fields: WordsOf<Item> }
   : Described extends { kind: 'group'; fields: infer Inner extends Fields }
     ? { label: string; help?: string; fields: WordsOf<Inner> }

@@ -1,6 +1,8 @@
 import { within } from '#restaurant/documents/editing/draft.ts';
-import type { Field, Fields } from '#restaurant/documents/editing/fields.ts';
+import { type Field, type Fields, itemFields } from '#restaurant/documents/editing/fields.ts';
+import { BlocksField } from './blocks-field.tsx';
 import { ChoiceField, ChoicesField, EurosField, SwitchField } from './choice-fields.tsx';
+import { DishesField } from './dishes-field.tsx';
 import type { FieldWords, FormWords } from './field-words.ts';
 import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -46,6 +48,19 @@ function FormField({ field, words, place }: FormFieldProps) {
       return <ChoiceField field={field} words={words} place={place} />;
     case 'choices':
       return <ChoicesField field={field} words={words} place={place} />;
+    case 'dishes':
+      return <DishesField words={words} place={place} />;
+    case 'blocks':
+      return (
+        <BlocksField
+          field={field}
+          words={words}
+          place={place}
+          renderBlock={(type, at) => (
+            <FormFields fields={itemFields(field, type)} words={words.types?.[type]?.fields ?? {}} around={at} />
+          )}
+        />
+      );
     case 'group':
       return (
         <fieldset className="content-group">

@@ -1,6 +1,6 @@
 import { contentWords } from '#languages/content.ts';
 import { type Draft, within } from '#restaurant/documents/editing/draft.ts';
-import type { Fields, ListField } from '#restaurant/documents/editing/fields.ts';
+import { type Fields, itemFields, type ListField } from '#restaurant/documents/editing/fields.ts';
 
 /** An item of a list at a glance. */
 export interface ItemSummary {
@@ -33,8 +33,8 @@ export function firstPicture(fields: Fields, draft: Draft, around = ''): string 
     const found =
       field.kind === 'group'
         ? firstPicture(field.fields, draft, place)
-        : field.kind === 'list' && typeof value === 'object'
-          ? value.map((key) => firstPicture(field.item, draft, within(place, key))).find((source) => source !== undefined)
+        : (field.kind === 'list' || field.kind === 'blocks') && typeof value === 'object'
+          ? value.map((key) => firstPicture(itemFields(field, draft[within(within(place, key), 'type')]), draft, within(place, key))).find((source) => source !== undefined)
           : undefined;
     if (found !== undefined) return found;
   }

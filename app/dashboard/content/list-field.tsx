@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
 import { isWithin, keysAt, within } from '#restaurant/documents/editing/draft.ts';
 import type { ListField as ListDescription } from '#restaurant/documents/editing/fields.ts';
@@ -7,6 +7,7 @@ import { useContentEditor } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 import { describeItem } from './item-summary.ts';
 import { ItemTools } from './item-tools.tsx';
+import { OpenItem } from './open-item.tsx';
 import { OrderedItems } from './ordered-items.tsx';
 import './list-field.css';
 
@@ -84,33 +85,6 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
           {full && <small>{words.full(field.max)}</small>}
         </p>
       )}
-    </section>
-  );
-}
-
-interface OpenItemProps {
-  heading: string;
-  name: string;
-  /** Focuses the first field of a new item. */
-  isNew: boolean;
-  children: React.ReactNode;
-}
-
-/** The form of one item, brought into view as it opens. */
-function OpenItem({ heading, name, isNew, children }: OpenItemProps) {
-  const id = useId();
-  const section = useRef<HTMLElement>(null);
-  const written = useRef(isNew);
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-    if (written.current) section.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  }, []);
-  return (
-    <section ref={section} className="content-item" aria-labelledby={id}>
-      <h3 id={id}>
-        <small>{heading}</small> {name}
-      </h3>
-      {children}
     </section>
   );
 }

@@ -10,17 +10,22 @@ export function placeWords({ words }: { words: FormWords }, draft: Draft, place:
   let around = '';
   let inside: FormWords | undefined = words;
   let one = '';
+  let blocks: FormWords[string]['types'];
   for (const step of path.split('.')) {
     const keys = keysAt(draft, around);
     around = around === '' ? step : `${around}.${step}`;
     if (keys.includes(step)) {
-      parts.push(contentWords.items.place(one, keys.indexOf(step) + 1, keys.length));
+      const type = draft[`${around}.type`];
+      const block = typeof type === 'string' ? blocks?.[type] : undefined;
+      parts.push(contentWords.items.place(block?.name ?? one, keys.indexOf(step) + 1, keys.length));
+      if (block) inside = block.fields;
       continue;
     }
     const field: FormWords[string] | undefined = inside?.[step];
     if (!field) continue;
     // A list is named by its items.
-    if (field.one === undefined) parts.push(field.label);
+    blocks = field.types;
+    if (field.one === undefined && !blocks) parts.push(field.label);
     one = field.one ?? '';
     inside = field.fields;
   }
