@@ -197,7 +197,9 @@ export function createApp(services: Services, clientFolder: string | undefined):
   }
 
   function withPolicy(response: Response, nonce: string): Response {
-    if (clientFolder && response.headers.get('Content-Type')?.startsWith('text/html')) {
+    // A mail that is shown in a frame has a policy of its own.
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') && !response.headers.has('Content-Security-Policy');
+    if (clientFolder && isPage) {
       response.headers.set('Content-Security-Policy', managementPolicy(nonce));
     }
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');

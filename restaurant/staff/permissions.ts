@@ -26,6 +26,9 @@ export type Action =
   | 'edit content'
   | 'publish legal pages'
   | 'export and import'
+  | 'write the newsletter'
+  | 'send the newsletter'
+  | 'import subscribers'
   | 'manage people'
   | 'manage jobs'
   | 'see personal data';
@@ -52,6 +55,10 @@ const allowed = {
   'publish legal pages': ['admin'],
   // An import may replace everything that the site shows.
   'export and import': ['admin'],
+  'write the newsletter': ['admin', 'staff'],
+  'send the newsletter': ['admin', 'staff'],
+  // Whoever imports answers for the consent of people who did not press our button.
+  'import subscribers': ['admin'],
   'manage people': ['admin'],
   'manage jobs': ['admin'],
   // Everything that one guest ever wrote, and its end.

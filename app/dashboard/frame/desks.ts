@@ -1,5 +1,6 @@
 import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { historyWords } from '#languages/history.ts';
 import { jobWords } from '#languages/jobs.ts';
@@ -25,6 +26,7 @@ export const desks: readonly Desk[] = [
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
   { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
   { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
+  { path: 'newsletter', name: newsletterWords.desk, icon: 'i-posta', needs: 'write the newsletter' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },

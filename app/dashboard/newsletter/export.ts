@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { dayOf } from '#restaurant/menus/showing.ts';
+import { writeSubscribers } from '#restaurant/newsletter/csv.ts';
+import { listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
+import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { Route } from './+types/export';
+
+/** The most subscribers in one file: those of a small town. */
+const most = 100_000;
+
+/** Every subscriber with the proof of their consent; the audit log records it. */
+export async function action({ context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'import subscribers');
+  const db = context.get(dbContext);
+  const { actor, now } = changeOf(context);
+  const { subscribers } = await listSubscribers(db, { search: '', after: undefined, limit: most });
+  const details = { what: 'subscribers', count: subscribers.length } as const;
+  await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
+  return new Response(writeSubscribers(subscribers), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-newsletter-${dayOf(now)}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Opened as a page it leads to the subscribers. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/newsletter/subscribers`);
+}

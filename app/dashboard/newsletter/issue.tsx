@@ -1,0 +1,100 @@
+import { data, Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
+import { newsletterWords } from '#languages/newsletter-desk.ts';
+import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { findPictures } from '#restaurant/media/queries.server.ts';
+import { findIssue, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
+import { listSendingMails, listSendings } from '#restaurant/newsletter/progress.server.ts';
+import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
+import { changeOf, dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { counted, json } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { reportFaults } from '../../report-faults.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { answerSave, save } from '../editing/save.server.ts';
+import { send } from '../editing/send.ts';
+import { title } from '../frame/title.ts';
+import { listDishChoices } from './dish-choices.server.ts';
+import { IssueEditor } from './issue-editor.tsx';
+import { NewsletterDesk } from './newsletter-desk.tsx';
+import { RemoveIssue } from './remove-issue.tsx';
+import { SendingPanel } from './sending-panel.tsx';
+import type { Route } from './+types/issue';
+
+const words = newsletterWords.editor;
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'write the newsletter');
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const found = await findIssue(db, params.id);
+  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  reportFaults(context.get(logContext), `newsletter/${params.id}`, found.faults);
+  const [pictures, dishes, audience, sendings] = await Promise.all([
+    findPictures(db, [found.data]),
+    listDishChoices(db, now),
+    countSubscribers(db),
+    listSendings(db, params.id),
+  ]);
+  const [latest] = sendings;
+  return {
+    standing: standingOf(found),
+    damaged: found.faults.length,
+    pictures,
+    dishes,
+    audience,
+    sendings,
+    mails: latest ? await listSendingMails(db, latest.id) : [],
+    now: now.epochMilliseconds,
+  };
+}
+
+const edited = z.union([
+  z.object({ intent: z.literal('delete'), version: counted }),
+  z.object({ intent: z.undefined().optional(), version: counted, data: json.pipe(z.record(z.string(), z.unknown())) }),
+]);
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'write the newsletter');
+  const form = await requireForm(request, edited);
+  const { id } = params;
+  if (form.intent === 'delete') {
+    const removed = await transact(context.get(dbContext), removeIssue, { id, version: form.version }, changeOf(context));
+    return removed ? redirect(`/${params.area}/newsletter`) : data({ refused: 'missing' as const }, 409);
+  }
+  return answerSave(await save(context, saveIssue, { id, version: form.version, data: form.data }, changeOf(context)));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
+
+/** One issue: its blocks, its preview, who receives it and when, and how it went. */
+export default function Issue({ loaderData, params: { area, id } }: Route.ComponentProps) {
+  const { standing, sendings, mails, now, audience } = loaderData;
+  const base = `/${area}/newsletter`;
+  return (
+    <NewsletterDesk confirmed={audience.statuses.confirmed} footed>
+      <nav className="newsletter-ways" aria-label={newsletterWords.issues.heading}>
+        <Link to={base}>
+          <Icon name="i-indietro" /> {words.back}
+        </Link>
+        <Link to={`/${area}/history/newsletter/${id}`}>
+          <Icon name="i-orologio" /> {words.history}
+        </Link>
+        <RemoveIssue name={standing.data.subject} version={standing.version} />
+      </nav>
+      {sendings.map((sending, index) => (
+        <SendingPanel key={sending.id} sending={sending} mails={index === 0 ? mails : []} now={now} address={`${base}/issues/${id}/send`} />
+      ))}
+      <IssueEditor key={id} {...loaderData} id={id} address={`${base}/issues/${id}`} />
+    </NewsletterDesk>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { data, Form, Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
+import { newsletterWords } from '#languages/newsletter-desk.ts';
+import { line } from '#restaurant/documents/store/text.ts';
+import { createIssue, listIssues } from '#restaurant/newsletter/issues.server.ts';
+import { listSendings } from '#restaurant/newsletter/progress.server.ts';
+import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { title } from '../frame/title.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { NewsletterDesk } from './newsletter-desk.tsx';
+import type { Route } from './+types/list';
+
+const words = newsletterWords.issues;
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'write the newsletter');
+  const db = context.get(dbContext);
+  const [issues, sendings, audience, { data: settings }] = await Promise.all([
+    listIssues(db),
+    listSendings(db),
+    countSubscribers(db),
+    settingsOf(context),
+  ]);
+  return {
+    formOn: settings.forms.newsletter,
+    confirmed: audience.statuses.confirmed,
+    now: context.get(nowContext).epochMilliseconds,
+    issues: issues.map(({ id, data: issue, updatedAt, updatedBy }) => ({
+      id,
+      subject: issue.subject,
+      savedAt: Date.parse(updatedAt),
+      by: updatedBy.name,
+      sending: sendings.find(({ issueId }) => issueId === id),
+    })),
+  };
+}
+
+const form = z.object({ subject: line });
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'write the newsletter');
+  const reading = await readForm(request, form);
+  if ('wrong' in reading) return data({ subject: reading.typed.subject ?? '' }, 400);
+  const id = randomUUID();
+  await transact(context.get(dbContext), createIssue, { id, subject: reading.value.subject }, changeOf(context));
+  return redirect(`/${params.area}/newsletter/issues/${id}`);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
+
+/** The issues, those that were sent with what became of them. */
+export default function Issues({ loaderData: { issues, confirmed, formOn, now }, actionData, params: { area } }: Route.ComponentProps) {
+  return (
+    <NewsletterDesk confirmed={confirmed}>
+      {!formOn && <Notice>{newsletterWords.formOff}</Notice>}
+      <Form method="post" className="newsletter-sheet">
+        <h2>{words.create}</h2>
+        <AuthTokenField />
+        <div className="newsletter-line">
+          <Field
+            name="subject"
+            label={words.subject}
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={actionData?.subject}
+            error={actionData ? words.subjectWrong : undefined}
+          />
+          <Button type="submit">{words.createButton}</Button>
+        </div>
+      </Form>
+      <section aria-labelledby="issues-heading">
+        <h2 id="issues-heading">{words.heading}</h2>
+        {issues.length === 0 && (
+          <p>
+            <b>{words.none}.</b> {words.noneText}
+          </p>
+        )}
+        <ul className="newsletter-list">
+          {issues.map((issue) => (
+            <li key={issue.id} className="newsletter-row">
+              <h3>
+                <Link to={`/${area}/newsletter/issues/${issue.id}`}>{issue.subject}</Link>
+              </h3>
+              <span className="newsletter-state" data-state={issue.sending?.status ?? 'draft'}>
+                {issue.sending ? words.status[issue.sending.status] : words.draft}
+              </span>
+              <small>
+                {issue.sending ? words.outcome(issue.sending.mails.sent, issue.sending.mails.refused) : words.saved(momentWords(issue.savedAt, now), issue.by)}
+              </small>
+              <Link to={`/${area}/newsletter/issues/${issue.id}`} aria-label={`${words.open} «${issue.subject}»`}>
+                {words.open}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </NewsletterDesk>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { type Language, languageNames, languages } from '#languages/languages.ts';
+import { newsletterWords } from '#languages/newsletter-desk.ts';
+import { type PreviewEdit, usePreview } from '../editing/use-preview.ts';
+
+const words = newsletterWords.preview;
+
+const looks = ['phone', 'desktop', 'text'] as const satisfies readonly (keyof typeof words.looks)[];
+type Look = (typeof looks)[number];
+const lights = ['day', 'night'] as const satisfies readonly (keyof typeof words.lights)[];
+type Light = (typeof lights)[number];
+
+/** The mail as a mailbox shows it, with the unsaved edit, in a frame that runs nothing and leads nowhere. */
+export function MailPreview({ address, name, edit }: { address: string; name: string; edit: PreviewEdit }) {
+  const [language, setLanguage] = useState<Language>('it');
+  const [look, setLook] = useState<Look>('phone');
+  const [light, setLight] = useState<Light>('day');
+  const page = `${address}/${language}?look=${look === 'text' ? 'text' : 'html'}&light=${light}`;
+  const { frame, onLoad, state } = usePreview(page, edit);
+  return (
+    <aside className="mail-preview" aria-label={words.heading} data-look={look}>
+      <div className="newsletter-ways">
+        <Choice label={words.look} of={words.looks} options={looks} chosen={look} onChoose={setLook} />
+        <Choice label={words.light} of={words.lights} options={lights} chosen={light} onChoose={setLight} />
+        <Choice label={words.language} of={languageNames} options={languages} chosen={language} onChoose={setLanguage} />
+      </div>
+      <iframe key={page} ref={frame} src={page} title={words.frame(name)} onLoad={onLoad} sandbox="allow-same-origin" />
+      <p role="status">
+        <small>{state === 'current' ? (edit.changed ? words.state.current : words.state.saved) : words.state[state]}</small>
+      </p>
+    </aside>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  label: string;
+  of: Readonly<Record<Option, string>>;
+  options: readonly Option[];
+  chosen: Option;
+  onChoose: (option: Option) => void;
+}
+
+/** One of a few, side by side. */
+export function Choice<Option extends string>({ label, of, options, chosen, onChoose }: ChoiceProps<Option>) {
+  const name = useId();
+  return (
+    <fieldset className="newsletter-choice">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
+          <span>{of[option]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { NavLink, useParams } from 'react-router';
+import { newsletterWords as words } from '#languages/newsletter-desk.ts';
+import { Desk } from '../frame/desk.tsx';
+import './newsletter-desk.css';
+
+/** The desk with its tabs. */
+export function NewsletterDesk({ confirmed, footed, children }: { confirmed: number; footed?: boolean; children: React.ReactNode }) {
+  const base = `/${useParams()['area']}/newsletter`;
+  return (
+    <Desk heading={words.desk} note={words.note(confirmed)} {...(footed ? { footed } : {})}>
+      <nav className="newsletter-tabs" aria-label={words.tabs.label}>
+        <NavLink to={base} end>
+          {words.tabs.issues}
+        </NavLink>
+        <NavLink to={`${base}/subscribers`}>{words.tabs.subscribers}</NavLink>
+        <NavLink to={`${base}/consent`}>{words.tabs.consent}</NavLink>
+      </nav>
+      {children}
+    </Desk>
+  );
+}

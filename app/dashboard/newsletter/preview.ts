@@ -1,0 +1,70 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { type Language, languages } from '#languages/languages.ts';
+import { renderMail } from '#mail/templates/render.tsx';
+import { readHouseNow } from '#restaurant/newsletter/house-now.server.ts';
+import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
+import { findIssue } from '#restaurant/newsletter/issues.server.ts';
+import { mailContentOf } from '#restaurant/newsletter/mail-content.ts';
+import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { badRequest } from '../../forms/bad-request.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { json } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { mailAnswer } from '../frame/mail-answer.ts';
+import { mailHouse } from './mail-house.ts';
+import type { Route } from './+types/preview';
+
+const query = z.object({
+  look: z.enum(['html', 'text']).catch('html'),
+  light: z.enum(['day', 'night']).catch('day'),
+});
+
+/** The mail of an issue as it is saved. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'write the newsletter');
+  const found = await findIssue(context.get(dbContext), params.id);
+  const language = languages.find((one) => one === params.language);
+  if (!found || !language) throw data(null, { status: 404, statusText: 'Not Found' });
+  return answer(found.data, language, context, url);
+}
+
+const sent = z.object({ data: json });
+
+/** The mail of an issue as an unsaved edit has it. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'write the newsletter');
+  const language = languages.find((one) => one === params.language);
+  if (!language) throw data(null, { status: 404, statusText: 'Not Found' });
+  const parsed = issue.safeParse((await requireForm(request, sent)).data);
+  if (!parsed.success) throw badRequest();
+  return answer(parsed.data, language, context, url);
+}
+
+async function answer(given: Issue, language: Language, context: Readonly<RouterContextProvider>, url: URL): Promise<Response> {
+  const { look, light } = readQuery(url, query);
+  const { publicUrl } = context.get(siteContext);
+  const [{ data: settings }, house] = await Promise.all([
+    settingsOf(context),
+    // Its pictures from where the area is looked at, whatever the public address.
+    readHouseNow(context.get(dbContext), given, url.origin, context.get(nowContext)),
+  ]);
+  const content = mailContentOf(given, language, house, false);
+  const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
+  const mail = await renderMail({ kind: 'newsletter-issue', content, links }, language, mailHouse(settings, publicUrl));
+  const body = look === 'text' ? asPage(mail.text) : light === 'night' ? atNight(mail.html) : mail.html;
+  return mailAnswer(body);
+}
+
+/** The text of a mail in a page, as a mailbox without HTML shows it. */
+function asPage(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html><html><body><pre style="white-space:pre-wrap;font:16px/1.5 monospace;padding:16px">${escaped}</pre></body></html>`;
+}
+
+/** The mail as it is on a dark screen, whatever this one is. */
+function atNight(html: string): string {
+  return html.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, '@media all');
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type Language, languageNames, languages } from '#languages/languages.ts';
+import { newsletterWords } from '#languages/newsletter-desk.ts';
+import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { Switch } from '../frame/switch.tsx';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { Choice } from './mail-preview.tsx';
+import type { clientAction } from './send.ts';
+
+const words = newsletterWords.send;
+
+interface SendPanelProps {
+  address: string;
+  name: string;
+  version: number;
+  /** Whether there are changes that are not saved: what is saved is sent. */
+  changed: boolean;
+  audience: Audience;
+  missing: Record<Language, number>;
+}
+
+/** Who receives an issue, and when; and a test mail to oneself. */
+export function SendPanel({ address, name, version, changed, audience, missing }: SendPanelProps) {
+  const fetcher = useFetcher<typeof clientAction>();
+  // Whose texts are missing is asked: they would read Italian.
+  const [chosen, setChosen] = useState<readonly Language[]>(languages.filter((language) => missing[language] === 0));
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('10:00');
+  const [asked, setAsked] = useState(false);
+  const [email, setEmail] = useState('');
+  const [testIn, setTestIn] = useState<Language>('it');
+  const total = chosen.reduce((sum, language) => sum + audience.readers[language], 0);
+  const { asked: waiting, bounced, complained, left } = audience.statuses;
+  const busy = fetcher.state !== 'idle';
+  const later = when === 'later';
+  const submit = (fields: readonly [string, string][]) => {
+    const form = new FormData();
+    form.set('authToken', readAuthToken());
+    for (const [field, value] of fields) form.append(field, value);
+    void fetcher.submit(form, { method: 'post', action: address });
+  };
+  const plan = () => {
+    setAsked(false);
+    submit([
+      ['intent', 'plan'],
+      ['version', String(version)],
+      ...chosen.map((language): [string, string] => ['languages', language]),
+      ['day', later ? day : ''],
+      ['time', later ? time : ''],
+    ]);
+  };
+  const ready = total > 0 && !changed && !busy && (!later || (day !== '' && time !== ''));
+  return (
+    <div className="newsletter-two">
+      <section className="newsletter-sheet" aria-labelledby="send-to">
+        <h2 id="send-to">{words.to}</h2>
+        {languages.map((language) => (
+          <Switch
+            key={language}
+            label={languageNames[language]}
+            note={words.readers(audience.readers[language], missing[language])}
+            checked={chosen.includes(language)}
+            onChange={({ currentTarget }) =>
+              setChosen(currentTarget.checked ? [...chosen, language] : chosen.filter((other) => other !== language))
+            }
+          />
+        ))}
+        <p>
+          <b>{words.total(total)}</b> {words.outside(waiting, bounced + complained, left)}
+        </p>
+      </section>
+      <section className="newsletter-sheet" aria-labelledby="send-when">
+        <h2 id="send-when">{words.when}</h2>
+        <Choice label={words.when} of={{ now: words.now, later: words.later }} options={['now', 'later']} chosen={when} onChoose={setWhen} />
+        {later && (
+          <div className="newsletter-line">
+            <Field label={words.day} type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+            <Field label={words.time} type="time" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
+          </div>
+        )}
+        <p className="newsletter-ways">
+          <Button aria-disabled={!ready} onClick={() => ready && setAsked(true)}>
+            {later ? words.plan : words.sendNow}
+          </Button>
+        </p>
+        {changed && <p>{words.unsaved}</p>}
+        <form
+          className="newsletter-line"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit([
+              ['intent', 'test'],
+              ['language', testIn],
+              ['email', email],
+            ]);
+          }}
+        >
+          <Field
+            label={words.testTo}
+            type="email"
+            required
+            autoComplete="email"
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <Choice label={newsletterWords.preview.language} of={languageNames} options={languages} chosen={testIn} onChoose={setTestIn} />
+          <Button type="submit" look="outline" aria-disabled={busy}>
+            {words.test}
+          </Button>
+        </form>
+        <Answer answer={fetcher.data} />
+        <p>{words.noTracking}</p>
+      </section>
+      {asked && (
+        <Dialog heading={words.sureHeading} onClose={() => setAsked(false)}>
+          <p>{words.sure(name, total, later ? `${dayWords(day)} alle ${time}` : words.atOnce)}</p>
+          <div className="dialog-ways">
+            <button type="button" className="text-button" onClick={() => setAsked(false)}>
+              {words.no}
+            </button>
+            <Button onClick={plan}>{words.yes(total)}</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+function dayWords(day: string): string {
+  const date = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(date) ? day : dayFormat.format(date);
+}
+
+type Answered = ReturnType<typeof useFetcher<typeof clientAction>>['data'];
+
+/** What became of the last press. */
+export function Answer({ answer }: { answer: Answered }) {
+  if (!answer) return null;
+  if ('tested' in answer) return <Notice tone="done">{words.testSent(answer.tested)}</Notice>;
+  const refused = 'refused' in answer ? answer.refused : undefined;
+  if (refused === undefined) return null;
+  if (refused === 'signed-out' || refused === 'role' || refused === 'too-large' || refused === 'failed') return <SendFailure outcome={refused} />;
+  return <Notice tone="error">{words.refused[refused]}</Notice>;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import { type Language, languages } from '#languages/languages.ts';
+import { queueMail } from '#mail/queue.server.ts';
+import type { MailContent } from '#mail/mail.ts';
+import { countAttempts } from '#restaurant/attempts/count.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { readHouseNow } from '#restaurant/newsletter/house-now.server.ts';
+import { findIssue } from '#restaurant/newsletter/issues.server.ts';
+import { mailContentOf } from '#restaurant/newsletter/mail-content.ts';
+import { mailbox } from '#restaurant/newsletter/mailbox.ts';
+import { pauseSending, planSending, resumeSending, stopSending } from '#restaurant/newsletter/sending.server.ts';
+import { changeOf, dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { counted, list } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { send } from '../editing/send.ts';
+import type { Route } from './+types/send';
+
+const language = z.enum(languages);
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('plan'),
+    version: counted,
+    languages: list(language, languages.length),
+    /** Both empty: at once. */
+    day: z.union([z.literal(''), z.iso.date()]).default(''),
+    time: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default(''),
+  }),
+  z.object({ intent: z.literal('test'), language, email: z.string().max(300) }),
+  z.object({ intent: z.enum(['pause', 'resume', 'stop']), id: z.uuid() }),
+]);
+type Asked = z.infer<typeof asked>;
+
+/** How many test mails one person sends in an hour: enough to try every language on every program twice. */
+const testLimit = { limit: 20, window: Temporal.Duration.from({ hours: 1 }) };
+
+/** How far ahead an issue may be planned. */
+const furthest = Temporal.Duration.from({ hours: 366 * 24 });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'send the newsletter');
+  const form = await requireForm(request, asked);
+  switch (form.intent) {
+    case 'plan':
+      return plan(form, params.id, context);
+    case 'test':
+      return sendTest(form, params.id, context);
+    default:
+      return change(form, context);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+/** Opened as a page it leads to the issue. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/newsletter/issues/${params.id}`);
+}
+
+async function plan(form: Extract<Asked, { intent: 'plan' }>, issueId: string, context: Readonly<RouterContextProvider>) {
+  const { actor, now } = changeOf(context);
+  const sendAt =
+    form.day === '' || form.time === '' ? undefined : Temporal.PlainDateTime.from(`${form.day}T${form.time}`).toZonedDateTime(timeZone).toInstant();
+  const tooFar = sendAt && Temporal.Instant.compare(sendAt, now.add(furthest)) > 0;
+  if (sendAt && (tooFar || Temporal.Instant.compare(sendAt, now) < 0)) return data({ refused: 'past' as const }, 400);
+  const given = { issueId, version: form.version, languages: [...new Set(form.languages)], sendAt, actor, now };
+  const answer = await transact(context.get(dbContext), planSending, given);
+  return data(answer, 'refused' in answer ? (answer.refused === 'missing' ? 404 : 409) : 200);
+}
+
+async function change(form: Extract<Asked, { id: string }>, context: Readonly<RouterContextProvider>) {
+  const db = context.get(dbContext);
+  const given = { id: form.id, ...changeOf(context) };
+  const done =
+    form.intent === 'pause'
+      ? await transact(db, pauseSending, given)
+      : form.intent === 'resume'
+        ? await transact(db, resumeSending, given)
+        : await transact(db, stopSending, given);
+  return data(done ? { changed: form.intent } : { refused: 'ended' as const }, done ? 200 : 409);
+}
+
+async function sendTest(form: Extract<Asked, { intent: 'test' }>, id: string, context: Readonly<RouterContextProvider>) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const { publicUrl } = context.get(siteContext);
+  const recipient = mailbox.safeParse(form.email);
+  if (!recipient.success) return data({ refused: 'email' as const }, 400);
+  const found = await findIssue(db, id);
+  if (!found) return data({ refused: 'missing' as const }, 404);
+  const within = await countAttempts(db, `newsletter test ${context.get(staffContext).username}`, testLimit, now);
+  if (!within.within) return data({ refused: 'too-many' as const }, 429);
+  const content = mailContentOf(found.data, form.language, await readHouseNow(db, found.data, publicUrl, now), true);
+  await transact(db, queueTest, { id: randomUUID(), issue: id, content, language: form.language, recipient: recipient.data, publicUrl, now });
+  return { tested: recipient.data };
+}
+
+interface Test {
+  id: string;
+  issue: string;
+  content: MailContent<'newsletter-issue'>;
+  language: Language;
+  recipient: string;
+  publicUrl: string;
+  now: Temporal.Instant;
+}
+
+/** A test mail: its links to leave lead to a page that says they are nobody's. */
+async function queueTest(transaction: Transaction<Database>, { id, issue, content, language: read, recipient, publicUrl, now }: Test) {
+  const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
+  const about = { key: `newsletter-test:${id}`, cause: `newsletter-test:${issue}`, recipient, language: read };
+  await queueMail(transaction, { kind: 'newsletter-issue', content, links, ...about }, now);
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Actor } from '#restaurant/staff/actor.ts';
+import { type ReadRow, readSubscribers } from './csv.ts';
+import { findSuppressed } from './suppression.server.ts';
+
+/** How many rows one statement asks about or writes. */
+const atOnce = 200;
+
+/** What a list would do. */
+export interface ImportPreview {
+  fresh: ReadRow[];
+  known: number;
+  suppressed: { line: number; text: string }[];
+  malformed: { line: number; text: string }[];
+  /** Of all that: what is confirmed later must still be this. */
+  seen: string;
+}
+
+/** Reads what a list would do; nothing is stored. Whoever left, or could not be reached, does not come back from a list. */
+export async function previewSubscribers(
+  db: Connection,
+  text: string,
+  secret: string,
+): Promise<ImportPreview | { refused: 'noColumn' | 'tooMany' }> {
+  const read = readSubscribers(text);
+  if ('refused' in read) return read;
+  const emails = read.rows.map(({ email }) => email);
+  const [suppressed, known] = [await findSuppressed(db, secret, emails), await findKnown(db, emails)];
+  const fresh = read.rows.filter(({ email }) => !known.has(email) && !suppressed.has(email));
+  const held = read.rows.filter(({ email }) => suppressed.has(email)).map(({ line, email }) => ({ line, text: email }));
+  const seen = createHash('sha256')
+    .update(JSON.stringify([fresh, held]))
+    .digest('hex');
+  return { fresh, known: read.rows.length - fresh.length - held.length, suppressed: held, malformed: read.malformed, seen };
+}
+
+async function findKnown(db: Connection, emails: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < emails.length; from += atOnce) {
+    const some = emails.slice(from, from + atOnce);
+    for (const { email } of await db.selectFrom('subscriber').select('email').where('email', 'in', some).execute()) known.add(email);
+  }
+  return known;
+}
+
+export interface ImportGiven {
+  content: string;
+  source: string;
+  /** Of the preview that was looked at. */
+  seen: string;
+  secret: string;
+  actor: Actor;
+  now: Temporal.Instant;
+}
+
+/** Adds the new ones of a list, all in one transaction, with where their consent comes from as its proof. */
+export async function importSubscribers(
+  transaction: Transaction<Database>,
+  { content, source, seen, secret, actor, now }: ImportGiven,
+): Promise<{ imported: number } | { refused: 'moved' | 'noColumn' | 'tooMany' }> {
+  // A write that changes nothing takes the lock of SQLite before anything is read.
+  await transaction
+    .updateTable('subscriber')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', '')
+    .execute();
+  const preview = await previewSubscribers(transaction, content, secret);
+  if ('refused' in preview) return preview;
+  if (preview.seen !== seen) return { refused: 'moved' };
+  const at = now.toString();
+  for (let from = 0; from < preview.fresh.length; from += atOnce) {
+    await transaction
+      .insertInto('subscriber')
+      .values(
+        preview.fresh.slice(from, from + atOnce).map(({ email, language }) => ({
+          id: randomUUID(),
+          email,
+          language,
+          status: 'confirmed',
+          source,
+          consent_text: source,
+          consent_version: 0,
+          asked_at: at,
+          confirmed_at: at,
+          left_at: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+  }
+  const event = { action: 'import', actor: actor.username, subject: null, details: { what: 'subscribers', count: preview.fresh.length } } as const;
+  await insertAudit(transaction, event, now);
+  return { imported: preview.fresh.length };
+}

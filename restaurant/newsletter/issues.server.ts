@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import {
+  check,
+  deleteDocument,
+  type Document,
+  findDocument,
+  listDocuments,
+  putDocument,
+  saveDocument,
+  type SaveResult,
+} from '#restaurant/documents/store/documents.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import { consentId } from './consent.ts';
+import { type Issue, issue } from './issue.ts';
+
+/** The issues that are not deleted, the one saved last first. */
+export async function listIssues(db: Db): Promise<Document<Issue>[]> {
+  const { documents } = await listDocuments(db, 'newsletter', issue);
+  return documents
+    .filter(({ id }) => id !== consentId)
+    .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt) || one.id.localeCompare(other.id));
+}
+
+/** An issue that can be read; undefined when there is none. */
+export async function findIssue(db: Db, id: string): Promise<Document<Issue> | undefined> {
+  const found = id === consentId ? undefined : await findDocument(db, 'newsletter', id, issue);
+  return found?.data && found;
+}
+
+/** Begins an issue, with a heading and a text to write in. */
+export async function createIssue(
+  transaction: Transaction<Database>,
+  { id, subject }: { id: string; subject: string },
+  change: Change,
+): Promise<void> {
+  const data = { subject, preheader: '', blocks: [{ type: 'heading', text: subject }] };
+  await putDocument(transaction, { collection: 'newsletter', id, data }, change);
+}
+
+export async function saveIssue(
+  transaction: Transaction<Database>,
+  { id, version, data }: { id: string; version: number; data: unknown },
+  change: Change,
+): Promise<SaveResult<Issue>> {
+  if (id === consentId) return { refused: 'missing' };
+  return saveDocument(transaction, { collection: 'newsletter', id, schema: issue, version }, change, () => check(issue, data));
+}
+
+export async function removeIssue(
+  transaction: Transaction<Database>,
+  { id, version }: { id: string; version: number },
+  change: Change,
+): Promise<boolean> {
+  return id !== consentId && deleteDocument(transaction, { collection: 'newsletter', id, version }, change);
+}

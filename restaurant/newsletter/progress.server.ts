@@ -1,0 +1,76 @@
+import type { Db } from '#database/connect.server.ts';
+import { type MailStatus, mailStatuses } from '#mail/mail.ts';
+import { type SendingStatus, sendingStatus } from './sending.ts';
+import { causeOf } from './sending.server.ts';
+
+/** A sending with what has become of its mails. */
+export interface SendingProgress {
+  id: string;
+  issueId: string;
+  name: string;
+  status: SendingStatus;
+  sendAt: string;
+  createdAt: string;
+  endedAt: string | undefined;
+  by: string;
+  /** How many readers it had when it was planned. */
+  audience: number;
+  mails: Record<MailStatus, number>;
+}
+
+/** The sendings of an issue, or of all, the newest first. */
+export async function listSendings(db: Db, issueId?: string, limit = 50): Promise<SendingProgress[]> {
+  let query = db.selectFrom('newsletter_sending').selectAll().orderBy('created_at', 'desc').limit(limit);
+  if (issueId !== undefined) query = query.where('issue_id', '=', issueId);
+  const rows = await query.execute();
+  const counts =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('mail')
+          .select((eb) => ['cause', 'status', eb.fn.countAll<number>().as('mails')])
+          .where(
+            'cause',
+            'in',
+            rows.map(({ id }) => causeOf(id)),
+          )
+          .groupBy(['cause', 'status'])
+          .execute();
+  return rows.map((row) => {
+    const mails: Record<MailStatus, number> = { queued: 0, sending: 0, sent: 0, unknown: 0, refused: 0, cancelled: 0 };
+    for (const status of mailStatuses) {
+      mails[status] = Number(counts.find((count) => count.cause === causeOf(row.id) && count.status === status)?.mails ?? 0);
+    }
+    return {
+      id: row.id,
+      issueId: row.issue_id,
+      name: row.name,
+      status: sendingStatus.parse(row.status),
+      sendAt: row.send_at,
+      createdAt: row.created_at,
+      endedAt: row.ended_at ?? undefined,
+      by: row.actor_name,
+      audience: row.audience,
+      mails,
+    };
+  });
+}
+
+/** How many mails of a sending are listed one by one. */
+const mostListed = 100;
+
+/** The mails of a sending one by one, those that did not arrive first. */
+export async function listSendingMails(db: Db, id: string): Promise<{ recipient: string; status: MailStatus; answer: string | undefined }[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['recipient', 'status', 'answer'])
+    .where('cause', '=', causeOf(id))
+    .orderBy((eb) => eb.case().when('status', 'in', ['refused', 'unknown']).then(0).when('status', '=', 'sent').then(2).else(1).end())
+    .orderBy('recipient')
+    .limit(mostListed)
+    .execute();
+  return rows.flatMap(({ recipient, status: given, answer }) => {
+    const status = mailStatuses.find((one) => one === given);
+    return status ? [{ recipient, status, answer: answer ?? undefined }] : [];
+  });
+}

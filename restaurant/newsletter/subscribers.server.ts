@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import type { Language } from '#languages/languages.ts';
+import { endSubscription } from './link.server.ts';
+import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
+
+/** A subscriber with the proof of their consent. */
+export interface Subscriber {
+  id: string;
+  email: string;
+  language: string;
+  status: SubscriberStatus;
+  source: string;
+  consentText: string;
+  consentVersion: number;
+  askedAt: string;
+  confirmedAt: string | undefined;
+  leftAt: string | undefined;
+}
+
+/** Those whose address begins with a text or contains it, by address; `after` is the last address of the page before. */
+export async function listSubscribers(
+  db: Db,
+  { search, after, limit }: { search: string; after: string | undefined; limit: number },
+): Promise<{ subscribers: Subscriber[]; next: string | undefined }> {
+  let query = db
+    .selectFrom('subscriber')
+    .selectAll()
+    .orderBy('email')
+    .limit(limit + 1);
+  const wanted = search.trim().toLowerCase();
+  if (wanted !== '') {
+    const pattern = `%${wanted.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    query = query.where((eb) => eb(eb.fn<string>('lower', ['email']), 'like', pattern));
+  }
+  if (after !== undefined) query = query.where('email', '>', after);
+  const rows = await query.execute();
+  const subscribers = rows.slice(0, limit).flatMap((row): Subscriber[] => {
+    const { status } = row;
+    if (!isSubscriberStatus(status)) return [];
+    return [
+      {
+        id: row.id,
+        email: row.email,
+        language: row.language,
+        status,
+        source: row.source,
+        consentText: row.consent_text,
+        consentVersion: row.consent_version,
+        askedAt: row.asked_at,
+        confirmedAt: row.confirmed_at ?? undefined,
+        leftAt: row.left_at ?? undefined,
+      },
+    ];
+  });
+  return { subscribers, next: rows.length > limit ? subscribers.at(-1)?.email : undefined };
+}
+
+/** One subscriber; undefined when there is none of that id. */
+export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
+  const row = await db.selectFrom('subscriber').select('email').where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { subscribers } = await listSubscribers(db, { search: row.email, after: undefined, limit: 50 });
+  return subscribers.find((one) => one.id === id);
+}
+
+export interface Audience {
+  /** Confirmed readers by language. */
+  readers: Record<Language, number>;
+  /** All by status. */
+  statuses: Record<SubscriberStatus, number>;
+}
+
+/** How many there are. */
+export async function countSubscribers(db: Db): Promise<Audience> {
+  const rows = await db
+    .selectFrom('subscriber')
+    .select((eb) => ['status', 'language', eb.fn.countAll<number>().as('count')])
+    .groupBy(['status', 'language'])
+    .execute();
+  const sum = (test: (row: { status: string; language: string }) => boolean) =>
+    rows.filter(test).reduce((total, { count }) => total + Number(count), 0);
+  const inLanguage = (language: Language) => sum((row) => row.status === 'confirmed' && row.language === language);
+  const inStatus = (status: SubscriberStatus) => sum((row) => row.status === status);
+  return {
+    readers: { it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt') },
+    statuses: {
+      asked: inStatus('asked'),
+      confirmed: inStatus('confirmed'),
+      left: inStatus('left'),
+      bounced: inStatus('bounced'),
+      complained: inStatus('complained'),
+    },
+  };
+}
+
+/** Ends subscriptions: for somebody who asked by telephone, or because their mails came back. Answers how many were ended. */
+export async function endSubscriptions(
+  transaction: Transaction<Database>,
+  given: { emails: readonly string[]; as: 'left' | 'bounced' | 'complained'; secret: string; now: Temporal.Instant },
+): Promise<number> {
+  const { emails, as, secret, now } = given;
+  if (emails.length === 0) return 0;
+  const rows = await transaction
+    .updateTable('subscriber')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('email', 'in', emails)
+    .where('status', 'in', ['asked', 'confirmed'])
+    .returning(['id', 'email', 'status'])
+    .execute();
+  for (const { id, email, status } of rows) {
+    if (isSubscriberStatus(status)) await endSubscription(transaction, { id, email, status, secret, as }, now);
+  }
+  return rows.length;
+}
+
+/** Which of some addresses are subscribed, or have asked to be. */
+export async function listSubscribersAmong(db: Db, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await db
+    .selectFrom('subscriber')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('status', 'in', ['asked', 'confirmed'])
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
