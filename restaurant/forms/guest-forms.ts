@@ -37,8 +37,8 @@ const text = z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(
 export const contactForm = z.object({ name: line(longest.line), email, subject: line(longest.subject), message: text });
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** The newsletter's form. */
-export const newsletterForm = z.object({ email });
+/** The newsletter's form. `consent`: the version of the words that stood above the button. */
+export const newsletterForm = z.object({ email, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 /** The forms that work, by their name. */

@@ -10,6 +10,7 @@ import {
   type SaveResult,
   type Standing,
 } from '#restaurant/documents/store/documents.server.ts';
+import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type Consent, type ConsentDocument, consentDocument, consentId, consentsOf, firstConsent } from './consent.ts';
 
@@ -39,4 +40,20 @@ export async function saveConsent(
   if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
   await putDocument(transaction, { collection: 'newsletter', id: consentId, data: edited.data }, change);
   return { saved: await requireConsent(transaction), before: standing.data };
+}
+
+/** The consent of the version that a page showed, word for word; the present one when there was none of that number. */
+export async function findConsentShown(db: Connection, language: Language, version: number): Promise<Consent> {
+  const present = (await findConsents(db))[language];
+  if (version === present.version) return present;
+  const older = await db
+    .selectFrom('document_version')
+    .select('data')
+    .where('collection', '=', 'newsletter')
+    .where('id', '=', consentId)
+    .where('version', '=', version - 1)
+    .executeTakeFirst();
+  const read = older && consentDocument.safeParse(parseJson(older.data));
+  if (read?.success) return consentsOf({ data: read.data, version: version - 1 })[language];
+  return version === 1 ? consentsOf({ data: firstConsent, version: 0 })[language] : present;
 }

@@ -3,12 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
+import { mayWriteTo } from '#restaurant/attempts/count-form.server.ts';
 import type { Consent } from './consent.ts';
 import { fromSite } from './subscriber.ts';
 import { confirmToken } from './tokens.server.ts';
-
-/** The shortest time between two mails that ask the same box to confirm: a stranger may type it again and again. */
-const betweenMails = Temporal.Duration.from({ hours: 1 });
 
 export interface Ask {
   email: string;
@@ -36,7 +34,7 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
     .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
     .returning(['id', 'status', 'asked_at'])
     .executeTakeFirstOrThrow();
-  if (await wasWrittenTo(transaction, email, now)) return;
+  if (!(await mayWriteTo(transaction, email, now))) return;
   const renewed = row.status !== 'confirmed';
   if (renewed) {
     await transaction
@@ -61,16 +59,4 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
     },
     now,
   );
-}
-
-async function wasWrittenTo(transaction: Transaction<Database>, email: string, now: Temporal.Instant): Promise<boolean> {
-  const mail = await transaction
-    .selectFrom('mail')
-    .select('id')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'newsletter-confirm')
-    .where('created_at', '>', now.subtract(betweenMails).toString())
-    .limit(1)
-    .executeTakeFirst();
-  return mail !== undefined;
 }

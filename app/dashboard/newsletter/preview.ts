@@ -6,6 +6,7 @@ import { readHouseNow } from '#restaurant/newsletter/house-now.server.ts';
 import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
 import { findIssue } from '#restaurant/newsletter/issues.server.ts';
 import { mailContentOf } from '#restaurant/newsletter/mail-content.ts';
+import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -14,7 +15,6 @@ import { json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { mailAnswer } from '../frame/mail-answer.ts';
-import { mailHouse } from './mail-house.ts';
 import type { Route } from './+types/preview';
 
 const query = z.object({

@@ -1,6 +1,7 @@
 import { landingWords } from '#languages/landing.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
+import type { Consent } from '#restaurant/newsletter/consent.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
@@ -16,9 +17,12 @@ export function Footer({
   legalPages,
   year,
   texts,
+  consent,
 }: {
   legalPages: LegalPage[];
   year: number;
+  /** What whoever subscribes agrees to. */
+  consent: Consent;
   texts: LandingDocuments['forms'] | undefined;
 }) {
   const { settings, language, to } = useSite();
@@ -68,7 +72,10 @@ export function Footer({
           <div className="site-footer-letter">
             <h2 id="newsletter-title">{words.letterTitle}</h2>
             {texts && <Prose of={texts} field="newsletter" />}
-            <GuestForm form="newsletter" labelledBy="newsletter-title" />
+            <GuestForm form="newsletter" labelledBy="newsletter-title">
+              <input type="hidden" name="consent" value={consent.version} />
+              <p className="site-footer-consent">{consent.text}</p>
+            </GuestForm>
             <SocialLinks {...settings.social} />
           </div>
         </div>

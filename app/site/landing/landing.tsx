@@ -45,7 +45,7 @@ export function Landing({ data }: { data: LandingData }) {
         <Contact opening={opening} timetable={timetable} changes={changes} />
         {sections.team && <Team team={sections.team} />}
       </main>
-      <Footer legalPages={legalPages} year={year} texts={sections.forms} />
+      <Footer consent={data.consent} legalPages={legalPages} year={year} texts={sections.forms} />
       <HouseData menus={menus} events={sections.events} today={today} />
     </>
   );

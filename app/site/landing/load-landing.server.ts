@@ -9,6 +9,7 @@ import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
@@ -27,11 +28,12 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const log = context.get(logContext);
-  const [{ sections: stored, faults }, { menus, lost }, { data: hours }, legalPages] = await Promise.all([
+  const [{ sections: stored, faults }, { menus, lost }, { data: hours }, legalPages, consents] = await Promise.all([
     readLanding(db),
     shownMenus(context),
     settingsOf(context),
     listPublishedLegalPages(db),
+    findConsents(db),
   ]);
   for (const { document, faults: found } of faults) reportFaults(log, document, found);
   for (const { id, faults: found } of lost) reportFaults(log, `menu/${id}`, found);
@@ -40,7 +42,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
   const sections = withoutDeadLinks({ ...stored, ...draft }, shown);
   const changes = [nextMidnight(now), nextChange(hours, now), showcaseChange(shown, now)];
   const cache = context.get(cacheContext);
-  cache.madeOf('landing', 'menu heads', 'showcase', 'published legal pages');
+  cache.madeOf('landing', 'menu heads', 'showcase', 'published legal pages', 'newsletter consent');
   for (const change of changes) if (change) cache.freshUntil(change);
 
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -59,6 +61,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
     changes: comingChanges(hours, today, changesAhead),
     today: today.toString(),
     year: today.year,
+    consent: consents[language],
     formToken: timeToken(context.get(secretContext), now),
   };
 }

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { RouterContextProvider } from 'react-router';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import type { Language } from '#languages/languages.ts';
+import { countForm, type FormSender } from '#restaurant/attempts/count-form.server.ts';
+import type { NewsletterForm } from '#restaurant/forms/guest-forms.ts';
+import { findConsentShown } from '#restaurant/newsletter/consent.server.ts';
+import { mailbox } from '#restaurant/newsletter/mailbox.ts';
+import { type Ask, askForNewsletter } from '#restaurant/newsletter/subscribe.server.ts';
+import { dbContext, nowContext, secretContext, siteContext } from '../../context.ts';
+import type { FormPurpose } from './receive.server.ts';
+
+/** The newsletter's form: the box is asked to confirm. What is answered never depends on whether an address is known. */
+export function newsletterPurpose(context: Readonly<RouterContextProvider>, language: Language): FormPurpose<NewsletterForm> {
+  const db = context.get(dbContext);
+  return {
+    mailbox: ({ email }) => email,
+    // Asking again is the same as asking once, and is counted: nothing is told apart.
+    isStored: () => Promise.resolve(false),
+    store: async ({ email, consent: version }, sender) => {
+      const consent = await findConsentShown(db, language, Number(version ?? '0'));
+      const { publicUrl } = context.get(siteContext);
+      const ask = { email: mailbox.parse(email), language, consent, publicUrl, secret: context.get(secretContext), now: context.get(nowContext) };
+      await transact(db, storeAsk, ask, sender);
+    },
+  };
+}
+
+async function storeAsk(transaction: Transaction<Database>, ask: Ask, sender: FormSender): Promise<void> {
+  await countForm(transaction, 'newsletter', sender, ask.now);
+  await askForNewsletter(transaction, ask);
+}
