@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { runSendings } from '#restaurant/newsletter/batch.server.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { fridayLunch } from '../build/content.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+const area = '/dashboard_mediterraneo/newsletter';
+const origin = 'http://localhost:3000';
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('the newsletter (%s)', (kind) => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  beforeEach(async () => {
+    now = fridayLunch;
+    app = await createTestApp({ kind, now: () => now });
+    await turnOnForms(app.services.db, ['newsletter'], now);
+    await app.content.look();
+  });
+  afterEach(() => app.close());
+
+  const db = () => app.services.db;
+  const later = (duration: Temporal.DurationLike) => {
+    now = now.add(Temporal.Duration.from(duration));
+  };
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.get(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+  const subscriber = () => db().selectFrom('subscriber').selectAll().executeTakeFirstOrThrow();
+
+  async function subscribe(email: string, path = '/'): Promise<Response> {
+    const page = await (await app.get(path)).text();
+    const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+    later({ seconds: 30 });
+    const token = /id="newsletter-form"[\s\S]*?name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    return post(`${path}?index`, { form: 'newsletter', token, more: '', email, consent: value('consent') });
+  }
+
+  async function linkIn(kindOfMail: string, name: 'confirm' | 'leave' | 'oneClick'): Promise<string> {
+    const { links } = await db()
+      .selectFrom('mail')
+      .select('links')
+      .where('kind', '=', kindOfMail)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const read: Record<string, string> = JSON.parse(links);
+    return (read[name] ?? '').replace(origin, '');
+  }
+
+  it('goes from the form to the box, back to the button, and out again with one press', async () => {
+    const answer = await subscribe(' Caterina@Posta.it ');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Vi abbiamo scritto');
+    expect(await subscriber()).toMatchObject({ email: 'caterina@posta.it', status: 'asked', consent_version: 1 });
+
+    const confirm = await linkIn('newsletter-confirm', 'confirm');
+    const page = await app.get(confirm);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    const html = await page.text();
+    expect(html).toContain('Ancora un tocco');
+    expect(html).toContain('Posso lasciarla quando voglio');
+    expect(html).toContain('noindex');
+    expect(html).toContain('<meta name="referrer" content="same-origin"');
+    await app.get(confirm, { method: 'HEAD' });
+    expect((await subscriber()).status).toBe('asked');
+
+    const confirmed = await post(confirm, { intent: 'confirm' });
+    expect(await confirmed.text()).toContain('È salpata');
+    expect((await subscriber()).status).toBe('confirmed');
+    expect(await (await app.get(confirm)).text()).toContain('Siete già a bordo');
+
+    const staff = await app.signIn('staff');
+    const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
+    const created = await post(area, { subject: 'Novembre, la ricciola' }, headers);
+    const issue = created.headers.get('Location') ?? '';
+    expect(issue).toMatch(/\/newsletter\/issues\//);
+    expect(await (await app.get(issue, { headers })).text()).toContain('Novembre, la ricciola');
+    const data = {
+      subject: 'Novembre, la ricciola',
+      preheader: '',
+      blocks: [
+        { type: 'heading', text: 'Novembre' },
+        { type: 'dishes', dishes: [] },
+        { type: 'button', label: 'Prenota', link: '/#book-a-table' },
+      ],
+    };
+    expect((await post(issue, { version: '1', data: JSON.stringify(data) }, headers)).status).toBe(200);
+    const preview = await app.get(`${issue}/preview/it`, { headers });
+    expect(preview.status).toBe(200);
+    expect(preview.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(await preview.text()).toContain('Novembre');
+    expect((await post(`${issue}/send`, { intent: 'plan', version: '2', languages: 'it' }, headers)).status).toBe(200);
+    await runSendings(db(), { secret: app.services.secret, publicUrl: origin, now: () => now });
+
+    const oneClick = await linkIn('newsletter-issue', 'oneClick');
+    expect((await app.get(oneClick)).status).toBe(302);
+    expect((await subscriber()).status).toBe('confirmed');
+    const left = await post(oneClick, { 'List-Unsubscribe': 'One-Click' }, { Origin: 'https://mail.example' });
+    expect(left.status).toBe(200);
+    expect((await subscriber()).status).toBe('left');
+    const queued = await db().selectFrom('mail').select('status').where('kind', '=', 'newsletter-issue').execute();
+    expect(queued).toEqual([{ status: 'cancelled' }]);
+
+    const leave = await linkIn('newsletter-issue', 'leave');
+    expect(await (await app.get(leave)).text()).toContain('Buon vento');
+    expect(await (await post(leave, { intent: 'undo' })).text()).toContain('È salpata');
+    expect(await (await app.get(leave)).text()).toContain('Lasciate la lettera?');
+    expect(await (await post(leave, { intent: 'leave' })).text()).toContain('Buon vento');
+  });
+
+  it('answers the same for an address that it knows and one that it does not', async () => {
+    const first = await subscribe('anna@posta.it');
+    await post(await linkIn('newsletter-confirm', 'confirm'), { intent: 'confirm' });
+    later({ hours: 2 });
+    const again = await subscribe('anna@posta.it');
+    const other = await subscribe('bea@posta.it');
+    const shown = async (answer: Response) => /<div[^>]*id="newsletter-form"[\s\S]*?<\/div>/.exec(await answer.text())?.[0];
+    const texts = [await shown(first), await shown(again), await shown(other)];
+    expect(texts[0]).toBeDefined();
+    expect(new Set(texts).size).toBe(1);
+    const mails = await db().selectFrom('mail').select('recipient').orderBy('created_at').execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['anna@posta.it', 'anna@posta.it', 'bea@posta.it']);
+  });
+
+  it('speaks the language of its reader', async () => {
+    await subscribe('ben@post.uk', '/en');
+    const confirm = await linkIn('newsletter-confirm', 'confirm');
+    expect(confirm).toMatch(/^\/en\/newsletter\//);
+    expect(await (await app.get(confirm)).text()).toContain('One more press');
+  });
+
+  it('says of a link that is nobody’s that it had its day, whatever is sent there', async () => {
+    for (const path of ['/newsletter/prova', '/en/newsletter/x.y.z', `/newsletter/${'a'.repeat(500)}`]) {
+      const page = await app.get(path);
+      expect(page.status).toBe(410);
+      expect((await post(path, { intent: 'leave' })).status).toBe(410);
+      expect((await post(path, { intent: 'burn' })).status).toBe(400);
+    }
+    expect((await post('/newsletter/prova/leave', {})).status).toBe(200);
+  });
+
+  it('keeps the words that were read, though the staff change them meanwhile', async () => {
+    const page = await (await app.get('/')).text();
+    const token = /id="newsletter-form"[\s\S]*?name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const staff = await app.signIn('staff');
+    const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
+    const saved = await post(`${area}/consent`, { version: '0', data: JSON.stringify({ text: 'Parole nuove.' }) }, headers);
+    expect(saved.status).toBe(200);
+    expect(await (await app.get('/')).text()).toContain('Parole nuove.');
+    later({ seconds: 30 });
+    await post('/?index', { form: 'newsletter', token, more: '', email: 'anna@posta.it', consent: '1' });
+    expect(await subscriber()).toMatchObject({ consent_version: 1, consent_text: expect.stringContaining('con un tocco') });
+    await subscribe('bea@posta.it');
+    const bea = await db().selectFrom('subscriber').selectAll().where('email', '=', 'bea@posta.it').executeTakeFirst();
+    expect(bea).toMatchObject({ consent_version: 2, consent_text: 'Parole nuove.' });
+  });
+
+  it('does not make a page anew because an issue is written', async () => {
+    const staff = await app.signIn('staff');
+    const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
+    await app.get('/menu');
+    const before = app.cache.generation;
+    await post(area, { subject: 'Dicembre' }, headers);
+    expect(app.cache.generation).toBe(before);
+  });
+});
