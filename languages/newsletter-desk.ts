@@ -5,7 +5,8 @@ const people = (count: number) => (count === 1 ? 'una persona' : `${number.forma
 export const newsletterWords = {
   desk: 'Newsletter',
   title: 'Newsletter, gestione',
-  note: (confirmed: number) => `${number.format(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
+  note: (confirmed: number) =>
+    `${number.format(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
   tabs: { label: 'Parti della newsletter', issues: 'Numeri', subscribers: 'Iscritti', consent: 'Testo del consenso' },
   people,
   formOff: 'Il modulo di iscrizione in fondo alla pagina iniziale è spento: si accende dalle impostazioni.',
@@ -66,7 +67,12 @@ export const newsletterWords = {
     lights: { day: 'Giorno', night: 'Notte' },
     language: 'Lingua',
     frame: (name: string) => `Anteprima di «${name}»`,
-    state: { current: 'come adesso nel modulo', saved: 'come è salvata', paused: 'c’è qualcosa da correggere', failed: 'non si aggiorna: riprova' },
+    state: {
+      current: 'come adesso nel modulo',
+      saved: 'come è salvata',
+      paused: 'c’è qualcosa da correggere',
+      failed: 'non si aggiorna: riprova',
+    },
   },
 
   send: {
@@ -172,7 +178,8 @@ export const newsletterWords = {
     others: (count: number) => `Altri indirizzi nel testo, che non sono iscritti e restano come sono: ${number.format(count)}.`,
     nobody: 'Nel testo non c’è nessun iscritto.',
     mark: (count: number) => (count === 1 ? 'Segna questo' : `Segna questi ${number.format(count)}`),
-    marked: (count: number) => (count === 1 ? 'Segnato: non riceve più la lettera.' : `Segnati ${number.format(count)}: non ricevono più la lettera.`),
+    marked: (count: number) =>
+      count === 1 ? 'Segnato: non riceve più la lettera.' : `Segnati ${number.format(count)}: non ricevono più la lettera.`,
   },
 
   import: {
@@ -197,7 +204,8 @@ export const newsletterWords = {
 
   consent: {
     heading: 'Testo del consenso',
-    note: (version: number) => `Testo n. ${version}. Ogni salvataggio ne fa uno nuovo; quelli di prima restano, parola per parola, accanto a chi li ha letti.`,
+    note: (version: number) =>
+      `Testo n. ${version}. Ogni salvataggio ne fa uno nuovo; quelli di prima restano, parola per parola, accanto a chi li ha letti.`,
     first: 'È il testo con cui nasce il sito: cambialo se serve.',
     fields: { text: { label: 'Che cosa legge chi si iscrive' } },
     name: 'Testo del consenso',

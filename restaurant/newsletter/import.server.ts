@@ -92,7 +92,12 @@ export async function importSubscribers(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
   }
-  const event = { action: 'import', actor: actor.username, subject: null, details: { what: 'subscribers', count: preview.fresh.length } } as const;
+  const event = {
+    action: 'import',
+    actor: actor.username,
+    subject: null,
+    details: { what: 'subscribers', count: preview.fresh.length },
+  } as const;
   await insertAudit(transaction, event, now);
   return { imported: preview.fresh.length };
 }

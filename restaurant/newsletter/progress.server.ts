@@ -60,7 +60,10 @@ export async function listSendings(db: Db, issueId?: string, limit = 50): Promis
 const mostListed = 100;
 
 /** The mails of a sending one by one, those that did not arrive first. */
-export async function listSendingMails(db: Db, id: string): Promise<{ recipient: string; status: MailStatus; answer: string | undefined }[]> {
+export async function listSendingMails(
+  db: Db,
+  id: string,
+): Promise<{ recipient: string; status: MailStatus; answer: string | undefined }[]> {
   const rows = await db
     .selectFrom('mail')
     .select(['recipient', 'status', 'answer'])

@@ -16,9 +16,11 @@ export function DishesField({ words: { label, help }, place }: { words: FieldWor
   const [sought, setSought] = useState('');
   const id = useId();
   const chosen = typeof value === 'object' ? value : [];
-  const shown = chosen.length > 0 ? chosen.map((key) => dishes.find((dish) => dish.key === key)) : dishes.filter(({ featured }) => featured);
+  const shown =
+    chosen.length > 0 ? chosen.map((key) => dishes.find((dish) => dish.key === key)) : dishes.filter(({ featured }) => featured);
   const wanted = sought.trim().toLocaleLowerCase('it');
-  const found = wanted === '' ? [] : dishes.filter(({ key, name }) => !chosen.includes(key) && name.toLocaleLowerCase('it').includes(wanted));
+  const found =
+    wanted === '' ? [] : dishes.filter(({ key, name }) => !chosen.includes(key) && name.toLocaleLowerCase('it').includes(wanted));
   return (
     <div className="dishes-field" role="group" aria-labelledby={id} id={place} tabIndex={-1}>
       <p id={id} className="dishes-field-label">

@@ -26,9 +26,9 @@ type WordsOfField<Described extends Field> = Described extends {
 }
   ? { label: string; help?: string; types: { readonly [Type in keyof Types]: { name: string; fields: WordsOf<Types[Type]> } } }
   : Described extends { kind: 'list'; item: infer Item extends Fields }
-  ? { label: string; help?: string; one: string; add: string; fields: WordsOf<Item> }
-  : Described extends { kind: 'group'; fields: infer Inner extends Fields }
-    ? { label: string; help?: string; fields: WordsOf<Inner> }
-    : Described extends { options: readonly (infer Option extends string)[] }
-      ? { label: string; help?: string; options: Readonly<Record<Option, string>> }
-      : { label: string; help?: string };
+    ? { label: string; help?: string; one: string; add: string; fields: WordsOf<Item> }
+    : Described extends { kind: 'group'; fields: infer Inner extends Fields }
+      ? { label: string; help?: string; fields: WordsOf<Inner> }
+      : Described extends { options: readonly (infer Option extends string)[] }
+        ? { label: string; help?: string; options: Readonly<Record<Option, string>> }
+        : { label: string; help?: string };

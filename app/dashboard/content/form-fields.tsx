@@ -56,9 +56,7 @@ function FormField({ field, words, place }: FormFieldProps) {
           field={field}
           words={words}
           place={place}
-          renderBlock={(type, at) => (
-            <FormFields fields={itemFields(field, type)} words={words.types?.[type]?.fields ?? {}} around={at} />
-          )}
+          renderBlock={(type, at) => <FormFields fields={itemFields(field, type)} words={words.types?.[type]?.fields ?? {}} around={at} />}
         />
       );
     case 'group':

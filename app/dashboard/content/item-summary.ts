@@ -34,7 +34,9 @@ export function firstPicture(fields: Fields, draft: Draft, around = ''): string 
       field.kind === 'group'
         ? firstPicture(field.fields, draft, place)
         : (field.kind === 'list' || field.kind === 'blocks') && typeof value === 'object'
-          ? value.map((key) => firstPicture(itemFields(field, draft[within(within(place, key), 'type')]), draft, within(place, key))).find((source) => source !== undefined)
+          ? value
+              .map((key) => firstPicture(itemFields(field, draft[within(within(place, key), 'type')]), draft, within(place, key)))
+              .find((source) => source !== undefined)
           : undefined;
     if (found !== undefined) return found;
   }

@@ -47,7 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Version 0 is the text of a house that has not written its own. */
 const edited = z.object({
-  version: z.string().regex(/^\d{1,9}$/).transform(Number),
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
   data: json.pipe(z.record(z.string(), z.unknown())),
 });
 

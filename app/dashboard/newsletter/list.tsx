@@ -98,7 +98,9 @@ export default function Issues({ loaderData: { issues, confirmed, formOn, now },
                 {issue.sending ? words.status[issue.sending.status] : words.draft}
               </span>
               <small>
-                {issue.sending ? words.outcome(issue.sending.mails.sent, issue.sending.mails.refused) : words.saved(momentWords(issue.savedAt, now), issue.by)}
+                {issue.sending
+                  ? words.outcome(issue.sending.mails.sent, issue.sending.mails.refused)
+                  : words.saved(momentWords(issue.savedAt, now), issue.by)}
               </small>
               <Link to={`/${area}/newsletter/issues/${issue.id}`} aria-label={`${words.open} «${issue.subject}»`}>
                 {words.open}

@@ -78,7 +78,13 @@ export function SendPanel({ address, name, version, changed, audience, missing }
       </section>
       <section className="newsletter-sheet" aria-labelledby="send-when">
         <h2 id="send-when">{words.when}</h2>
-        <Choice label={words.when} of={{ now: words.now, later: words.later }} options={['now', 'later']} chosen={when} onChoose={setWhen} />
+        <Choice
+          label={words.when}
+          of={{ now: words.now, later: words.later }}
+          options={['now', 'later']}
+          chosen={when}
+          onChoose={setWhen}
+        />
         {later && (
           <div className="newsletter-line">
             <Field label={words.day} type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
@@ -148,6 +154,7 @@ export function Answer({ answer }: { answer: Answered }) {
   if ('tested' in answer) return <Notice tone="done">{words.testSent(answer.tested)}</Notice>;
   const refused = 'refused' in answer ? answer.refused : undefined;
   if (refused === undefined) return null;
-  if (refused === 'signed-out' || refused === 'role' || refused === 'too-large' || refused === 'failed') return <SendFailure outcome={refused} />;
+  if (refused === 'signed-out' || refused === 'role' || refused === 'too-large' || refused === 'failed')
+    return <SendFailure outcome={refused} />;
   return <Notice tone="error">{words.refused[refused]}</Notice>;
 }

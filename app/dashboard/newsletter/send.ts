@@ -68,7 +68,9 @@ export function loader({ params }: Route.LoaderArgs) {
 async function plan(form: Extract<Asked, { intent: 'plan' }>, issueId: string, context: Readonly<RouterContextProvider>) {
   const { actor, now } = changeOf(context);
   const sendAt =
-    form.day === '' || form.time === '' ? undefined : Temporal.PlainDateTime.from(`${form.day}T${form.time}`).toZonedDateTime(timeZone).toInstant();
+    form.day === '' || form.time === ''
+      ? undefined
+      : Temporal.PlainDateTime.from(`${form.day}T${form.time}`).toZonedDateTime(timeZone).toInstant();
   const tooFar = sendAt && Temporal.Instant.compare(sendAt, now.add(furthest)) > 0;
   if (sendAt && (tooFar || Temporal.Instant.compare(sendAt, now) < 0)) return data({ refused: 'past' as const }, 400);
   const given = { issueId, version: form.version, languages: [...new Set(form.languages)], sendAt, actor, now };
@@ -99,7 +101,15 @@ async function sendTest(form: Extract<Asked, { intent: 'test' }>, id: string, co
   const within = await countAttempts(db, `newsletter test ${context.get(staffContext).username}`, testLimit, now);
   if (!within.within) return data({ refused: 'too-many' as const }, 429);
   const content = mailContentOf(found.data, form.language, await readHouseNow(db, found.data, publicUrl, now), true);
-  await transact(db, queueTest, { id: randomUUID(), issue: id, content, language: form.language, recipient: recipient.data, publicUrl, now });
+  await transact(db, queueTest, {
+    id: randomUUID(),
+    issue: id,
+    content,
+    language: form.language,
+    recipient: recipient.data,
+    publicUrl,
+    now,
+  });
   return { tested: recipient.data };
 }
 

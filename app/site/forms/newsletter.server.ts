@@ -21,7 +21,14 @@ export function newsletterPurpose(context: Readonly<RouterContextProvider>, lang
     store: async ({ email, consent: version }, sender) => {
       const consent = await findConsentShown(db, language, Number(version ?? '0'));
       const { publicUrl } = context.get(siteContext);
-      const ask = { email: mailbox.parse(email), language, consent, publicUrl, secret: context.get(secretContext), now: context.get(nowContext) };
+      const ask = {
+        email: mailbox.parse(email),
+        language,
+        consent,
+        publicUrl,
+        secret: context.get(secretContext),
+        now: context.get(nowContext),
+      };
       await transact(db, storeAsk, ask, sender);
     },
   };
