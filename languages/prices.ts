@@ -6,7 +6,7 @@ export const pricesWords = {
   heading: 'Molti prezzi insieme',
   note: 'Scegli le sezioni e di quanto: sotto vedi ogni prezzo, com’è e come diventa. Salvi una volta sola.',
   which: 'Quali sezioni',
-  /** In Menu Edit, beside the menus. */
+  /** In Menu Edit. */
   open: 'Molti prezzi',
   all: (menu: string) => `Tutto «${menu}»`,
   first: 'in cima, senza titolo',

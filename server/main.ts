@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { followRequests } from './follow-requests.ts';
 import type { Jobs } from './jobs.ts';
+import { limitSlowBodies } from './limit-slow-bodies.ts';
 import { prepareServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -47,6 +48,7 @@ for (const warning of startWarnings(config, process.env)) services.log.warn(warn
 const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));
 const requests = followRequests(server);
+limitSlowBodies(server);
 
 // A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
 server.requestTimeout = 600_000;

@@ -31,6 +31,8 @@ test('no page scrolls sideways on a phone of 320 px, with text of twice the size
     await page.setViewportSize({ width: 320, height: 640 });
     await openWith(page, path, '');
     expect.soft(await overflowOf(page), `${path} at 320 px`).toBe(0);
+    const header = await page.evaluate(() => document.querySelector('.page-header')?.clientHeight ?? 0);
+    expect.soft(header, `the header of ${path} is one line at 320 px`).toBeLessThan(90);
     await page.setViewportSize({ width: 390, height: 844 });
     await restyle(page, ':root:root:root { font-size: 200% }');
     expect.soft(await overflowOf(page), `${path} at 390 px, twice the size`).toBe(0);

@@ -1,7 +1,6 @@
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { pricesWords } from '#languages/prices.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { OrderMenus } from './order-menus.tsx';
@@ -62,12 +61,6 @@ export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved,
         </ul>
       </nav>
       <div className="menu-tabs-ways">
-        {menus.length > 0 && (
-          <Link className="text-button" to={`${base.slice(0, base.lastIndexOf('/'))}/prices`}>
-            <Icon name="i-menu" />
-            {pricesWords.open}
-          </Link>
-        )}
         {menus.length > 1 && <OrderMenus action={base} menus={menus} />}
         <NewMenu action={base} unsaved={unsaved} menus={menus} taken={taken} />
       </div>

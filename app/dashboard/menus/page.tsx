@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { pricesWords } from '#languages/prices.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
@@ -73,7 +74,10 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
   const note = (
     <>
       {words.lastSaved(menu.name, menu.contents.length, momentWords(Date.parse(updatedAt), now), updatedBy.name)}{' '}
-      <HistoryLink collection="menu" id={selected.id} /> <TrashLink />
+      <HistoryLink collection="menu" id={selected.id} /> <TrashLink />{' '}
+      <Link className="history-link" to={`/${params.area}/prices`}>
+        {pricesWords.open}
+      </Link>
     </>
   );
   return (
