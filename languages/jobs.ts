@@ -50,9 +50,7 @@ export const jobWords = {
   next: 'La prossima',
   never: 'non ancora',
   took: (milliseconds: number) =>
-    milliseconds < 100
-      ? 'meno di 0,1 s'
-      : `${(milliseconds / 1000).toLocaleString('it-IT', { maximumFractionDigits: milliseconds < 10_000 ? 1 : 0 })} s`,
+    `${(milliseconds / 1000).toLocaleString('it-IT', { maximumFractionDigits: milliseconds < 10_000 ? 1 : 0 })}\u00a0s`,
   retry: (when: string) => `ritenta ${when}`,
   onAsking: 'quando lo riprendi',
   soon: 'fra poco',
@@ -96,8 +94,8 @@ export const jobWords = {
   eraseNow: 'Cancella adesso',
   eraseNowText: (already: number) =>
     already === 1
-      ? 'Uno è scaduto già adesso. Cancellato, non torna.'
-      : `${already.toLocaleString('it-IT')} sono scaduti già adesso. Cancellati, non tornano.`,
+      ? 'Uno è scaduto già adesso: cancellato, non torna.'
+      : `${already.toLocaleString('it-IT')} sono scaduti già adesso: cancellati, non tornano.`,
   noneYet: 'Adesso non è ancora scaduto niente.',
   close: 'Chiudi la prova',
   table: { who: 'Di chi', what: 'Che cosa', since: 'Da quando' },

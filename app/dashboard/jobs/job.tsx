@@ -21,6 +21,9 @@ const icons = {
   waiting: 'i-orologio',
 } as const satisfies Record<ShownJob['state'], SymbolName>;
 
+/** A shorter run has no duration in words, in milliseconds. */
+const worthTelling = 100;
+
 /** One job: when it runs, how the last run went, and its buttons. */
 export function JobItem({ job, now, area, posted }: { job: ShownJob; now: number; area: string; posted: JobAnswer | undefined }) {
   const { name, plan, state, failing, paused, wouldErase } = job;
@@ -119,7 +122,8 @@ function lastWords({ name, last, state }: ShownJob, now: number): string {
   const when = momentWords(last.at, now);
   if (state === 'running') return words.runningSince(when);
   if (state === 'failing' || last.done === undefined) return when;
-  return [when, words.took(last.took), words.did[name](last.done)].join(', ');
+  const took = last.took < worthTelling ? [] : [words.took(last.took)];
+  return [when, ...took, words.did[name](last.done)].join(', ');
 }
 
 function nextWords({ state, next }: ShownJob, now: number): string {
