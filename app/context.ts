@@ -4,6 +4,7 @@ import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import type { Db } from '#database/connect.server.ts';
 import type { JobName, JobOutcome } from '#restaurant/jobs/plans.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 import type { MailHeader } from '#mail/header-picture.ts';
@@ -24,6 +25,9 @@ export interface JobsHandle {
   runNow(name: JobName, now: Temporal.Instant): Promise<JobOutcome>;
 }
 export const jobsContext = createContext<JobsHandle>();
+
+/** Counts a form of the site that was turned away because too many came. */
+export const refusedFormsContext = createContext<{ count(form: FormName): void }>();
 
 /** One request as the log names it. */
 export interface RequestName {

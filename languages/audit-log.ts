@@ -4,6 +4,12 @@ const role = { admin: 'amministrazione', staff: 'personale' } as const;
 const withRole = { admin: 'in amministrazione', staff: 'nel personale' } as const;
 type Role = keyof typeof role;
 
+const formNames = new Map([
+  ['booking', 'delle prenotazioni'],
+  ['contact', 'dei messaggi'],
+  ['newsletter', 'della newsletter'],
+]);
+
 /** The sentence of each action of the audit log, which continues from the name of who did it. */
 export const auditLogWords = {
   title: 'Registro, gestione',
@@ -44,6 +50,8 @@ export const auditLogWords = {
     'tokens-refused': (who: string, times: number, when: string) =>
       `(con la sessione di ${who}) ha provato ${count(times, 'una volta', 'volte')} a scrivere senza il suo Auth Token, ${when}`,
   },
+  formsRefused: (form: string, times: number, when: string) =>
+    `ha mandato ${count(times, 'una volta', 'volte')} di troppo il modulo ${formNames.get(form) ?? `«${form}»`}, ${when}`,
   hour: (from: string, to: string, day: string) => `fra le ${from} e le ${to} di ${day}`,
   paused: ', e ora deve aspettare',
   signOut: 'ha chiuso la sua sessione',

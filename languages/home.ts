@@ -21,6 +21,9 @@ export const tonightWords = {
   markAnother: 'Segna esaurito un altro piatto',
   back: 'di nuovo disponibile',
 
+  floods: (times: number) =>
+    `Nelle ultime 24 ore ${times === 1 ? 'un invio di troppo ai moduli del sito è stato respinto' : `${times.toLocaleString('it-IT')} invii di troppo ai moduli del sito sono stati respinti`}: chi scrive davvero è invitato a riprovare o a telefonare. Non serve fare niente.`,
+
   waiting: 'Aspettano qualcuno',
   nobody: 'Niente aspetta: tutto è dichiarato e tradotto.',
   undeclared: (dishes: number) => `${count(dishes, 'piatto', 'piatti')} da dichiarare`,

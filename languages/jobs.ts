@@ -8,6 +8,7 @@ export const jobWords = {
   note: 'Quello che il sito fa da solo, e quando. Se qualcosa non riesce ritenta da solo, e lo dice qui.',
   titles: {
     'store-page-views': 'Salva le visite contate',
+    'note-refused-forms': 'Segna i moduli respinti',
     'keep-disk-reserve': 'Tiene libero un po’ di disco',
     'sweep-uploads': 'Toglie i caricamenti lasciati a metà',
     'clear-sign-in': 'Cancella accessi e inviti scaduti',
@@ -21,6 +22,7 @@ export const jobWords = {
   /** What the last run did. */
   did: {
     'store-page-views': (done: number) => count(done, 'una visita', 'visite'),
+    'note-refused-forms': (done: number) => count(done, 'un invio', 'invii'),
     'keep-disk-reserve': () => 'controllato',
     'sweep-uploads': (done: number) => count(done, 'un file', 'file'),
     'clear-sign-in': (done: number) => count(done, 'una cosa scaduta', 'cose scadute'),

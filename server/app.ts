@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { RouterContextProvider } from 'react-router';
 import { isSitePath } from '#restaurant/site-path.ts';
+import { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
 import * as build from 'virtual:react-router/server-build';
 import {
@@ -16,6 +17,7 @@ import {
   cacheContext,
   dbContext,
   jobsContext,
+  refusedFormsContext,
   logContext,
   mediaContext,
   nonceContext,
@@ -66,7 +68,8 @@ const nothingKept: PageCacheHandle = { freshUntil: () => {}, madeOf: () => {} };
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
   const views = new PageViewTally();
-  const jobs = new Jobs(listJobs(services, views), services);
+  const refused = new RefusedForms();
+  const jobs = new Jobs(listJobs(services, { views, refused }), services);
   const pictures = keepPictures(services.draw);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createHandler(build, mode, services);
@@ -174,6 +177,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);
     provider.set(jobsContext, jobs);
+    provider.set(refusedFormsContext, refused);
     provider.set(secretContext, services.secret);
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));

@@ -1,4 +1,6 @@
 import { transact } from '#database/transact.server.ts';
+import type { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
+import { tallyAudit } from '#restaurant/audit/tally.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
@@ -13,7 +15,7 @@ import type { Job, Ran, Run } from './jobs.ts';
 import type { Services } from './services.ts';
 
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
-export function listJobs(services: Services, views: PageViewTally): Job[] {
+export function listJobs(services: Services, { views, refused }: { views: PageViewTally; refused: RefusedForms }): Job[] {
   const { db, media, log, reserve, secret, config } = services;
   const runs = {
     'store-page-views': async () => {
@@ -24,6 +26,9 @@ export function listJobs(services: Services, views: PageViewTally): Job[] {
       });
       return { done };
     },
+    'note-refused-forms': async (now) => ({
+      done: await refused.flush((form, times) => tallyAudit(db, { action: 'forms-refused', subject: form, times }, now)),
+    }),
     'keep-disk-reserve': async () => {
       reserve?.keep();
       return { done: 0 };

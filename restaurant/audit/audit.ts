@@ -54,6 +54,8 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('permissions-refused', z.strictObject({ count, since: z.iso.datetime() })),
   /** Writes with the session of the subject and without its Auth Token, added up likewise: somebody else's page may have sent them. */
   event('tokens-refused', z.strictObject({ count, since: z.iso.datetime() })),
+  /** Forms of the site that were turned away because too many came, added up likewise. The subject is the form. */
+  event('forms-refused', z.strictObject({ count, since: z.iso.datetime() })),
   /** An administrator made a link with which the subject chooses a new password. */
   event('password-link-made', nothing),
   /** By the person, with that link. */

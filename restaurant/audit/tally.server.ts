@@ -2,28 +2,57 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import { insertAudit } from './audit.server.ts';
+import { insertAudit, listAudit } from './audit.server.ts';
 import type { AuditEvent } from './audit.ts';
 
 /** The actions that are aggregated by the hour: their details have a count, and when the hour began. */
 type TalliedAction = Extract<AuditEvent, { details: { count: number; since: string } }>['action'];
 
-const actions = ['sign-ins-failed', 'permissions-refused', 'tokens-refused'] as const satisfies readonly TalliedAction[];
+const actions = ['sign-ins-failed', 'permissions-refused', 'tokens-refused', 'forms-refused'] as const satisfies readonly TalliedAction[];
 
 /**
  * Counts events that strangers can repeat without limit, instead of recording each: one row per hour for each
  * subject, which becomes one entry of the audit log when the hour is over (`closeTallies`).
  * @param event.subject from a closed set, as usernames that exist are: each makes a row
+ * @param event.times once, when absent
  */
-export async function tallyAudit(db: Db, event: { action: TalliedAction; subject: string | null }, now: Temporal.Instant): Promise<void> {
+export async function tallyAudit(
+  db: Db,
+  event: { action: TalliedAction; subject: string | null; times?: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { times = 1 } = event;
   await closeTallies(db, now);
   await db
     .insertInto('audit_tally')
-    .values({ action: event.action, subject: event.subject ?? '', since: hourOf(now), count: 1 })
+    .values({ action: event.action, subject: event.subject ?? '', since: hourOf(now), count: times })
     .onConflict((conflict) =>
-      conflict.columns(['action', 'subject', 'since']).doUpdateSet((eb) => ({ count: eb('audit_tally.count', '+', 1) })),
+      conflict.columns(['action', 'subject', 'since']).doUpdateSet((eb) => ({ count: eb('audit_tally.count', '+', times) })),
     )
     .execute();
+}
+
+/** Entries of a day of an action with few subjects: one an hour for each of the site's three forms, and some to spare. */
+const mostOfADay = 100;
+
+/**
+ * How often an action was tallied in the last day, in the log and in the hours that are not over.
+ * @returns by subject
+ */
+export async function countLastDay(db: Db, action: 'forms-refused', now: Temporal.Instant): Promise<Map<string, number>> {
+  const since = now.subtract({ hours: 24 }).toString();
+  const open = await db
+    .selectFrom('audit_tally')
+    .select(['subject', 'count'])
+    .where('action', '=', action)
+    .where('since', '>', since)
+    .execute();
+  const { entries } = await listAudit(db, { actions: [action], limit: mostOfADay });
+  const counts = new Map<string, number>();
+  const add = (subject: string, count: number) => counts.set(subject, (counts.get(subject) ?? 0) + count);
+  for (const { subject, count } of open) add(subject, count);
+  for (const { subject, details } of entries) if ('since' in details && details.since > since) add(subject ?? '', details.count);
+  return counts;
 }
 
 /** Turns the hours that are over into entries. It is called before the log is read, and by the job that clears what is left of sign-in. */

@@ -15,6 +15,7 @@ export type JobPlan = {
 export const jobPlans = {
   // How long views are only in memory: a crash loses those.
   'store-page-views': { in: 'each process', everySeconds: 5, atEnd: true },
+  'note-refused-forms': { in: 'each process', everySeconds: 60, atEnd: true },
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
   'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600 },
   'clear-sign-in': { in: 'one process', everySeconds: 3600 },

@@ -6,7 +6,16 @@ const oneHour = 60 * 60 * 1000;
 
 /** The kinds of action that the log is filtered by. */
 export const auditKinds = {
-  access: ['sign-in', 'sign-in-failed', 'sign-ins-failed', 'permissions-refused', 'tokens-refused', 'sign-out', 'sessions-ended'],
+  access: [
+    'sign-in',
+    'sign-in-failed',
+    'sign-ins-failed',
+    'permissions-refused',
+    'tokens-refused',
+    'forms-refused',
+    'sign-out',
+    'sessions-ended',
+  ],
   people: [
     'account-invited',
     'invitation-withdrawn',
@@ -33,7 +42,13 @@ export function isAuditKind(kind: string): kind is AuditKind {
 }
 
 /** What has no actor because nobody knows who it was. */
-const byAnybody = ['sign-in-failed', 'sign-ins-failed', 'permissions-refused', 'tokens-refused'] as const satisfies readonly AuditAction[];
+const byAnybody = [
+  'sign-in-failed',
+  'sign-ins-failed',
+  'permissions-refused',
+  'tokens-refused',
+  'forms-refused',
+] as const satisfies readonly AuditAction[];
 
 /** The name shown for the actor: without one, what strangers can do is by an unknown person, anything else by the server. */
 export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEntry, 'actorName'>): string {
@@ -56,6 +71,8 @@ export function auditSentence(event: AuditEvent): string {
     case 'permissions-refused':
     case 'tokens-refused':
       return words.refused[event.action](who, event.details.count, hourWords(event.details.since));
+    case 'forms-refused':
+      return words.formsRefused(subject ?? '', event.details.count, hourWords(event.details.since));
     case 'sign-out':
       return words.signOut;
     case 'sessions-ended':

@@ -1,4 +1,6 @@
+import { countLastDay } from '#restaurant/audit/tally.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { tonightWords } from '#languages/home.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
@@ -9,6 +11,7 @@ import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
@@ -57,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pictures: await loadHomePictures(db, menus),
     pictureChoices: await listLogoChoices(db, menus, settings.data.logoLink),
     views: await loadPageViews(db, now),
+    floods: [...(await countLastDay(db, 'forms-refused', now)).values()].reduce((sum, times) => sum + times, 0),
     mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
   };
 }
@@ -72,13 +76,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { tonight, soldOut, menus, settings, pictures, pictureChoices, views, note, notice, now, mayEditSettings } = loaderData;
+  const { tonight, soldOut, menus, settings, pictures, pictureChoices, views, note, notice, now, mayEditSettings, floods } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
       <div className="home-search">
         <SearchField keys />
       </div>
+      {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}
       <div className="home">
         <ServiceCard tonight={tonight} now={now} area={params.area} />
         <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />

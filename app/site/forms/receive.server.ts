@@ -6,7 +6,7 @@ import { guestForms, type GuestFormName, problemsOf, type Problems } from '#rest
 import { checkTimeToken, timeToken } from '#restaurant/forms/time-token.server.ts';
 import { isTransient } from '#restaurant/retry.ts';
 import { formWorks } from '#restaurant/settings/forms.ts';
-import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
+import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -96,7 +96,10 @@ async function receive(
     if (await purpose.isStored(parsed.data)) return { form, outcome: 'sent' };
     const sender = { address: context.get(addressContext), mailbox: purpose.mailbox(parsed.data) };
     const full = (await findFormFull(db, form, sender, now)) ?? (await stored(() => purpose.store(parsed.data, sender)));
-    if (full) return back('too-many', { minutes: Math.max(1, Math.ceil(now.until(full).total('minutes'))) });
+    if (full) {
+      context.get(refusedFormsContext).count(form);
+      return back('too-many', { minutes: Math.max(1, Math.ceil(now.until(full).total('minutes'))) });
+    }
     return { form, outcome: 'sent' };
   };
   switch (form) {
