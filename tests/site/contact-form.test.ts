@@ -135,6 +135,11 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the contact form (%s)', (ki
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(others.filter(({ status }) => status === 200)).toHaveLength(address.limit - mailbox.limit);
     expect(await messages()).toHaveLength(address.limit);
+    await app.jobs.tick(now);
+    const turnedAway = 1 + others.filter(({ status }) => status === 429).length;
+    const { cookie } = await app.signIn('staff');
+    const home = await app.get('/dashboard_mediterraneo', { headers: { cookie } });
+    expect(await home.text()).toContain(`Nelle ultime 24 ore ${turnedAway} invii di troppo ai moduli del sito sono stati respinti`);
     now = now.add({ hours: 2 });
     expect((await send({ ...written, message: 'Più tardi' })).status).toBe(200);
   });
