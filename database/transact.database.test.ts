@@ -63,6 +63,13 @@ async function fail(transaction: Transaction<Database>, { message }: { message: 
   throw new Error(message);
 }
 
+async function answerWithout(transaction: Transaction<Database>, { status }: { status: number }): Promise<void> {
+  tries.push('answer');
+  await addOne(transaction, 'a');
+  // What a router takes for its answer is no Error.
+  throw { status };
+}
+
 async function neverInTurn(_transaction: Transaction<Database>, { code }: { code: string }): Promise<void> {
   tries.push('refused');
   // What PostgreSQL says of a conflict, for as long as it is asked.
@@ -98,6 +105,17 @@ describeOnBothDatabases('a transaction', (database) => {
     await expect(transact(database().db, fail, { message: 'no such dish' })).rejects.toThrow('no such dish');
     expect(await countsOf(database())).toEqual([0, 0]);
     expect(tries).toEqual(['fail']);
+  });
+});
+
+describe('what the work throws', () => {
+  test('comes out as it is, also where it is no error', async () => {
+    const database = await openTestDatabase('sqlite');
+    await putCounts(database);
+    await expect(transact(database.db, answerWithout, { status: 403 })).rejects.toEqual({ status: 403 });
+    expect(await countsOf(database)).toEqual([0, 0]);
+    expect(tries).toEqual(['answer']);
+    await database.close();
   });
 });
 

@@ -37,10 +37,26 @@ export function transact<Given extends readonly unknown[], Result>(
   work: (transaction: Transaction<Database>, ...given: Given) => Promise<Result & Plain<Result>>,
   ...given: { [Index in keyof Given]: Given[Index] & Plain<Given[Index]> }
 ): Promise<Result> {
-  return pRetry(() => db.transaction().execute((transaction) => work(transaction, ...given)), {
-    ...pauses,
-    retries: tries - 1,
-    maxRetryTime: longest,
-    shouldRetry: ({ error }) => isDatabaseUnavailable(error) && (error.reason === 'conflict' || error.reason === 'busy'),
-  });
+  return pRetry(
+    () =>
+      db
+        .transaction()
+        .execute((transaction) => work(transaction, ...given))
+        .then(
+          (result) => () => result,
+          (error: unknown) => {
+            if (error instanceof Error) throw error;
+            // An answer (a 403) that the work throws: p-retry would put an error of its own in its place.
+            return () => {
+              throw error;
+            };
+          },
+        ),
+    {
+      ...pauses,
+      retries: tries - 1,
+      maxRetryTime: longest,
+      shouldRetry: ({ error }) => isDatabaseUnavailable(error) && (error.reason === 'conflict' || error.reason === 'busy'),
+    },
+  ).then((end) => end());
 }
