@@ -29,6 +29,9 @@ export const jobsContext = createContext<JobsHandle>();
 /** Counts a form of the site that was turned away because too many came. */
 export const refusedFormsContext = createContext<{ count(form: FormName): void }>();
 
+/** How mails leave, as far as the staff may know; undefined where no mail server is configured. */
+export const mailContext = createContext<{ from: string; dkimSelector: string | undefined } | undefined>(undefined);
+
 /** One request as the log names it. */
 export interface RequestName {
   /** Written in every log line about the request, and on its error page. */

@@ -16,6 +16,7 @@ export const dashboardWords = {
     more: 'Altro',
     rest: 'Altre sezioni',
     close: 'Chiudi',
+    waiting: 'da vedere',
     site: 'Vedi il sito',
     newTab: ' (si apre in una nuova scheda)',
     signOut: 'Esci',

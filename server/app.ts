@@ -19,6 +19,7 @@ import {
   jobsContext,
   refusedFormsContext,
   logContext,
+  mailContext,
   mediaContext,
   nonceContext,
   nowContext,
@@ -178,6 +179,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(authContext, services.auth);
     provider.set(jobsContext, jobs);
     provider.set(refusedFormsContext, refused);
+    provider.set(mailContext, config.mail && { from: config.mail.from.address, dkimSelector: config.mail.dkim?.selector });
     provider.set(secretContext, services.secret);
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));

@@ -30,6 +30,8 @@ export type Action =
   | 'send the newsletter'
   | 'import subscribers'
   | 'manage people'
+  | 'see the outbox'
+  | 'manage the outbox'
   | 'manage jobs'
   | 'see personal data';
 
@@ -60,6 +62,9 @@ const allowed = {
   // Whoever imports answers for the consent of people who did not press our button.
   'import subscribers': ['admin'],
   'manage people': ['admin'],
+  // Whoever answers guests sees whether the answer left, and decides about it.
+  'see the outbox': ['admin', 'staff'],
+  'manage the outbox': ['admin', 'staff'],
   'manage jobs': ['admin'],
   // Everything that one guest ever wrote, and its end.
   'see personal data': ['admin'],

@@ -128,6 +128,13 @@ const table = {
     post('/person-data', { intent: 'erase', email: 'nessuno@example.com' }, 403, 400),
   ],
   ':area/person-data/export': [get('/person-data/export', 302), post('/person-data/export', { email: 'nessuno' }, 403, 400)],
+  ':area/mail': [
+    get('/mail', 200),
+    get('/mail?tab=unknown', 200),
+    post('/mail', { intent: 'ask' }, 200),
+    post('/mail', { intent: 'decide', decision: 'burn', mail: '00000000-0000-4000-8000-000000000000' }, 400),
+  ],
+  ':area/mail/:mail/shown': [get('/mail/00000000-0000-4000-8000-000000000000/shown', 404)],
   ':area/people': [
     get('/people', 403, 200),
     post('/people', { intent: 'role', id: 'nobody', role: 'staff' }, 403, 404),

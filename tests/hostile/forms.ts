@@ -114,6 +114,10 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('erase'), email: oneOf('nessuno@example.com'), sure: oneOf('yes', '') },
     ],
     'dashboard/person-data/export.ts': [{ email: oneOf('nessuno@example.com') }],
+    'dashboard/mail/page.tsx': [
+      { intent: oneOf('ask') },
+      { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'leave', 'cancel', 'now'), mail: hostileText },
+    ],
     'dashboard/people/page.tsx': [
       { intent: exactly('role'), id: oneOf(personId), role: oneOf('staff', 'admin') },
       { intent: exactly('remove'), id: hostileText },

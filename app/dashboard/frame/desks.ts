@@ -5,6 +5,7 @@ import { pictureWords } from '#languages/pictures.ts';
 import { historyWords } from '#languages/history.ts';
 import { jobWords } from '#languages/jobs.ts';
 import { peopleWords } from '#languages/people.ts';
+import { postWords } from '#languages/post.ts';
 import { qrWords } from '#languages/qr.ts';
 import { settingsWords } from '#languages/settings.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
@@ -29,6 +30,7 @@ export const desks: readonly Desk[] = [
   { path: 'newsletter', name: newsletterWords.desk, icon: 'i-posta', needs: 'write the newsletter' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
+  { path: 'mail', name: postWords.desk, icon: 'i-barca', needs: 'see the outbox' },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
   { path: 'people', name: peopleWords.desk, icon: 'i-persone', needs: 'manage people' },
   { path: 'jobs', name: jobWords.desk, icon: 'i-orologio', needs: 'manage jobs' },

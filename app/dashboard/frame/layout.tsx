@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { staffContext } from '../../context.ts';
+import { dbContext, staffContext } from '../../context.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
+import { loadBadges } from './badges.server.ts';
 import { desks } from './desks.ts';
 import { DeskError } from './desk-error.tsx';
 import { Navigation } from './navigation.tsx';
@@ -29,10 +30,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
-  return { username, name, role, authToken };
+  const badges = await loadBadges(context.get(dbContext), role);
+  return { username, name, role, authToken, badges };
 }
 
-export default function DashboardLayout({ loaderData: { username, name, role, authToken }, params }: Route.ComponentProps) {
+export default function DashboardLayout({ loaderData: { username, name, role, authToken, badges }, params }: Route.ComponentProps) {
   // The stories of the tests wait for it, as a person waits until a page answers.
   const hydrated = useHydrated();
   const member = useMemo(() => ({ username, name }), [username, name]);
@@ -45,7 +47,7 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
           </a>
           <div className="area" data-hydrated={hydrated || undefined}>
             <SearchProvider area={params.area}>
-              <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} />
+              <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} badges={badges} />
               <UploadsProvider area={params.area}>
                 <ReloadNotice />
                 <Outlet />

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SearchButton } from '../dishes/search.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Brand } from './brand.tsx';
+import type { Badges } from './badges.server.ts';
 import { type Desk, desksOnBar } from './desks.ts';
 import './navigation.css';
 
@@ -22,10 +23,10 @@ interface Person {
  * first desks and, behind "Altro", a sheet with the others and sign-out: an HTML popover, which opens,
  * closes and takes the keyboard without JavaScript.
  */
-export function Navigation({ area, name, role, desks }: Person & { area: string; desks: Desk[] }) {
+export function Navigation({ area, name, role, desks, badges }: Person & { area: string; desks: Desk[]; badges: Badges }) {
   const sheet = useRef<HTMLElement>(null);
   const entries = (list: Desk[]) =>
-    list.map((desk) => <Entry key={desk.path} area={area} desk={desk} onGo={() => sheet.current?.hidePopover()} />);
+    list.map((desk) => <Entry key={desk.path} area={area} desk={desk} waiting={badges[desk.path] ?? 0} onGo={() => sheet.current?.hidePopover()} />);
   const behind = desks.slice(desksOnBar);
   return (
     <>
@@ -69,12 +70,19 @@ export function Navigation({ area, name, role, desks }: Person & { area: string;
   );
 }
 
-function Entry({ area, desk, onGo }: { area: string; desk: Desk; onGo: () => void }) {
+/** @param waiting how many things of this desk wait for somebody */
+function Entry({ area, desk, waiting, onGo }: { area: string; desk: Desk; waiting: number; onGo: () => void }) {
   return (
     <li>
       <NavLink to={`/${area}${desk.path && `/${desk.path}`}`} end={desk.path === ''} onClick={onGo} title={desk.name}>
         <Icon name={desk.icon} />
         <span>{desk.name}</span>
+        {waiting > 0 && (
+          <b className="desk-badge">
+            {waiting}
+            <span className="visually-hidden"> {words.waiting}</span>
+          </b>
+        )}
       </NavLink>
     </li>
   );

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
+import { isMailDecision, type MailDecision } from '#mail/decisions.ts';
+import { decideMail } from '#mail/outbox.server.ts';
+import { askServerNow } from '#mail/server-state.server.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+
+/** What became of a button: a decision about a mail, or asking the server now. */
+export type MailAnswer = { did: MailDecision; mail: string } | { did: 'changed'; mail: string } | { did: 'asked' };
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('ask') }),
+  z.object({ intent: z.literal('decide'), decision: z.string().refine(isMailDecision), mail: z.uuid() }),
+]);
+
+/** Does what a button says. @throws a 400 answer to what no button says */
+export async function changeMail(request: Request, context: Readonly<RouterContextProvider>): Promise<MailAnswer> {
+  const form = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  if (form.intent === 'ask') {
+    await askServerNow(db, now);
+    return { did: 'asked' };
+  }
+  const { decision, mail } = form;
+  const done = await transact(db, decideMail, { id: mail, decision, actorName: context.get(staffContext).name, now });
+  return { did: done ? decision : 'changed', mail };
+}

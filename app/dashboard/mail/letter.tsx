@@ -1,0 +1,156 @@
+import { Link, useFetcher } from 'react-router';
+import { postWords as words } from '#languages/post.ts';
+import { decisionsOn, type MailDecision } from '#mail/decisions.ts';
+import { type MailLook, mailLooks } from '#mail/tabs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
+import { momentWords } from '../frame/moments.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { MailAnswer } from './change.server.ts';
+import type { Letter } from './load.server.ts';
+import { reasonWords, State, stateLine } from './state.tsx';
+
+interface LetterProps {
+  letter: Letter;
+  look: MailLook;
+  now: number;
+  area: string;
+  /** The address of the list that it was opened from. */
+  list: string;
+  posted: MailAnswer | undefined;
+}
+
+/** One mail: what may be decided about it, how it looks, and what happened to it. */
+export function LetterPage({ letter, look, now, area, list, posted }: LetterProps) {
+  return (
+    <article className="letter" id="mail" aria-labelledby="mail-subject">
+      <p className="letter-back">
+        <Link to={list}>
+          <Icon name="i-sinistra" />
+          {words.back}
+        </Link>
+      </p>
+      <header>
+        <State status={letter.status} settled={letter.settled} />
+        <h2 id="mail-subject" lang={letter.language}>
+          {letter.subject}
+        </h2>
+        <p>{words.to(letter.recipient_name, letter.recipient, words.kinds[letter.kind])}</p>
+      </header>
+      <Decisions key={letter.id} letter={letter} now={now} area={area} posted={posted} />
+      <section className="letter-looks">
+        <h3 id="mail-looks">{words.looks.label}</h3>
+        <nav aria-labelledby="mail-looks">
+          {mailLooks.map((one) => (
+            <Link key={one} to={`${list}&mail=${letter.id}&look=${one}#mail`} aria-current={one === look ? 'true' : undefined} preventScrollReset>
+              {words.looks[one]}
+            </Link>
+          ))}
+        </nav>
+        <iframe
+          key={`${letter.id} ${look}`}
+          title={words.frame}
+          src={`/${area}/mail/${letter.id}/shown?look=${look}`}
+          sandbox="allow-same-origin"
+          data-look={look}
+        />
+      </section>
+      <Steps letter={letter} now={now} />
+    </article>
+  );
+}
+
+/** What happened last, and the buttons that this allows. */
+function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | 'now' | 'area' | 'posted'>) {
+  const fetcher = useFetcher<MailAnswer | NotSent>();
+  const answer = fetcher.data ?? posted;
+  const decisions = decisionsOn(letter);
+  const inDoubt = letter.status === 'unknown' && !letter.settled;
+  return (
+    <div className="letter-state" data-state={letter.status} data-settled={letter.settled || undefined}>
+      {inDoubt && (
+        <h3>
+          <Icon name="i-q-nd" />
+          {words.doubt.heading}
+        </h3>
+      )}
+      {letter.status === 'refused' && !letter.settled && (
+        <h3>
+          <Icon name="i-chiudi" />
+          {words.refusedHeading}
+        </h3>
+      )}
+      <p>{inDoubt ? words.doubt.text(momentWords(letter.endedAt ?? letter.createdAt, now)) : stateLine(letter, now)}</p>
+      {decisions.length > 0 && (
+        <fetcher.Form method="post" action={`/${area}/mail?mail=${letter.id}`}>
+          <AuthTokenField />
+          <input type="hidden" name="intent" value="decide" />
+          <input type="hidden" name="mail" value={letter.id} />
+          {decisions.map((decision, index) => (
+            <Decision key={decision} decision={decision} first={index === 0} disabled={fetcher.state !== 'idle'} />
+          ))}
+        </fetcher.Form>
+      )}
+      <div role="status">
+        {answer && 'did' in answer && answer.did !== 'asked' && (
+          <Notice tone={answer.did === 'changed' ? 'plain' : 'done'} role="none">
+            {answer.did === 'changed' ? words.changed : words.done[answer.did]}
+          </Notice>
+        )}
+      </div>
+      {answer && 'refused' in answer && (
+        <Notice tone="error">
+          <SendFailure outcome={answer.refused} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Decision({ decision, first, disabled }: { decision: MailDecision; first: boolean; disabled: boolean }) {
+  const label = words.decisions[decision];
+  if (!first) {
+    return (
+      <button type="submit" className="text-button" name="decision" value={decision} disabled={disabled}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Button type="submit" look="outline" small name="decision" value={decision} disabled={disabled}>
+      {label}
+    </Button>
+  );
+}
+
+function Steps({ letter, now }: { letter: Letter; now: number }) {
+  const { steps } = words;
+  return (
+    <details className="letter-steps">
+      <summary>
+        <Icon name="i-giu" />
+        {steps.heading}
+      </summary>
+      <ol>
+        <li>
+          <time>{momentWords(letter.createdAt, now)}</time> {steps.written}
+        </li>
+        {letter.steps.map(({ at, step, reason, answer, actor_name }) => (
+          <li key={`${at} ${step}`}>
+            <time>{momentWords(at, now)}</time> {actor_name ? steps.by(steps[step], actor_name) : steps[step]}
+            {(reason ?? answer) && <small>{reasonWords(reason, answer)}</small>}
+          </li>
+        ))}
+        {letter.status === 'sent' && letter.endedAt !== null && letter.answer !== null && (
+          <li>
+            <time>{momentWords(letter.endedAt, now)}</time> {steps.sent}
+            <small>{words.said(letter.answer)}</small>
+          </li>
+        )}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import { countMails, findMail, findNextSend, type ListedMail, listMails, listSteps } from '#mail/outbox.server.ts';
+import { mailLooks, type MailTab, mailTabs } from '#mail/tabs.ts';
+import { findServerState } from '#mail/server-state.server.ts';
+import { listRecentSendings, type RecentSending } from '#restaurant/newsletter/recent.server.ts';
+import { dbContext, mailContext, nowContext } from '../../context.ts';
+
+/** A mail of the list as the page shows it; times in milliseconds since 1970. */
+export type ShownMail = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
+  createdAt: number;
+  sendAt: number;
+  endedAt: number | null;
+  settled: boolean;
+};
+
+/** The query of the desk: what is listed, from where on, and which mail is open in which look. */
+export const deskQuery = z.object({
+  tab: z.enum(mailTabs).catch('all'),
+  mail: z.uuid().optional().catch(undefined),
+  /** The last of the page before: `2026-11-20T11:30:00Z_id`. */
+  before: z
+    .string()
+    .regex(/^\d{4}-[\d-]+T[\d:.]+Z_[\da-f-]{36}$/)
+    .optional()
+    .catch(undefined),
+  look: z.enum(mailLooks).catch('pictures'),
+});
+
+const millis = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+
+function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMail): ShownMail {
+  return {
+    ...mail,
+    createdAt: millis(created_at),
+    sendAt: millis(send_at),
+    endedAt: ended_at === null ? null : millis(ended_at),
+    settled: settled_at !== null,
+  };
+}
+
+export async function loadDesk(context: Readonly<RouterContextProvider>, query: z.output<typeof deskQuery>) {
+  const db = context.get(dbContext);
+  const [at = '', id = ''] = query.before?.split('_') ?? [];
+  const [{ mails, more }, counts, sendings, server, letter] = await Promise.all([
+    listMails(db, query.tab, query.before === undefined ? undefined : { at, id }),
+    countMails(db),
+    withSendings(query.tab) && query.before === undefined ? listRecentSendings(db) : [],
+    loadServer(db, context.get(mailContext) !== undefined, context.get(nowContext)),
+    query.mail === undefined ? undefined : loadLetter(db, query.mail),
+  ]);
+  const last = mails.at(-1);
+  return {
+    mails: mails.map(shown),
+    next: more && last ? `${last.created_at}_${last.id}` : undefined,
+    counts,
+    sendings: sendings satisfies RecentSending[],
+    server,
+    letter,
+  };
+}
+
+function withSendings(tab: MailTab): boolean {
+  return tab === 'all' || tab === 'sent';
+}
+
+/** What the head of the desk says about the mail server; undefined while all is well. */
+async function loadServer(db: Db, configured: boolean, now: Temporal.Instant) {
+  if (!configured) return { is: 'none' as const };
+  const state = await findServerState(db);
+  if (!state.failingSince) return undefined;
+  const due = await findNextSend(db);
+  // Asked only when a mail is due: the later of both.
+  const next = Math.max(state.nextTryAt?.epochMilliseconds ?? 0, due?.epochMilliseconds ?? 0);
+  return {
+    is: 'failing' as const,
+    since: state.failingSince.epochMilliseconds,
+    next: next > now.epochMilliseconds ? next : undefined,
+    reason: state.reason,
+    answer: state.answer,
+  };
+}
+
+async function loadLetter(db: Db, id: string) {
+  const [found, steps] = await Promise.all([findMail(db, id), listSteps(db, id)]);
+  if (!found) return undefined;
+  const { content: _content, content_id: _contentId, links: _links, ...mail } = found;
+  return { ...shown(mail), steps: steps.map(({ at, ...step }) => ({ ...step, at: millis(at) })) };
+}
+export type Letter = NonNullable<Awaited<ReturnType<typeof loadLetter>>>;

@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import { postWords as words } from '#languages/post.ts';
+import { type MailTab, mailTabs } from '#mail/tabs.ts';
+import { nowContext, staffContext } from '../../context.ts';
+import emptyPost from '../../drawings/vuoto-posta.svg?url';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { title } from '../frame/title.ts';
+import { changeMail } from './change.server.ts';
+import { LetterPage } from './letter.tsx';
+import { deskQuery, loadDesk, type ShownMail } from './load.server.ts';
+import { ServerNotice } from './server-notice.tsx';
+import { State, stateLine } from './state.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'see the outbox');
+  const query = readQuery(url, deskQuery);
+  return { now: context.get(nowContext).epochMilliseconds, query, ...(await loadDesk(context, query)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'manage the outbox');
+  return changeMail(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Posta": every mail of the house, where it is and what happened to it. */
+export default function MailDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const { now, query, mails, next, counts, sendings, server, letter } = loaderData;
+  // Used only without JavaScript: with it, every form has its own fetcher.
+  const posted = actionData && 'did' in actionData ? actionData : undefined;
+  const address = (tab: MailTab, rest = '') => `/${area}/mail?tab=${tab}${rest}`;
+  const empty = mails.length === 0 && sendings.length === 0;
+  return (
+    <Desk heading={words.desk} note={words.note}>
+      {server && <ServerNotice server={server} waiting={counts.queued} now={now} area={area} posted={posted} />}
+      <nav className="post-tabs" aria-label={words.tabsLabel}>
+        <ul>
+          {mailTabs.map((tab) => (
+            <li key={tab}>
+              <Link to={address(tab)} aria-current={tab === query.tab ? 'page' : undefined} preventScrollReset>
+                {words.tabs[tab]}
+                {tab in counts && countOf(tab, counts) > 0 && <small>{countOf(tab, counts)}</small>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {empty && !letter ? (
+        <div className="desk-error post-empty">
+          <img src={emptyPost} width="320" height="240" alt="" />
+          <div>
+            <h2>{words.none[query.tab].heading}</h2>
+            <p>{words.none[query.tab].text}</p>
+          </div>
+        </div>
+      ) : (
+        <div className="post" data-chosen={letter !== undefined}>
+          <section className="post-list" aria-label={words.list}>
+            <ul>
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <Link
+                    to={address(query.tab, `${query.before ? `&before=${query.before}` : ''}&mail=${mail.id}#mail`)}
+                    aria-current={mail.id === letter?.id ? 'true' : undefined}
+                    preventScrollReset
+                  >
+                    <MailLine mail={mail} now={now} />
+                  </Link>
+                </li>
+              ))}
+              {sendings.map(({ id, name, at, counts: of }) => (
+                <li key={id} className="post-sending">
+                  <span className="post-line">
+                    <b>{words.newsletter.heading}</b>
+                    <time>{momentWords(at, now)}</time>
+                  </span>
+                  <span className="post-subject">{name}</span>
+                  <small>{sendingWords(of)}</small>
+                </li>
+              ))}
+            </ul>
+            {(next !== undefined || query.before !== undefined) && (
+              <p className="post-pager">
+                {query.before !== undefined && <Link to={address(query.tab)}>{words.newest}</Link>}
+                {next !== undefined && <Link to={address(query.tab, `&before=${next}`)}>{words.older}</Link>}
+              </p>
+            )}
+          </section>
+          {letter ? (
+            <LetterPage
+              letter={letter}
+              look={query.look}
+              now={now}
+              area={area}
+              list={address(query.tab, query.before ? `&before=${query.before}` : '')}
+              posted={posted}
+            />
+          ) : (
+            <p className="post-choose">{words.choose}</p>
+          )}
+        </div>
+      )}
+    </Desk>
+  );
+}
+
+function countOf(tab: MailTab, counts: { unknown: number; refused: number; queued: number }): number {
+  return tab === 'unknown' || tab === 'refused' || tab === 'queued' ? counts[tab] : 0;
+}
+
+function MailLine({ mail, now }: { mail: ShownMail; now: number }) {
+  return (
+    <>
+      <span className="post-line">
+        <State status={mail.status} settled={mail.settled} />
+        <time>{momentWords(mail.createdAt, now)}</time>
+      </span>
+      <b>{mail.recipient_name ?? mail.recipient}</b>
+      <span className="post-subject" lang={mail.language}>
+        {mail.subject}
+      </span>
+      <small>{stateLine(mail, now)}</small>
+    </>
+  );
+}
+
+/** `9.950 inviate, 40 respinte`. */
+function sendingWords(counts: Partial<Record<ShownMail['status'], number>>): string {
+  const order = ['sent', 'queued', 'sending', 'unknown', 'refused', 'cancelled'] as const;
+  const parts = order.flatMap((status) => (counts[status] ? `${counts[status]} ${words.newsletter.states[status]}` : []));
+  return [...parts, words.newsletter.link].join(', ');
+}

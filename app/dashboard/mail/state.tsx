@@ -1,0 +1,56 @@
+import { postWords as words } from '#languages/post.ts';
+import type { MailStatus } from '#mail/mail.ts';
+import type { MailReason } from '#mail/reasons.ts';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { momentWords } from '../frame/moments.ts';
+import type { ShownMail } from './load.server.ts';
+
+words.reasons satisfies Record<MailReason, string>;
+
+const icons = {
+  queued: 'i-orologio',
+  sending: 'i-barca',
+  sent: 'i-spunta',
+  unknown: 'i-q-nd',
+  refused: 'i-chiudi',
+  cancelled: 'i-cestino',
+} as const satisfies Record<MailStatus, SymbolName>;
+
+/** Where a mail is, in a word with a sign. */
+export function State({ status, settled }: { status: MailStatus; settled: boolean }) {
+  return (
+    <em className="post-state" data-state={status} data-settled={settled || undefined}>
+      <Icon name={icons[status]} />
+      {words.states[status]}
+      {settled && `, ${words.settled}`}
+    </em>
+  );
+}
+
+/** Why, with the server's own words after it. */
+export function reasonWords(reason: MailReason | null, answer: string | null): string {
+  const parts = [reason && reason !== 'reply' ? words.reasons[reason] : '', answer ? words.said(answer) : ''];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The last line of a mail in the list: what happened, or what happens next. */
+export function stateLine({ status, reason, answer, tries, sendAt }: ShownMail, now: number): string {
+  switch (status) {
+    case 'sent':
+      return words.accepted;
+    case 'sending':
+      return words.leaves;
+    case 'queued': {
+      if (tries > 0) return [words.nextTry(tries + 1, nextWords(sendAt, now)), reasonWords(reason, answer)].filter(Boolean).join(', ');
+      return sendAt > now ? words.planned(momentWords(sendAt, now)) : words.waits;
+    }
+    case 'unknown':
+    case 'refused':
+    case 'cancelled':
+      return reasonWords(reason, answer);
+  }
+}
+
+function nextWords(sendAt: number, now: number): string {
+  return sendAt > now ? momentWords(sendAt, now) : words.server.soon;
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { transact } from '#database/transact.server.ts';
+import { queueIssue, queueReply } from '#tests/build/outbox.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { countMails, decideMail, findMail, listMails, listSteps, mailsOnPage } from './outbox.server.ts';
+
+const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
+const later = now.add({ hours: 2 });
+
+describeOnBothDatabases('the outbox', (database) => {
+  const end = (id: string, status: string) =>
+    database().db.updateTable('mail').set({ status, ended_at: now.toString(), message_id: '<x@y>' }).where('id', '=', id).execute();
+  const decide = (id: string, decision: 'again' | 'arrived' | 'leave' | 'cancel' | 'now') =>
+    transact(database().db, decideMail, { id, decision, actorName: 'Giulia', now: later });
+  let id: string;
+  beforeEach(async () => {
+    id = await queueReply(database(), now);
+  });
+
+  test('a mail in doubt is sent again only when somebody says so, with the same Message-ID, and that is written down', async () => {
+    await end(id, 'unknown');
+    expect(await countMails(database().db)).toEqual({ unknown: 1, refused: 0, queued: 0 });
+    expect(await decide(id, 'again')).toBe(true);
+    expect(await database().db.selectFrom('mail').selectAll().executeTakeFirst()).toMatchObject({
+      status: 'queued',
+      send_at: later.toString(),
+      give_up_at: later.add({ hours: 24 }).toString(),
+      message_id: '<x@y>',
+    });
+    expect(await listSteps(database().db, id)).toMatchObject([{ step: 'sent again', actor_name: 'Giulia' }]);
+    // Pressed twice it is one.
+    expect(await decide(id, 'again')).toBe(false);
+  });
+
+  test('a mail in doubt may be declared arrived, or left', async () => {
+    await end(id, 'unknown');
+    await decide(id, 'leave');
+    expect(await findMail(database().db, id)).toMatchObject({ status: 'unknown', settled_at: later.toString() });
+    expect(await countMails(database().db)).toMatchObject({ unknown: 0 });
+    await decide(id, 'arrived');
+    expect(await findMail(database().db, id)).toMatchObject({ status: 'sent' });
+  });
+
+  test('what waits may be cancelled or hurried; what was sent may not be touched', async () => {
+    expect(await decide(id, 'now')).toBe(true);
+    expect(await decide(id, 'cancel')).toBe(true);
+    expect(await findMail(database().db, id)).toMatchObject({ status: 'cancelled' });
+    await end(id, 'sent');
+    for (const decision of ['again', 'arrived', 'leave', 'cancel', 'now'] as const) expect(await decide(id, decision)).toBe(false);
+  });
+
+  test('the list goes on page by page, without the mails of a newsletter', async () => {
+    await queueIssue(database(), now, 5);
+    for (let number = 0; number < mailsOnPage + 4; number++) await queueReply(database(), now.add({ seconds: number % 7 }));
+    const first = await listMails(database().db, 'all');
+    expect(first).toMatchObject({ more: true });
+    const last = first.mails.at(-1);
+    const second = await listMails(database().db, 'all', { at: last?.created_at ?? '', id: last?.id ?? '' });
+    expect(second).toMatchObject({ more: false });
+    expect(new Set([...first.mails, ...second.mails].map((mail) => mail.id)).size).toBe(mailsOnPage + 5);
+    expect((await listMails(database().db, 'sent')).mails).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#database/schema.ts';
+import { type MailDecision, mailDecisions } from './decisions.ts';
+import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses } from './mail.ts';
+import { type MailReason, mailReasons, mailSteps } from './reasons.ts';
+import type { MailTab } from './tabs.ts';
+import { askServerNow } from './server-state.server.ts';
+
+type Db = Kysely<Database>;
+
+/** How many mails one page of the list shows. */
+export const mailsOnPage = 30;
+
+/** How long a mail is tried again that somebody sends once more. */
+const triedAgain = Temporal.Duration.from({ hours: 24 });
+
+/** Written into the statement: only then SQLite sees that an index of this status serves. */
+const is = (name: MailStatus) => sql.lit<MailStatus>(name);
+
+const row = z.object({
+  id: z.string(),
+  kind: z.string().refine((kind): kind is MailKind => Object.hasOwn(mailContents, kind)),
+  cause: z.string(),
+  recipient: z.string(),
+  recipient_name: z.string().nullable(),
+  language: mailLanguage,
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  reason: z.enum(mailReasons).nullable(),
+  answer: z.string().nullable(),
+  tries: z.number(),
+  created_at: z.string(),
+  send_at: z.string(),
+  ended_at: z.string().nullable(),
+  settled_at: z.string().nullable(),
+});
+
+/** A mail as the staff see it in the list. */
+export type ListedMail = z.infer<typeof row>;
+
+const columns = [
+  'id',
+  'kind',
+  'cause',
+  'recipient',
+  'recipient_name',
+  'language',
+  'subject',
+  'status',
+  'reason',
+  'answer',
+  'tries',
+  'created_at',
+  'send_at',
+  'ended_at',
+  'settled_at',
+] as const;
+
+/** Mails of the newsletter: the desk shows them by their sending, except where one is in doubt. */
+const ofSending = sql<boolean>`cause like 'sending:%'`;
+
+/** One page of mails, the newest first. @param before the last of the page before */
+export async function listMails(db: Db, tab: MailTab, before?: { at: string; id: string }): Promise<{ mails: ListedMail[]; more: boolean }> {
+  let query = db.selectFrom('mail').select(columns);
+  if (tab === 'unknown') query = query.where('status', '=', is('unknown')).where('settled_at', 'is', null);
+  if (tab === 'refused') query = query.where('status', '=', is('refused')).where('settled_at', 'is', null);
+  if (tab === 'queued') query = query.where('status', 'in', ['queued', 'sending']);
+  if (tab === 'sent') query = query.where('status', '=', 'sent');
+  if (tab !== 'unknown') query = query.where((eb) => eb.not(ofSending));
+  if (before) {
+    const { at, id } = before;
+    query = query.where((eb) => eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '<', id)])]));
+  }
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mailsOnPage + 1)
+    .execute();
+  return { mails: rows.slice(0, mailsOnPage).map((one) => row.parse(one)), more: rows.length > mailsOnPage };
+}
+
+/** How many wait for somebody's decision, and how many for the server. */
+export async function countMails(db: Db): Promise<{ unknown: number; refused: number; queued: number }> {
+  const one = (query: { executeTakeFirstOrThrow(): Promise<{ mails: string | number | bigint }> }) =>
+    query.executeTakeFirstOrThrow().then(({ mails }) => Number(mails));
+  const count = () => db.selectFrom('mail').select(({ fn }) => fn.countAll().as('mails'));
+  const [unknown, refused, queued] = await Promise.all([
+    one(count().where('status', '=', is('unknown')).where('settled_at', 'is', null)),
+    one(
+      count()
+        .where('status', '=', is('refused'))
+        .where('settled_at', 'is', null)
+        .where((eb) => eb.not(ofSending)),
+    ),
+    one(count().where('status', '=', is('queued'))),
+  ]);
+  return { unknown, refused, queued };
+}
+
+/** How the mails of one cause stand. */
+export async function countByStatus(db: Db, cause: string): Promise<Partial<Record<MailStatus, number>>> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['status', ({ fn }) => fn.countAll().as('mails')])
+    .where('cause', '=', cause)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, mails }) => [z.enum(mailStatuses).parse(status), Number(mails)]));
+}
+
+/** What is needed to show a mail as it looks. */
+const whole = row.extend({ content: z.string().nullable(), content_id: z.string().nullable(), links: z.string() });
+export type FoundMail = z.infer<typeof whole>;
+
+export async function findMail(db: Db, id: string): Promise<FoundMail | undefined> {
+  const found = await db
+    .selectFrom('mail')
+    .select([...columns, 'content', 'content_id', 'links'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found && whole.parse(found);
+}
+
+const keptStep = z.object({
+  at: z.string(),
+  step: z.enum(mailSteps),
+  reason: z.enum(mailReasons).nullable(),
+  answer: z.string().nullable(),
+  actor_name: z.string().nullable(),
+});
+export type KeptStep = z.infer<typeof keptStep>;
+
+/** What happened to a mail on its way, the oldest first; a mail that left at once has none. */
+export async function listSteps(db: Db, mailId: string): Promise<KeptStep[]> {
+  const rows = await db
+    .selectFrom('mail_step')
+    .select(['at', 'step', 'reason', 'answer', 'actor_name'])
+    .where('mail_id', '=', mailId)
+    .orderBy('at')
+    .limit(200)
+    .execute();
+  return rows.map((one) => keptStep.parse(one));
+}
+
+/** Does what somebody of the staff decided. @returns false where the mail is no longer in a state that allows it */
+export async function decideMail(
+  transaction: Transaction<Database>,
+  { id, decision, actorName, now }: { id: string; decision: MailDecision; actorName: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { from, step } = mailDecisions[decision];
+  const at = now.toString();
+  const queued = { status: 'queued', send_at: at, ended_at: null, settled_at: null, claimed_by: null, claimed_until: null };
+  const changes = {
+    again: { ...queued, give_up_at: now.add(triedAgain).toString(), reason: null, answer: null },
+    arrived: { status: 'sent', claimed_by: null, reason: null, answer: null },
+    leave: { settled_at: at, claimed_by: null },
+    cancel: { status: 'cancelled', ended_at: at },
+    now: { send_at: at },
+  } satisfies Record<MailDecision, unknown>;
+  const { numUpdatedRows } = await transaction
+    .updateTable('mail')
+    .set(changes[decision])
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (decision === 'again' || decision === 'now') await askServerNow(transaction, now);
+  const none: { reason: MailReason | null; answer: string | null } = { reason: null, answer: null };
+  if (step) await transaction.insertInto('mail_step').values({ mail_id: id, at, step, ...none, actor_name: actorName }).execute();
+  return true;
+}
+
+/** When something happens next by itself: the first mail that waits; null where none does. */
+export async function findNextSend(db: Db): Promise<Temporal.Instant | null> {
+  const { at } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.min('send_at').as('at'))
+    .where('status', '=', is('queued'))
+    .executeTakeFirstOrThrow();
+  return at ? Temporal.Instant.from(at) : null;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../app.ts';
+import { queueReply } from '../build/outbox.ts';
+
+const area = '/dashboard_mediterraneo';
+const noon = Temporal.Instant.from('2026-11-20T11:30:00Z');
+
+describe('the desk of the outbox', () => {
+  let app: TestApp;
+  let staff: { cookie: string; authToken: string };
+  beforeAll(async () => {
+    app = await createTestApp();
+    staff = await app.signIn('staff');
+  });
+  afterAll(() => app.close());
+  const see = async (path: string) => {
+    const answer = await app.get(`${area}${path}`, { headers: { cookie: staff.cookie } });
+    return { answer, text: await answer.text() };
+  };
+
+  test('says that nothing leaves without a mail server, and how many wait', async () => {
+    expect((await see('/mail')).text).toContain('Non c’è ancora un server di posta.');
+    await queueReply(app.services, noon, { key: 'uno' });
+    expect((await see('/mail')).text).toMatch(/1 mail aspetta/);
+  });
+
+  test('shows a mail in doubt with its buttons, counts it beside the desk’s name, and does what somebody decides', async () => {
+    const id = await queueReply(app.services, noon, { key: 'due', recipientName: 'Sara <b>Foti</b>' });
+    await app.services.db
+      .updateTable('mail')
+      .set({ status: 'unknown', reason: 'closed after text', ended_at: noon.toString() })
+      .where('id', '=', id)
+      .execute();
+    const { text } = await see(`/mail?tab=unknown&mail=${id}`);
+    expect(text).toContain('Non sappiamo se è arrivata');
+    expect(text).toContain('Rimandala');
+    expect(text).not.toContain('<b>Foti');
+    expect(text).toMatch(/desk-badge">1</);
+    const body = new URLSearchParams({ authToken: staff.authToken, intent: 'decide', decision: 'leave', mail: id });
+    const answer = await app.get(`${area}/mail?mail=${id}`, {
+      method: 'POST',
+      body,
+      headers: { cookie: staff.cookie, origin: 'http://localhost:3000' },
+    });
+    expect(await answer.text()).toContain('Resta com’è.');
+    expect((await see('/mail')).text).not.toContain('desk-badge');
+  });
+
+  test('shows how a mail looks in a page of its own, which runs nothing and loads only our pictures', async () => {
+    const id = await queueReply(app.services, noon, { key: 'tre' });
+    const { answer, text } = await see(`/mail/${id}/shown`);
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
+    );
+    expect(text).toContain('Certo, vi aspettiamo.');
+    expect(text).not.toContain('prefers-color-scheme');
+    expect((await see(`/mail/${id}/shown?look=plain`)).answer.headers.get('content-security-policy')).toContain("img-src 'none'");
+    expect((await see(`/mail/${id}/shown?look=text`)).answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+});
