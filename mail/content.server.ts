@@ -4,13 +4,15 @@ import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { type House, type Mail, mailLinks, type RenderedMail } from './mail.ts';
 import { readMail } from './read-mail.ts';
-import { renderMail } from './templates/render.tsx';
 
 /** How many renderings of shared content are kept: an issue in three languages, while the one before it still drains. */
 const kept = 6;
 
 /** The kind of mail whose content many share. */
 type SharedMail = Extract<Mail, { kind: 'newsletter-issue' }>;
+
+/** Makes a mail out of what it says: mail/templates/render.tsx, handed over so that a program without JSX can deliver too. */
+export type RenderMail = (mail: Mail, language: Language, house: House) => Promise<RenderedMail>;
 
 /** A row of the outbox, as far as its text goes. */
 export interface WrittenMail {
@@ -32,7 +34,10 @@ export class Renderer {
   /** Nobody outside this process knows it: no content can name a placeholder. */
   readonly #placeholder = `https://${randomUUID()}.invalid`;
 
-  constructor(db: Kysely<Database>, house: House) {
+  readonly #template: RenderMail;
+
+  constructor(db: Kysely<Database>, house: House, template: RenderMail) {
+    this.#template = template;
     this.#db = db;
     this.house = house;
   }
@@ -42,7 +47,7 @@ export class Renderer {
     const { content_id: id, language } = row;
     if (id === null) {
       const mail = readMail({ ...row, content: row.content ?? '' });
-      return { mail, rendered: await renderMail(mail, language, this.house) };
+      return { mail, rendered: await this.#template(mail, language, this.house) };
     }
     const shared = await keep(this.#shared, `${id} ${language}`, () => this.#renderShared(id, language));
     const links = mailLinks[shared.mail.kind].parse(JSON.parse(row.links));
@@ -54,7 +59,7 @@ export class Renderer {
     const links = JSON.stringify({ leave: this.#link('leave'), oneClick: this.#link('oneClick') });
     const mail = readMail({ kind, content, links });
     if (mail.kind !== 'newsletter-issue') throw new Error(`mails of the kind ${kind} share no content`);
-    return { mail, rendered: await renderMail(mail, language, this.house) };
+    return { mail, rendered: await this.#template(mail, language, this.house) };
   }
 
   #link(name: string): string {

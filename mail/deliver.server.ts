@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClaim } from './claim.server.ts';
 import { compose } from './compose.ts';
-import { Renderer } from './content.server.ts';
+import { Renderer, type RenderMail } from './content.server.ts';
 import type { House } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
 import type { Outcome } from './outcome.ts';
@@ -18,6 +18,7 @@ export interface Delivery {
   holder: string;
   /** The house as its settings say it now. */
   house: () => Promise<House>;
+  render: RenderMail;
   now: () => Temporal.Instant;
   log: Pick<Logger, 'info' | 'error'>;
 }
@@ -75,7 +76,7 @@ class Run {
       if (ended.length > 0 || room > 0) {
         const moment = now();
         const claimed = await transact(db, storeAndClaim, { ended, room, holder, domain, now: moment, until: moment.add(lease) });
-        if (claimed.length > 0) renderer ??= new Renderer(db, await this.#delivery.house());
+        if (claimed.length > 0) renderer ??= new Renderer(db, await this.#delivery.house(), this.#delivery.render);
         for (const mail of claimed) if (renderer) void this.#start(mail, renderer);
       }
       if (this.#underWay === 0 && this.#ended.length === 0) return finished;

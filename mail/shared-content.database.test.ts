@@ -9,6 +9,7 @@ import { openTestDatabase } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { deliverMail } from './deliver.server.ts';
+import { renderMail } from './templates/render.tsx';
 
 let smtp: TestSmtp;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -29,7 +30,7 @@ test('an issue is rendered once, and every reader gets their own links, signed w
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const delivery = testDelivery(database, smtp.url, { dkim: { selector: 'sm1', keyFile } });
   await queueIssue(database, now, 3);
-  expect(await deliverMail(delivery, () => true)).toBe(3);
+  expect(await deliverMail({ ...delivery, render: renderMail }, () => true)).toBe(3);
   delivery.server.close();
 
   const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
@@ -39,7 +40,9 @@ test('an issue is rendered once, and every reader gets their own links, signed w
     const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toBe(`<https://sushi.example/newsletter/esci?t=${number}&un=clic>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(raw.toString()).not.toContain('.invalid');
+    expect(letter.text).toContain(`https://sushi.example/newsletter/lascia?t=${number}`);
+    expect(letter.html).toContain(`/newsletter/lascia?t=${number}`);
+    expect(`${letter.html}${letter.text}`).not.toContain('.invalid');
     const { results } = await dkimVerify(raw, { resolver: async () => [[record]] });
     expect(results[0]?.status.result).toBe('pass');
     expect(results[0]?.signingHeaders?.keys).toMatch(/list-unsubscribe\b.*list-unsubscribe-post/i);

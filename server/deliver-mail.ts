@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deliverMail } from '#mail/deliver.server.ts';
+import { renderMail } from '#mail/templates/render.tsx';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Run } from './jobs.ts';
@@ -16,7 +17,7 @@ export function deliveryRun({ db, config, mailServer, now, log }: Services): Run
     const house = async () => mailHouse((await requireSettings(db)).data, config.publicUrl);
     const end = performance.now() + longestRun;
     const mayClaim = () => !signal.aborted && performance.now() < end;
-    const done = await deliverMail({ db, settings: config.mail, server: mailServer, holder, house, now, log }, mayClaim);
+    const done = await deliverMail({ db, settings: config.mail, server: mailServer, holder, house, render: renderMail, now, log }, mayClaim);
     return { done, more: performance.now() >= end };
   };
 }

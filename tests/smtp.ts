@@ -129,7 +129,9 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
     hold: Promise<void> | undefined,
     answer: Reply | 'drop after' | undefined,
   ): Promise<Reply | 'dropped' | undefined> {
-    const raw = await buffer(stream);
+    // A client that was killed leaves half a text.
+    const raw = await buffer(stream).catch(() => undefined);
+    if (!raw) return 'dropped';
     await hold;
     if (answer === 'drop after') return 'dropped';
     if (answer) return answer;

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '../databases.ts';
 import { insertMailContent, type NewMail, queueMail, queueMails } from '#mail/queue.server.ts';
 import type { Delivery } from '#mail/deliver.server.ts';
+import type { RenderMail } from '#mail/content.server.ts';
 import type { House } from '#mail/mail.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
 import type { MailSettings } from '#mail/settings.ts';
@@ -37,6 +38,12 @@ export async function queueReply(
   return db.transaction().execute((transaction) => queueMail(transaction, aReply(given), now));
 }
 
+/** In place of the templates, which a program without JSX cannot load: the links of an issue, and how long it is. */
+export const plainly: RenderMail = async (mail) => {
+  const said = mail.kind === 'newsletter-issue' ? `${JSON.stringify(mail.content.blocks)} ${mail.links.leave}` : JSON.stringify(mail.content);
+  return { subject: '', html: `<p>${said}</p>`, text: said };
+};
+
 /** A process that delivers, with a clock that the test sets and a log that it reads. */
 export interface TestDelivery extends Delivery {
   clock: { now: Temporal.Instant };
@@ -60,6 +67,7 @@ export function testDelivery(database: Pick<TestDatabase, 'db'>, smtpUrl: string
     server: openMailServer(settings),
     holder: crypto.randomUUID(),
     house: async () => testHouse,
+    render: plainly,
     now: () => clock.now,
     log: { info: keep, error: keep },
     clock,

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { Renderer } from '#mail/content.server.ts';
 import { findMail } from '#mail/outbox.server.ts';
+import { renderMail } from '#mail/templates/render.tsx';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, logContext, siteContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -25,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { look } = readQuery(url, deskQuery);
   const house = mailHouse((await settingsOf(context)).data, context.get(siteContext).publicUrl);
   try {
-    const { rendered } = await new Renderer(db, house).render(found);
+    const { rendered } = await new Renderer(db, house, renderMail).render(found);
     if (look === 'text') return answer(rendered.text, 'text/plain; charset=utf-8', false);
     const html = rendered.html.replace(night, look === 'night' ? 'all' : 'not all');
     return answer(html, 'text/html; charset=utf-8', look !== 'plain');
