@@ -61,7 +61,11 @@ const columns = [
 const ofSending = sql<boolean>`cause like 'sending:%'`;
 
 /** One page of mails, the newest first. @param before the last of the page before */
-export async function listMails(db: Db, tab: MailTab, before?: { at: string; id: string }): Promise<{ mails: ListedMail[]; more: boolean }> {
+export async function listMails(
+  db: Db,
+  tab: MailTab,
+  before?: { at: string; id: string },
+): Promise<{ mails: ListedMail[]; more: boolean }> {
   let query = db.selectFrom('mail').select(columns);
   if (tab === 'unknown') query = query.where('status', '=', is('unknown')).where('settled_at', 'is', null);
   if (tab === 'refused') query = query.where('status', '=', is('refused')).where('settled_at', 'is', null);
@@ -167,7 +171,11 @@ export async function decideMail(
   if (numUpdatedRows === 0n) return false;
   if (decision === 'again' || decision === 'now') await askServerNow(transaction, now);
   const none: { reason: MailReason | null; answer: string | null } = { reason: null, answer: null };
-  if (step) await transaction.insertInto('mail_step').values({ mail_id: id, at, step, ...none, actor_name: actorName }).execute();
+  if (step)
+    await transaction
+      .insertInto('mail_step')
+      .values({ mail_id: id, at, step, ...none, actor_name: actorName })
+      .execute();
   return true;
 }
 

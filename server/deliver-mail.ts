@@ -17,7 +17,10 @@ export function deliveryRun({ db, config, mailServer, now, log }: Services): Run
     const house = async () => mailHouse((await requireSettings(db)).data, config.publicUrl);
     const end = performance.now() + longestRun;
     const mayClaim = () => !signal.aborted && performance.now() < end;
-    const done = await deliverMail({ db, settings: config.mail, server: mailServer, holder, house, render: renderMail, now, log }, mayClaim);
+    const done = await deliverMail(
+      { db, settings: config.mail, server: mailServer, holder, house, render: renderMail, now, log },
+      mayClaim,
+    );
     return { done, more: performance.now() >= end };
   };
 }

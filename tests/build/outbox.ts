@@ -40,7 +40,8 @@ export async function queueReply(
 
 /** In place of the templates, which a program without JSX cannot load: the links of an issue, and how long it is. */
 export const plainly: RenderMail = async (mail) => {
-  const said = mail.kind === 'newsletter-issue' ? `${JSON.stringify(mail.content.blocks)} ${mail.links.leave}` : JSON.stringify(mail.content);
+  const said =
+    mail.kind === 'newsletter-issue' ? `${JSON.stringify(mail.content.blocks)} ${mail.links.leave}` : JSON.stringify(mail.content);
   return { subject: '', html: `<p>${said}</p>`, text: said };
 };
 

@@ -47,7 +47,13 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
           </a>
           <div className="area" data-hydrated={hydrated || undefined}>
             <SearchProvider area={params.area}>
-              <Navigation area={params.area} name={name} role={role} desks={desks.filter(({ needs }) => can(role, needs))} badges={badges} />
+              <Navigation
+                area={params.area}
+                name={name}
+                role={role}
+                desks={desks.filter(({ needs }) => can(role, needs))}
+                badges={badges}
+              />
               <UploadsProvider area={params.area}>
                 <ReloadNotice />
                 <Outlet />

@@ -26,7 +26,9 @@ interface Person {
 export function Navigation({ area, name, role, desks, badges }: Person & { area: string; desks: Desk[]; badges: Badges }) {
   const sheet = useRef<HTMLElement>(null);
   const entries = (list: Desk[]) =>
-    list.map((desk) => <Entry key={desk.path} area={area} desk={desk} waiting={badges[desk.path] ?? 0} onGo={() => sheet.current?.hidePopover()} />);
+    list.map((desk) => (
+      <Entry key={desk.path} area={area} desk={desk} waiting={badges[desk.path] ?? 0} onGo={() => sheet.current?.hidePopover()} />
+    ));
   const behind = desks.slice(desksOnBar);
   return (
     <>

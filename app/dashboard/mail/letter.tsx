@@ -45,7 +45,12 @@ export function LetterPage({ letter, look, now, area, list, posted }: LetterProp
         <h3 id="mail-looks">{words.looks.label}</h3>
         <nav aria-labelledby="mail-looks">
           {mailLooks.map((one) => (
-            <Link key={one} to={`${list}&mail=${letter.id}&look=${one}#mail`} aria-current={one === look ? 'true' : undefined} preventScrollReset>
+            <Link
+              key={one}
+              to={`${list}&mail=${letter.id}&look=${one}#mail`}
+              aria-current={one === look ? 'true' : undefined}
+              preventScrollReset
+            >
               {words.looks[one]}
             </Link>
           ))}

@@ -12,7 +12,9 @@ import type { Route } from './+types/shown';
 
 /** Only what a mail program shows: styles, and pictures of ours; no scripts, nothing else of another origin. */
 const policy = (pictures: boolean) =>
-  ["default-src 'none'", "style-src 'unsafe-inline'", pictures ? "img-src 'self' data:" : "img-src 'none'", "frame-ancestors 'self'"].join('; ');
+  ["default-src 'none'", "style-src 'unsafe-inline'", pictures ? "img-src 'self' data:" : "img-src 'none'", "frame-ancestors 'self'"].join(
+    '; ',
+  );
 
 /** What asks a mail program for its dark colours; here the look decides, not the device. */
 const night = /\(\s*prefers-color-scheme:\s*dark\s*\)/g;
