@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { turnOnForms } from '../build/forms.ts';
+import { expectAccessible } from './accessibility.ts';
+import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('a guest subscribes, confirms, is sent an issue that the house writes, and leaves', async ({ page, server }) => {
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  const linkOf = async (kind: string, name: string) => {
+    const mail = db.selectFrom('mail').select('links').where('kind', '=', kind).orderBy('created_at', 'desc');
+    const links: Record<string, string> = JSON.parse((await mail.executeTakeFirst())?.links ?? '{}');
+    return links[name] ?? '';
+  };
+  await turnOnForms(db, ['newsletter'], Temporal.Now.instant());
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.locator('#newsletter-form input[name="consent"]')).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await page.locator('#newsletter-form input[name="email"]').fill('caterina@posta.it');
+  // A form that is sent at once may be a machine's: it asks for a second press.
+  const press = () => page.locator('#newsletter-form').getByRole('button').click();
+  await press();
+  await expect(async () => {
+    if (await page.getByText('Vi abbiamo scritto').isVisible()) return;
+    await press();
+    await expect(page.getByText('Vi abbiamo scritto')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await page.goto(await linkOf('newsletter-confirm', 'confirm'));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
+  await expect(page.getByRole('heading', { name: 'È salpata' })).toBeVisible();
+
+  await signIn(page);
+  await openDesk(page, '/newsletter');
+  await expectAccessible(page);
+  await page.getByLabel('Oggetto').fill('Novembre, il mese della ricciola');
+  await page.getByRole('button', { name: 'Comincia a scrivere' }).click();
+  await page.waitForURL(new RegExp(`${area}/newsletter/issues/`));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Testo', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Testo', exact: true }).fill('Il mare si è calmato il dodici.');
+  const mail = page.frameLocator('.mail-preview iframe');
+  await expect(mail.getByText('Il mare si è calmato il dodici.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await expect(page.getByText('Una persona.')).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await page.getByRole('button', { name: 'Sì, a una persona' }).click();
+  await expect(page.getByText('In coda').first()).toBeVisible();
+  await expect.poll(() => linkOf('newsletter-issue', 'leave'), { timeout: 20_000 }).not.toBe('');
+  await expectAccessible(page);
+
+  await openDesk(page, '/newsletter/subscribers');
+  await page.getByText('caterina@posta.it').click();
+  await expect(page.getByText('modulo in fondo alla pagina iniziale')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await linkOf('newsletter-issue', 'leave'));
+  await page.getByRole('button', { name: 'Lascia la lettera' }).click();
+  await expect(page.getByRole('heading', { name: 'Buon vento' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await db.selectFrom('mail').select('status').where('kind', '=', 'newsletter-issue').execute())[0]?.status).toBe('cancelled');
+  await db.destroy();
+});
