@@ -410,7 +410,7 @@ export interface NewsletterSendingTable {
   name: string;
   /** JSON: the document as it was when its sending was confirmed. */
   issue: string;
-  /** JSON: what its mails say, by language, as the menus were when it began; null before. */
+  /** JSON: the ids of what its mails say (`mail_content`), by language, as the menus were when it began; null before. */
   contents: string | null;
   /** JSON: the languages whose readers receive it. */
   languages: string;

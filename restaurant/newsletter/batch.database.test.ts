@@ -6,7 +6,7 @@ import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { queueBatch, runSendings } from './batch.server.ts';
+import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
 import { leaveNewsletter } from './link.server.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
@@ -141,11 +141,7 @@ describeOnBothDatabases('a sending', (database) => {
     const [first, second] = await db().selectFrom('subscriber').selectAll().orderBy('id').execute();
     const id = await plan();
     now = start.add({ seconds: 1 });
-    await runSendings(db(), { ...given, now: () => start.subtract({ hours: 1 }) });
-    await db()
-      .updateTable('newsletter_sending')
-      .set({ status: 'sending', contents: JSON.stringify(contents) })
-      .execute();
+    await beginPlanned(db(), given);
     const batch = { id, secret, publicUrl, now, size: 1 };
     expect(await transact(db(), queueBatch, batch)).toBe(1);
     for (const reader of [first, second]) {
@@ -178,6 +174,3 @@ describeOnBothDatabases('a sending', (database) => {
 async function insertThis(transaction: Parameters<typeof insertSuppression>[0], { email }: { email: string }): Promise<void> {
   await insertSuppression(transaction, { secret, email, reason: 'left' }, start);
 }
-
-const content = { subject: 'x', preheader: '', blocks: [], test: false };
-const contents = { it: content, en: content, pt: content };

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import { type Language, languages as allLanguages } from '#languages/languages.ts';
-import { queueMail } from '#mail/queue.server.ts';
+import type { Language } from '#languages/languages.ts';
+import type { MailContent } from '#mail/mail.ts';
+import { insertMailContent, queueMails, type Recipient } from '#mail/queue.server.ts';
 import { issue as issueSchema } from './issue.ts';
 import { readHouseNow } from './house-now.server.ts';
 import { mailContentOf } from './mail-content.ts';
@@ -51,11 +52,11 @@ async function runSending(db: Db, id: string, { secret, publicUrl, now }: Batche
 }
 
 /** Starts what was planned for this moment: what its mails say is written down then, with the menus of that day. */
-async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise<void> {
+export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise<void> {
   const at = now();
   const rows = await db
     .selectFrom('newsletter_sending')
-    .select(['id', 'issue', 'contents'])
+    .select(['id', 'issue'])
     .where('status', '=', 'planned')
     .where('send_at', '<=', at.toString())
     .execute();
@@ -63,17 +64,29 @@ async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise<void> 
     const issue = issueSchema.parse(JSON.parse(row.issue));
     const house = await readHouseNow(db, issue, publicUrl, at);
     const inLanguage = (language: Language) => mailContentOf(issue, language, house, false);
-    const contents = row.contents ?? JSON.stringify({ it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt') });
-    await transact(db, begin, { id: row.id, contents });
+    await transact(db, begin, { id: row.id, it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt'), now: at });
   }
 }
 
-async function begin(transaction: Transaction<Database>, { id, contents }: { id: string; contents: string }): Promise<void> {
-  await transaction
+type Beginning = Record<Language, MailContent<'newsletter-issue'>> & { id: string; now: Temporal.Instant };
+
+/** One that was paused before goes on with what its first mails said. */
+async function begin(transaction: Transaction<Database>, { id, it, en, pt, now }: Beginning): Promise<void> {
+  const row = await transaction
     .updateTable('newsletter_sending')
-    .set({ status: 'sending', contents })
+    .set({ status: 'sending' })
     .where('id', '=', id)
     .where('status', '=', 'planned')
+    .returning('contents')
+    .executeTakeFirst();
+  if (!row || row.contents !== null) return;
+  const keep = (content: MailContent<'newsletter-issue'>) =>
+    insertMailContent(transaction, { kind: 'newsletter-issue', cause: causeOf(id), content }, now);
+  const contents = { it: await keep(it), en: await keep(en), pt: await keep(pt) };
+  await transaction
+    .updateTable('newsletter_sending')
+    .set({ contents: JSON.stringify(contents) })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -144,29 +157,24 @@ export async function queueBatch(
   const contents = sendingContents.parse(JSON.parse(sending.contents));
   const emails = readers.map(({ email }) => email);
   const suppressed = await findSuppressed(transaction, secret, emails);
-  let queued = 0;
-  for (const reader of readers) {
-    if (suppressed.has(reader.email)) continue;
-    const language = allLanguages.find((one) => one === reader.language) ?? 'it';
-    const token = leaveToken(secret, reader.id);
-    const prefix = language === 'it' ? '' : `/${language}`;
-    await queueMail(
-      transaction,
-      {
-        kind: 'newsletter-issue',
-        content: contents[language],
-        links: { leave: `${publicUrl}${prefix}/newsletter/${token}`, oneClick: `${publicUrl}/newsletter/${token}/leave` },
-        key: `${causeOf(id)}:${reader.id}`,
-        cause: causeOf(id),
-        recipient: reader.email,
-        language,
-      },
-      now,
-    );
-    queued += 1;
+  const written = readers.filter(({ email }) => !suppressed.has(email));
+  for (const language of languages) {
+    const recipients = written
+      .filter((reader) => reader.language === language)
+      .map((reader): Recipient => {
+        const token = leaveToken(secret, reader.id);
+        const prefix = language === 'it' ? '' : `/${language}`;
+        return {
+          key: `${causeOf(id)}:${reader.id}`,
+          recipient: reader.email,
+          language,
+          links: { leave: `${publicUrl}${prefix}/newsletter/${token}`, oneClick: `${publicUrl}/newsletter/${token}/leave` },
+        };
+      });
+    if (recipients.length > 0) await queueMails(transaction, contents[language], recipients, now);
   }
   await transaction.updateTable('newsletter_sending').set({ last_subscriber: last.id }).where('id', '=', id).execute();
-  return queued;
+  return written.length;
 }
 
 /** All readers have their mail in the outbox: the sending is over once none waits there. */

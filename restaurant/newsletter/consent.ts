@@ -21,7 +21,7 @@ export const firstConsent: ConsentDocument = {
 
 /** What somebody reads before they subscribe. */
 export interface Consent {
-  /** From 1; the words of every version are kept (docs/newsletter.md). */
+  /** From 1; the words of every version are kept (decision 026). */
   version: number;
   text: string;
 }

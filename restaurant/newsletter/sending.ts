@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Language, languages } from '#languages/languages.ts';
-import { mailContents } from '#mail/mail.ts';
 
 /** Where the sending of an issue stands. `planned`: at its date; `sending`: until the outbox has none of its mails left to send. */
 export const sendingStatuses = ['planned', 'sending', 'paused', 'stopped', 'sent'] as const;
@@ -11,10 +10,8 @@ export const sendingStatus = z.enum(sendingStatuses);
 /** Whose readers receive an issue, as a sending stores it. */
 export const sendingLanguages = z.array(z.enum(languages)).min(1).max(languages.length);
 
-const content = mailContents['newsletter-issue'];
-
-/** What the mails of a sending say, by language, frozen when it begins. */
-export const sendingContents = z.strictObject({ it: content, en: content, pt: content } satisfies Record<Language, z.ZodType>);
+/** What the mails of a sending say, by language: the id of the content that they share, frozen when it begins. */
+export const sendingContents = z.strictObject({ it: z.uuid(), en: z.uuid(), pt: z.uuid() } satisfies Record<Language, z.ZodType>);
 
 /** A moment that does not come: a held mail waits until then. */
 export const held = '9999-12-31T00:00:00Z';

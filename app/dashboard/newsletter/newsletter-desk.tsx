@@ -1,4 +1,4 @@
-import { NavLink, useParams } from 'react-router';
+import { Link, NavLink, useLocation, useParams } from 'react-router';
 import { newsletterWords as words } from '#languages/newsletter-desk.ts';
 import { Desk } from '../frame/desk.tsx';
 import './newsletter-desk.css';
@@ -6,12 +6,14 @@ import './newsletter-desk.css';
 /** The desk with its tabs. */
 export function NewsletterDesk({ confirmed, footed, children }: { confirmed: number; footed?: boolean; children: React.ReactNode }) {
   const base = `/${useParams()['area']}/newsletter`;
+  const { pathname } = useLocation();
+  const isOfIssues = pathname === base || pathname.startsWith(`${base}/issues/`);
   return (
     <Desk heading={words.desk} note={words.note(confirmed)} {...(footed ? { footed } : {})}>
       <nav className="newsletter-tabs" aria-label={words.tabs.label}>
-        <NavLink to={base} end>
+        <Link to={base} aria-current={isOfIssues ? 'page' : undefined}>
           {words.tabs.issues}
-        </NavLink>
+        </Link>
         <NavLink to={`${base}/subscribers`}>{words.tabs.subscribers}</NavLink>
         <NavLink to={`${base}/consent`}>{words.tabs.consent}</NavLink>
       </nav>

@@ -128,7 +128,7 @@ function Ways({ sending: { id, status }, address }: { sending: SendingProgress; 
           </Button>
         )}
         <button type="button" className="text-button text-button--danger" onClick={() => setAsked(true)}>
-          <Icon name="i-croce" /> {words.stop}
+          <Icon name="i-chiudi" /> {words.stop}
         </button>
       </p>
       <Answer answer={fetcher.data} />

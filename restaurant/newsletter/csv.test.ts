@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { mostRows, readSubscribers, writeSubscribers } from './csv.ts';
+import { addressesIn } from './report.ts';
+
+describe('a list of subscribers', () => {
+  it('is read with commas, semicolons or tabs, each address once', () => {
+    const rows = [{ email: 'anna@posta.it', language: 'it' }, { email: 'ben@post.uk', language: 'en' }];
+    for (const text of [
+      'email,lingua\r\nAnna@Posta.it,it\r\nben@post.uk,EN\r\nanna@posta.it,it\r\n',
+      '\uFEFFNome;E-mail;Lingua\nAnna;anna@posta.it;\nBen;"ben@post.uk";en\n',
+      'mail\tlanguage\nanna@posta.it\tit\nben@post.uk\ten',
+    ]) {
+      expect(readSubscribers(text)).toMatchObject({ rows, malformed: [] });
+    }
+  });
+
+  it('says which rows it cannot read', () => {
+    expect(readSubscribers('email,lingua\nnessuno,it\n\nanna@posta.it,de\nbea@posta.it,\n')).toMatchObject({
+      rows: [{ line: 5, email: 'bea@posta.it', language: 'it' }],
+      malformed: [
+        { line: 2, text: 'nessuno it' },
+        { line: 4, text: 'anna@posta.it de' },
+      ],
+    });
+  });
+
+  it('is refused without a column of addresses, and with too many rows', () => {
+    expect(readSubscribers('nome,cognome\nAnna,Rossi')).toEqual({ refused: 'noColumn' });
+    expect(readSubscribers('')).toEqual({ refused: 'noColumn' });
+    expect(readSubscribers(`email\n${'a@b.it\n'.repeat(mostRows + 1)}`)).toEqual({ refused: 'tooMany' });
+  });
+
+  it('is written so that no cell is a formula', () => {
+    const one = {
+      id: '1',
+      email: '=cmd@posta.it',
+      language: 'it',
+      status: 'confirmed',
+      source: '+39, "banco"',
+      consentText: '@SUM(A1)',
+      consentVersion: 1,
+      askedAt: '2026-03-03T20:14:08Z',
+      confirmedAt: undefined,
+      leftAt: undefined,
+    } as const;
+    const [, row] = writeSubscribers([one]).split('\r\n');
+    expect(row).toBe(`"'=cmd@posta.it","it","confirmed","'+39, ""banco""","1","'@SUM(A1)","2026-03-03T20:14:08Z","",""`);
+    expect(readSubscribers(writeSubscribers([{ ...one, email: 'anna@posta.it' }]))).toMatchObject({ rows: [{ email: 'anna@posta.it' }] });
+  });
+});
+
+it('reads the addresses out of a report', () => {
+  const report = `Final-Recipient: rfc822; Anna@posta.it
+    <bea@posta.it>: host mx.posta.it said: 550 5.1.1 no such user. anna@posta.it, carla@posta.it.`;
+  expect(addressesIn(report)).toEqual(['anna@posta.it', 'bea@posta.it', 'carla@posta.it']);
+  expect(addressesIn('nessuno @ qui, @casa.it, a@b')).toEqual([]);
+});
