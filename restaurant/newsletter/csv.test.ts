@@ -4,7 +4,10 @@ import { addressesIn } from './report.ts';
 
 describe('a list of subscribers', () => {
   it('is read with commas, semicolons or tabs, each address once', () => {
-    const rows = [{ email: 'anna@posta.it', language: 'it' }, { email: 'ben@post.uk', language: 'en' }];
+    const rows = [
+      { email: 'anna@posta.it', language: 'it' },
+      { email: 'ben@post.uk', language: 'en' },
+    ];
     for (const text of [
       'email,lingua\r\nAnna@Posta.it,it\r\nben@post.uk,EN\r\nanna@posta.it,it\r\n',
       '\uFEFFNome;E-mail;Lingua\nAnna;anna@posta.it;\nBen;"ben@post.uk";en\n',

@@ -69,6 +69,8 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
   await page.getByRole('button', { name: 'Lascia la lettera' }).click();
   await expect(page.getByRole('heading', { name: 'Buon vento' })).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(async () => (await db.selectFrom('mail').select('status').where('kind', '=', 'newsletter-issue').execute())[0]?.status).toBe('cancelled');
+  await expect
+    .poll(async () => (await db.selectFrom('mail').select('status').where('kind', '=', 'newsletter-issue').execute())[0]?.status)
+    .toBe('cancelled');
   await db.destroy();
 });
