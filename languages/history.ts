@@ -72,6 +72,7 @@ export const historyWords = {
       wip: '«Stiamo arrivando»',
     },
     legal: { privacy: 'Privacy', termini: 'Termini' },
+    bookings: { rules: 'Regole delle prenotazioni', tables: 'Sala e tavoli' },
     newsletter: { consent: 'Testo del consenso' },
   },
 
@@ -117,6 +118,7 @@ export const historyWords = {
       todos: () => 'delle impostazioni',
       landing: (name: string) => `di «${name}» nella pagina iniziale`,
       legal: (name: string) => `della pagina «${name}»`,
+      bookings: (name: string) => `di «${name}»`,
       newsletter: (name: string) => `di «${name}» nella newsletter`,
     },
     in: {
@@ -124,6 +126,7 @@ export const historyWords = {
       todos: () => 'nelle impostazioni',
       landing: (name: string) => `in «${name}» nella pagina iniziale`,
       legal: (name: string) => `nella pagina «${name}»`,
+      bookings: (name: string) => `in «${name}»`,
       newsletter: (name: string) => `in «${name}» nella newsletter`,
     },
     named: (name: string) => `«${name}»`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultRules, rules } from './rules.ts';
 import { stayMinutes } from './stay.ts';
@@ -38,6 +39,13 @@ describe('the rules of bookings', () => {
   ])('are refused when they make no sense: %j', (given) => {
     expect(rules.safeParse(given).success).toBe(false);
   });
+});
+
+test('the first content is the product’s rules, and a plan of forty seats', () => {
+  const read = (id: string): unknown => JSON.parse(readFileSync(`content/bookings/${id}.json`, 'utf8'));
+  expect(rules.parse(read('rules'))).toEqual(defaultRules);
+  const plan = tables.parse(read('tables'));
+  expect(plan.tables.reduce((sum, { to }) => sum + to, 0)).toBe(40);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export const openInvitation = 'open-invitation';
 const soundSegments: Record<string, readonly string[]> = {
   area: ['dashboard_mediterraneo'],
   id: ['carta', 'cena', 'slides', 'privacy', 'settings', pictureId],
-  collection: ['menu', 'landing', 'legal', 'todos', 'newsletter'],
+  collection: ['menu', 'landing', 'legal', 'todos', 'bookings', 'newsletter'],
   version: ['1', '2', '3'],
   section: ['slides', 'team', 'about', 'privacy'],
   page: ['privacy', 'termini', 'natale', 'carta'],

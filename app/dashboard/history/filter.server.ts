@@ -5,7 +5,7 @@ import { counted } from '../../forms/values.ts';
 /** The kinds of document that the history is filtered by, each with its collections. */
 export const kinds = {
   menu: ['menu'],
-  settings: ['todos'],
+  settings: ['todos', 'bookings'],
   pages: ['landing', 'legal'],
   newsletter: ['newsletter'],
 } as const satisfies Record<string, readonly Collection[]>;

@@ -27,6 +27,7 @@ const ownExport = z.strictObject({
   todos: documents,
   landing: documents,
   legal: documents,
+  bookings: documents,
 } satisfies Record<ShownCollection | 'format', z.ZodType>);
 
 /**

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { rules } from '#restaurant/bookings/rules.ts';
+import { tables } from '#restaurant/bookings/tables.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 import { menu } from '#restaurant/menus/menu.ts';
@@ -7,11 +9,11 @@ import { issue } from '#restaurant/newsletter/issue.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 
 /** The collections of documents, under the specification's names. */
-export const collections = ['menu', 'todos', 'landing', 'legal', 'newsletter'] as const;
+export const collections = ['menu', 'todos', 'landing', 'legal', 'bookings', 'newsletter'] as const;
 export type Collection = (typeof collections)[number];
 
-/** Those that the site shows, and that an export holds: the newsletter is not public before it is sent. */
-export const shownCollections = ['menu', 'todos', 'landing', 'legal'] as const satisfies readonly Collection[];
+/** Those that the site shows or works by, and that an export holds: the newsletter is not public before it is sent. */
+export const shownCollections = ['menu', 'todos', 'landing', 'legal', 'bookings'] as const satisfies readonly Collection[];
 export type ShownCollection = (typeof shownCollections)[number];
 
 /** The id of the one document of `todos`. */
@@ -22,6 +24,7 @@ const fixed = {
   todos: { [settingsId]: settings },
   landing: landingSections,
   legal: Object.fromEntries(legalPages.map((page) => [page, legalDocument])),
+  bookings: { rules, tables },
 } satisfies Record<Exclude<Collection, 'menu' | 'newsletter'>, Record<string, z.ZodType>>;
 
 export const documentId = /^[A-Za-z0-9_-]{1,60}$/;

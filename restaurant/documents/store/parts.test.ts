@@ -54,9 +54,13 @@ test('a section of the landing page affects that page', () => {
   expect(touched('landing', 'slides', { slides: [] }, {})).toEqual(['landing']);
 });
 
+test('the rules of bookings affect no page that is kept', () => {
+  expect(touched('bookings', 'rules', {}, { leadMinutes: 30 })).toEqual([]);
+});
+
 test('settings, damaged and unknown documents may affect everything', () => {
   expect(touched('todos', 'settings', {}, {})).toBeUndefined();
   expect(touched('menu', 'cena', { ...cena, contents: [{ id: 'a', type: 'video' }] }, cena)).toBeUndefined();
   expect(touched('menu', 'cena', cena, 'no menu')).toBeUndefined();
-  expect(touched('bookings', '1', {}, {})).toBeUndefined();
+  expect(touched('orders', '1', {}, {})).toBeUndefined();
 });

@@ -43,6 +43,8 @@ export function partsTouched({ collection, id, before, after }: DocumentChange):
     const read = readBoth(legalDocument, before, after);
     return read && [`legal/${id}`, ...differing(isPublished, 'published legal pages', read)];
   }
+  // Asked for at the moment of booking: no page that is kept holds them.
+  if (collection === 'bookings') return [];
   // An issue is on no page: writing one changes nothing that guests see.
   if (collection === 'newsletter') return id === consentId ? ['newsletter consent'] : [];
   return undefined;

@@ -1,7 +1,7 @@
 import type { Collection } from './collections.ts';
 
 /** The fields that arrange a document among those of its collection: what one version of one document cannot bring back. */
-const placing = { menu: ['position', 'order'], landing: [], legal: [], todos: [], newsletter: [] } satisfies Record<
+const placing = { menu: ['position', 'order'], landing: [], legal: [], bookings: [], todos: [], newsletter: [] } satisfies Record<
   Collection,
   readonly string[]
 >;

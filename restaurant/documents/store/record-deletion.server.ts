@@ -14,6 +14,7 @@ const thingOf: Record<Collection, DeletedThing> = {
   todos: 'settings',
   landing: 'landing',
   legal: 'legal',
+  bookings: 'settings',
   newsletter: 'newsletter',
 };
 
