@@ -29,13 +29,13 @@ export async function findIssue(db: Db, id: string): Promise<Document<Issue> | u
   return found?.data && found;
 }
 
-/** Begins an issue, with a heading and a text to write in. */
+/** Begins an issue: its subject is the heading of the letter, which is empty. */
 export async function createIssue(
   transaction: Transaction<Database>,
   { id, subject }: { id: string; subject: string },
   change: Change,
 ): Promise<void> {
-  const data = { subject, preheader: '', blocks: [{ type: 'heading', text: subject }] };
+  const data = { subject, preheader: '', blocks: [] };
   await putDocument(transaction, { collection: 'newsletter', id, data }, change);
 }
 
