@@ -154,7 +154,7 @@ describe('an invalid save', () => {
   });
 
   it('does not turn on a form that does not work yet', async () => {
-    const refused = await save({ 'forms.newsletter': 'on' });
+    const refused = await save({ 'forms.booking': 'on' });
     expect(refused.status).toBe(400);
     expect(await shownBy(refused)).toContain('Non si può ancora attivare');
     expect((await stored()).forms).toEqual({ booking: false, contact: false, newsletter: false });
