@@ -62,6 +62,13 @@ export interface PageCacheHandle {
 }
 export const cacheContext = createContext<PageCacheHandle>();
 
+/** What tells screens of the management area of changes (server/live.ts). */
+export interface Live {
+  /** A stream of server-sent events for a person; undefined when there are too many. @param isStillIn whether the session lasts */
+  follow(person: string, isStillIn: () => Promise<boolean>): Promise<ReadableStream<Uint8Array> | undefined>;
+}
+export const liveContext = createContext<Live>();
+
 /** The signed-in member of the staff; set by the guard of the management area. */
 export const staffContext = createContext<Staff>();
 

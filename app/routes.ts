@@ -50,6 +50,8 @@ export default [
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/frame/layout.tsx', [
     route('notice', 'dashboard/notice/save.ts'),
+    route('live', 'dashboard/live/stream.ts'),
+    route('live/badges', 'dashboard/live/badges.ts'),
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),
     route('dishes', 'dashboard/dishes/list-route.ts'),
     route('menus/:id/copy', 'dashboard/menus/copy-route.ts'),
@@ -85,6 +87,7 @@ export default [
       route('newsletter/consent', 'dashboard/newsletter/consent.tsx'),
       route('newsletter/issues/:id', 'dashboard/newsletter/issue.tsx'),
       route('mail', 'dashboard/mail/page.tsx'),
+      route('messages/:id?', 'dashboard/messages/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('jobs', 'dashboard/jobs/page.tsx'),
       route('person-data', 'dashboard/person-data/page.tsx'),

@@ -31,6 +31,7 @@ export interface Database {
   mail_server: MailServerTable;
   message: MessageTable;
   message_reply: MessageReplyTable;
+  live_topic: LiveTopicTable;
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
   newsletter_sending: NewsletterSendingTable;
@@ -357,11 +358,19 @@ export interface MessageTable {
   email: string;
   subject: string;
   text: string;
+  /** Name, mailbox, subject and text in lower case without accents, to be searched. */
+  search: Generated<string>;
   /** `new`, `read`, `answered`, `spam`. */
   status: string;
   /** 1 where the staff keep it longer than the law's usual time. */
   kept: Generated<number>;
   deleted_at: string | null;
+}
+
+/** How often something has changed that screens show live; one row a topic (restaurant/live/topics.ts). */
+export interface LiveTopicTable {
+  topic: string;
+  version: number;
 }
 
 /** What a member of the staff answered; its mail tells whether it went. */

@@ -18,6 +18,7 @@ import {
   dbContext,
   jobsContext,
   refusedFormsContext,
+  liveContext,
   logContext,
   mailContext,
   mediaContext,
@@ -38,6 +39,7 @@ import { routeFinder } from './canonical-path.ts';
 import { Jobs } from './jobs.ts';
 import { listJobs } from './jobs-list.ts';
 import type { PageCache } from './page-cache.ts';
+import { LiveUpdates } from './live.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
 import { publicPages } from './public-pages.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
@@ -50,6 +52,8 @@ export interface App {
   /** Answers a connection of Node's server, from the page cache where it can. */
   listener(request: IncomingMessage, response: ServerResponse): void;
   cache: PageCache;
+  /** Open connections of the management area, which a server that stops ends first. */
+  live: LiveUpdates;
   content: ContentWatcher;
   /** The page views that are not stored yet. */
   views: PageViewTally;
@@ -72,6 +76,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const refused = new RefusedForms();
   const jobs = new Jobs(listJobs(services, { views, refused }), services);
   const pictures = keepPictures(services.draw);
+  const live = new LiveUpdates(services);
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createHandler(build, mode, services);
   const common = commonHeaders(config);
@@ -181,6 +186,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(refusedFormsContext, refused);
     provider.set(mailContext, config.mail && { from: config.mail.from.address, dkimSelector: config.mail.dkim?.selector });
     provider.set(secretContext, services.secret);
+    provider.set(liveContext, live);
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));
     provider.set(mediaContext, services.media);
@@ -233,6 +239,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
       logAccess(log, { method, route, status: response.statusCode, ms: performance.now() - started });
     },
     cache: pages.cache,
+    live,
     content: pages.content,
     views,
     jobs,

@@ -87,6 +87,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     }
     told = performance.now();
     jobs?.askToEnd();
+    // Connections that would never end by themselves.
+    app?.live.close();
     void requests
       .finish()
       .then(end)

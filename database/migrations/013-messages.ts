@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** What guests write with the contact form, and what the staff answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,11 +13,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('search', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('kept', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('deleted_at', 'text')
     .execute();
-  await db.schema.createIndex('message_box').on('message').columns(['status', 'last_at']).execute();
+  await db.schema
+    .createIndex('message_box')
+    .on('message')
+    .columns(['status', 'last_at', 'id'])
+    .where(sql<boolean>`deleted_at is null`)
+    .execute();
+  await db.schema.createIndex('message_received').on('message').column('received_at').execute();
   await db.schema.createIndex('message_last').on('message').column('last_at').execute();
   await db.schema.createIndex('message_email').on('message').column('email').execute();
   await db.schema
@@ -31,4 +38,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('mail_id', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('message_reply_thread').on('message_reply').columns(['message_id', 'at']).execute();
+  // One row a topic: its version grows with each change, and tells every process that something is new.
+  await db.schema
+    .createTable('live_topic')
+    .addColumn('topic', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute();
 }

@@ -8,6 +8,8 @@ import { queueMail } from '#mail/queue.server.ts';
 import { countForm, type FormSender } from '../attempts/count-form.server.ts';
 import type { ContactForm } from '../forms/guest-forms.ts';
 import { timeZone } from '../hours/hours.ts';
+import { touchTopic } from '../live/versions.server.ts';
+import { searchable } from './boxes.ts';
 
 /** A message of the contact form, on its way into the inbox. */
 export interface ReceivedMessage {
@@ -59,6 +61,7 @@ async function insertMessage(
       email,
       subject,
       text,
+      search: searchable([name, email, subject, text].join(' ')),
       status: 'new',
       kept: 0,
       deleted_at: null,
@@ -68,6 +71,7 @@ async function insertMessage(
     .executeTakeFirst();
   if (!row) return;
   await countForm(transaction, 'contact', sender, now);
+  await touchTopic(transaction, 'messages');
   await queueMail(
     transaction,
     {

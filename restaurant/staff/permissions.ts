@@ -29,6 +29,7 @@ export type Action =
   | 'write the newsletter'
   | 'send the newsletter'
   | 'import subscribers'
+  | 'answer messages'
   | 'manage people'
   | 'see the outbox'
   | 'manage the outbox'
@@ -61,6 +62,7 @@ const allowed = {
   'send the newsletter': ['admin', 'staff'],
   // Whoever imports answers for the consent of people who did not press our button.
   'import subscribers': ['admin'],
+  'answer messages': ['admin', 'staff'],
   'manage people': ['admin'],
   // Whoever answers guests sees whether the answer left, and decides about it.
   'see the outbox': ['admin', 'staff'],

@@ -135,6 +135,18 @@ const table = {
     post('/mail', { intent: 'decide', decision: 'burn', mail: '00000000-0000-4000-8000-000000000000' }, 400),
   ],
   ':area/mail/:mail/shown': [get('/mail/00000000-0000-4000-8000-000000000000/shown', 404)],
+  ':area/messages/:id?': [
+    get('/messages', 200),
+    get('/messages/none', 404),
+    post('/messages', { intent: 'spam' }, 400),
+    post('/messages/none', { intent: 'spam' }, 404),
+    post('/messages/none', { intent: 'reply', text: 'Sì', seen: '0' }, 404),
+    post('/messages/none', { intent: 'reply', text: ' ', seen: '0' }, 400),
+    post('/messages/none', { intent: 'stop', reply: 'none' }, 409),
+    post('/messages/none', { intent: 'burn' }, 400),
+  ],
+  ':area/live': [get('/live', 200)],
+  ':area/live/badges': [get('/live/badges', 200)],
   ':area/people': [
     get('/people', 403, 200),
     post('/people', { intent: 'role', id: 'nobody', role: 'staff' }, 403, 404),

@@ -24,6 +24,9 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
 /** The one picture in the library. */
 export const pictureId = '0'.repeat(32);
 
+/** The one message in the inbox before the hostile ones. */
+export const messageId = '1'.repeat(32);
+
 /** Stands for the version of the document that the address names. */
 export const standingVersion = '{version}';
 
@@ -117,6 +120,11 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/mail/page.tsx': [
       { intent: oneOf('ask') },
       { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'leave', 'cancel', 'now'), mail: hostileText },
+    ],
+    'dashboard/messages/page.tsx': [
+      { intent: oneOf('read', 'unread', 'spam', 'not-spam', 'delete', 'restore', 'keep', 'unkeep') },
+      { intent: exactly('reply'), text: oneOf('Sì, venite.'), seen: oneOf('0', '1') },
+      { intent: exactly('stop'), reply: oneOf('none') },
     ],
     'dashboard/people/page.tsx': [
       { intent: exactly('role'), id: oneOf(personId), role: oneOf('staff', 'admin') },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Door, doors } from './routes.ts';
-import { formsOf, type House, subjects, pictureId } from './forms.ts';
+import { formsOf, type House, messageId, subjects, pictureId } from './forms.ts';
 import { hostileSegment, hostileText } from './texts.ts';
 
 export interface Asked {
@@ -20,8 +20,8 @@ export const openInvitation = 'open-invitation';
 /** What stands in the place of each part of a path when it is one of ours. */
 const soundSegments: Record<string, readonly string[]> = {
   area: ['dashboard_mediterraneo'],
-  id: ['carta', 'cena', 'slides', 'privacy', 'settings', pictureId],
   collection: ['menu', 'landing', 'legal', 'todos', 'bookings', 'newsletter'],
+  id: ['carta', 'cena', 'slides', 'privacy', 'settings', pictureId, messageId],
   version: ['1', '2', '3'],
   section: ['slides', 'team', 'about', 'privacy'],
   page: ['privacy', 'termini', 'natale', 'carta'],

@@ -1,5 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { countMails } from '#mail/outbox.server.ts';
+import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 
 /** How many things wait for somebody, by the path of their desk. */
@@ -7,7 +8,15 @@ export type Badges = Partial<Record<string, number>>;
 
 /** Counts only for desks that this role sees. */
 export async function loadBadges(db: Db, role: Role): Promise<Badges> {
-  if (!can(role, 'see the outbox')) return {};
+  const [messages, mail] = await Promise.all([
+    can(role, 'answer messages') ? countNewMessages(db) : 0,
+    can(role, 'see the outbox') ? countTroubledMails(db) : 0,
+  ]);
+  return { messages, mail };
+}
+
+/** Mails of which nobody knows whether they arrived, and those that were refused. */
+async function countTroubledMails(db: Db): Promise<number> {
   const { unknown, refused } = await countMails(db);
-  return { mail: unknown + refused };
+  return unknown + refused;
 }

@@ -1,6 +1,7 @@
 import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
+import { messageWords } from '#languages/messages.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { historyWords } from '#languages/history.ts';
 import { jobWords } from '#languages/jobs.ts';
@@ -25,9 +26,10 @@ export interface Desk {
 export const desks: readonly Desk[] = [
   { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
+  { path: 'messages', name: messageWords.desk, icon: 'i-fumetto', needs: 'answer messages' },
+  { path: 'newsletter', name: newsletterWords.desk, icon: 'i-posta', needs: 'write the newsletter' },
   { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
   { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
-  { path: 'newsletter', name: newsletterWords.desk, icon: 'i-posta', needs: 'write the newsletter' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
   { path: 'mail', name: postWords.desk, icon: 'i-barca', needs: 'see the outbox' },

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, staffContext } from '../../context.ts';
+import { LiveProvider } from '../live/live.tsx';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
@@ -46,19 +47,21 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
             {dashboardWords.skip}
           </a>
           <div className="area" data-hydrated={hydrated || undefined}>
-            <SearchProvider area={params.area}>
-              <Navigation
-                area={params.area}
-                name={name}
-                role={role}
-                desks={desks.filter(({ needs }) => can(role, needs))}
-                badges={badges}
-              />
-              <UploadsProvider area={params.area}>
-                <ReloadNotice />
-                <Outlet />
-              </UploadsProvider>
-            </SearchProvider>
+            <LiveProvider area={params.area}>
+              <SearchProvider area={params.area}>
+                <Navigation
+                  area={params.area}
+                  name={name}
+                  role={role}
+                  desks={desks.filter(({ needs }) => can(role, needs))}
+                  badges={badges}
+                />
+                <UploadsProvider area={params.area}>
+                  <ReloadNotice />
+                  <Outlet />
+                </UploadsProvider>
+              </SearchProvider>
+            </LiveProvider>
           </div>
           <SignInAgain username={username} />
         </SpriteContext>

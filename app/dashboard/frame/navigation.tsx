@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SearchButton } from '../dishes/search.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Brand } from './brand.tsx';
+import { useBadges } from '../live/live.tsx';
 import type { Badges } from './badges.server.ts';
 import { type Desk, desksOnBar } from './desks.ts';
 import './navigation.css';
@@ -23,7 +24,8 @@ interface Person {
  * first desks and, behind "Altro", a sheet with the others and sign-out: an HTML popover, which opens,
  * closes and takes the keyboard without JavaScript.
  */
-export function Navigation({ area, name, role, desks, badges }: Person & { area: string; desks: Desk[]; badges: Badges }) {
+export function Navigation({ area, name, role, desks, badges: rendered }: Person & { area: string; desks: Desk[]; badges: Badges }) {
+  const badges = useBadges(area, rendered);
   const sheet = useRef<HTMLElement>(null);
   const entries = (list: Desk[]) =>
     list.map((desk) => (

@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router';
+import { messageWords as words } from '#languages/messages.ts';
+import { boxNames } from '#restaurant/messages/boxes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { momentWords } from '../frame/moments.ts';
+import type { LoadedMessages } from './load.server.ts';
+import { searchOf } from './search.ts';
+
+/** The list: its search, which messages, and a page of them, the newest first. */
+export function MessageList({
+  area,
+  loaded: { now, box, q, next, further, messages, counts, thread },
+}: {
+  area: string;
+  loaded: LoadedMessages;
+}) {
+  const base = `/${area}/messages`;
+  return (
+    <section className="messages-list" aria-label={words.list}>
+      <Form method="get" action={base} className="messages-search" role="search">
+        {box !== 'all' && <input type="hidden" name="box" value={box} />}
+        <Icon name="i-cerca" />
+        <input type="search" name="q" key={q} defaultValue={q} maxLength={200} placeholder={words.searchHint} aria-label={words.search} />
+        <button type="submit" className="text-button">
+          {words.find}
+        </button>
+      </Form>
+      <nav className="messages-boxes" aria-label={words.which}>
+        <ul>
+          {boxNames.map((name) => (
+            <li key={name}>
+              <Link to={`${base}${searchOf({ box: name, q })}`} aria-current={name === box ? 'page' : undefined}>
+                {words.boxes[name]}
+                <small>{counts[name].toLocaleString('it-IT')}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {messages.length === 0 ? (
+        <p className="messages-none">{q === '' ? words.nothingHere : words.nothingFound}</p>
+      ) : (
+        <ul className="messages-items">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <Link
+                to={`${base}/${message.id}${searchOf({ box, q })}`}
+                data-status={message.status}
+                aria-current={message.id === thread?.id ? 'true' : undefined}
+              >
+                <span className="messages-from">
+                  <b>{message.name}</b> {message.replies > 0 && <small>{message.replies + 1}</small>}
+                  <time dateTime={new Date(message.at).toISOString()}>{momentWords(message.at, now)}</time>
+                </span>
+                <span className="messages-subject">{message.subject}</span>
+                <span className="messages-excerpt">
+                  {message.status === 'answered' && <Icon name="i-indietro" />}
+                  {message.excerpt}
+                </span>
+                <span className="visually-hidden">{words.statuses[message.status]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next || further) && (
+        <p className="messages-pager">
+          {further && <Link to={`${base}${searchOf({ box, q })}`}>{words.newest}</Link>}
+          {next && (
+            <Link to={`${base}${searchOf({ box, q, before: next })}`} rel="next">
+              {words.older}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { boxNames, restorableDays, speaksOfAllergy } from '#restaurant/messages/boxes.ts';
+import { changeMessage } from '#restaurant/messages/change.server.ts';
+import { countMessages, findThread, listMessages, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
+import { dbContext, nowContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { settingsOf } from '../../settings.server.ts';
+
+/** How many messages a page of the list has. */
+const onPage = 30;
+
+const query = z.object({
+  box: z.enum(boxNames).catch('all'),
+  q: z.string().max(200).catch(''),
+  before: z
+    .string()
+    .regex(/^[\dT:.Z-]{1,40}_[\w-]{1,64}$/)
+    .transform((text) => ({ lastAt: text.slice(0, text.indexOf('_')), id: text.slice(text.indexOf('_') + 1) }))
+    .optional()
+    .catch(undefined),
+});
+
+/** The list and, where the address names one, the thread; opening one marks it as read. @throws a 404 answer */
+export async function loadMessages(context: Readonly<RouterContextProvider>, url: URL, id: string | undefined) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const { box, q, before } = readQuery(url, query);
+  let thread = id === undefined ? undefined : await findThread(db, id);
+  if (id !== undefined && !thread) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (thread?.status === 'new' && thread.deletedAt === undefined) {
+    await changeMessage(db, thread.id, 'read', now);
+    thread = { ...thread, status: 'read' };
+  }
+  const [{ messages, next }, counts, { data: settings }] = await Promise.all([
+    listMessages(db, { box, words: q, before, limit: onPage }),
+    countMessages(db),
+    settingsOf(context),
+  ]);
+  return {
+    now: now.epochMilliseconds,
+    box,
+    q,
+    further: before !== undefined,
+    next: next && `${next.lastAt}_${next.id}`,
+    messages: messages.map(({ lastAt, ...message }) => ({ ...message, at: Date.parse(lastAt) })),
+    counts,
+    house: settings.email,
+    thread: thread && shownThread(thread, now),
+  };
+}
+
+export type LoadedMessages = Awaited<ReturnType<typeof loadMessages>>;
+
+function shownThread({ receivedAt, deletedAt, replies, ...thread }: Thread, now: Temporal.Instant) {
+  return {
+    ...thread,
+    at: Date.parse(receivedAt),
+    restorableUntil: deletedAt === undefined ? undefined : Date.parse(deletedAt) + restorableDays * 24 * 60 * 60 * 1000,
+    allergy: speaksOfAllergy(`${thread.subject} ${thread.text}`),
+    replies: replies.map((reply) => shownReply(reply, now)),
+  };
+}
+
+/** Of its mail: `held` as long as it waits to be stopped, `queued` once the mail server should have had it. */
+function shownReply({ at, mail, ...reply }: Reply, now: Temporal.Instant) {
+  const held = mail?.status === 'queued' && mail.tries === 0 && Temporal.Instant.compare(Temporal.Instant.from(mail.sendAt), now) > 0;
+  return {
+    ...reply,
+    at: Date.parse(at),
+    mail: mail ? (held ? ('held' as const) : mail.status) : ('erased' as const),
+    answer: mail?.answer ?? undefined,
+  };
+}

@@ -1,0 +1,77 @@
+import { messageWords as words } from '#languages/messages.ts';
+import { staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
+import { badRequest } from '../../forms/bad-request.ts';
+import { useLiveReload } from '../live/live.tsx';
+import type { PageHandle } from '../../rendering.ts';
+import emptyBottle from '../../drawings/vuoto-messaggi.svg?url';
+import { answerMessageForm } from './actions.server.ts';
+import { MessageList } from './list.tsx';
+import { loadMessages } from './load.server.ts';
+import { MessageThread } from './thread.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'answer messages');
+  return loadMessages(context, url, params.id);
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'answer messages');
+  if (params.id === undefined) throw badRequest();
+  return answerMessageForm(request, url, context, params.id);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Messaggi": what guests write with the contact form, and what the staff answer. */
+export default function MessagesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  useLiveReload('messages');
+  const { counts, thread, q } = loaderData;
+  const nothing = counts.all + counts.spam === 0 && !thread && q === '';
+  return (
+    <Desk heading={words.desk} note={words.note(counts.new)}>
+      {actionData && 'refused' in actionData && (
+        <Notice tone="error">
+          <SendFailure outcome={actionData.refused} />
+        </Notice>
+      )}
+      {nothing ? (
+        <div className="desk-error">
+          <img src={emptyBottle} width="320" height="240" alt="" />
+          <div>
+            <h2>{words.empty}</h2>
+            <p>{words.emptyText}</p>
+          </div>
+        </div>
+      ) : (
+        <div className="messages" data-open={thread ? '' : undefined}>
+          <MessageList area={area} loaded={loaderData} />
+          {thread ? (
+            <MessageThread
+              key={thread.id}
+              area={area}
+              thread={thread}
+              loaded={loaderData}
+              answer={actionData && !('refused' in actionData) ? actionData : undefined}
+            />
+          ) : (
+            <p className="messages-pick">{words.pick}</p>
+          )}
+        </div>
+      )}
+    </Desk>
+  );
+}

@@ -1,0 +1,190 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { messageWords as words } from '#languages/messages.ts';
+import type { MessageChange } from '#restaurant/messages/change.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { momentWords, untilWords } from '../frame/moments.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { MessageAnswer } from './actions.server.ts';
+import type { LoadedMessages } from './load.server.ts';
+import { longestReply } from './reply-length.ts';
+import { searchOf } from './search.ts';
+
+type ShownThread = NonNullable<LoadedMessages['thread']>;
+
+/** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
+const undo = {
+  spam: 'not-spam',
+  'not-spam': 'spam',
+  delete: 'restore',
+  restore: 'delete',
+  keep: 'unkeep',
+  unkeep: 'keep',
+  read: 'unread',
+  unread: 'read',
+} as const satisfies Record<MessageChange, MessageChange>;
+
+/** One message with its replies, what can be done with it, and the next reply. */
+export function MessageThread({
+  area,
+  thread,
+  loaded: { now, box, q, house },
+  answer,
+}: {
+  area: string;
+  thread: ShownThread;
+  loaded: LoadedMessages;
+  answer: MessageAnswer | undefined;
+}) {
+  const back = `/${area}/messages${searchOf({ box, q })}`;
+  const deleted = thread.restorableUntil !== undefined;
+  const waiting = thread.replies.some(({ mail }) => mail === 'queued');
+  return (
+    <article className="messages-thread" aria-labelledby="message-heading">
+      <p className="messages-back">
+        <Link to={back}>
+          <Icon name="i-indietro" />
+          {words.backToList}
+        </Link>
+      </p>
+      <header>
+        <div>
+          <h2 id="message-heading">{thread.subject}</h2>
+          <p>
+            <b>{thread.name}</b>, <a href={`mailto:${thread.email}`}>{thread.email}</a>. {words.fromForm}{' '}
+            {thread.others > 0 && (
+              <Link to={`/${area}/messages${searchOf({ box: 'all', q: thread.email })}`}>{words.others(thread.others)}</Link>
+            )}
+          </p>
+        </div>
+        {!deleted && (
+          <div className="messages-ways">
+            <Way change={thread.status === 'spam' ? 'not-spam' : 'spam'} icon="i-attenzione" />
+            <Way change="delete" icon="i-cestino" grave />
+          </div>
+        )}
+      </header>
+      {answer && <Said answer={answer} />}
+      {thread.restorableUntil !== undefined && !(answer && 'done' in answer && answer.done === 'delete') && (
+        <div className="messages-undo">
+          <p>{words.deleted(untilWords(thread.restorableUntil, now).replace(/^fino /, ''))}</p>
+          <Way change="restore" />
+        </div>
+      )}
+      <ol className="messages-talk">
+        <li>
+          <p className="messages-who">
+            <b>{thread.name}</b> <time dateTime={new Date(thread.at).toISOString()}>{momentWords(thread.at, now)}</time>
+          </p>
+          <p className="messages-text">{thread.text}</p>
+        </li>
+        {thread.replies.map((reply) => (
+          <li key={reply.id} className="ours">
+            <p className="messages-who">
+              <b>{reply.by}</b> <time dateTime={new Date(reply.at).toISOString()}>{momentWords(reply.at, now)}</time>
+              <em data-mail={reply.mail}>
+                {reply.mail === 'sent' && <Icon name="i-spunta" />}
+                {words.mail[reply.mail]}
+              </em>
+            </p>
+            <p className="messages-text">{reply.text}</p>
+            {reply.mail === 'refused' && reply.answer && <p className="messages-answer">{reply.answer}</p>}
+            {(reply.mail === 'held' || reply.mail === 'queued') && (
+              <Form method="post" preventScrollReset>
+                <AuthTokenField />
+                <input type="hidden" name="reply" value={reply.id} />
+                <button type="submit" name="intent" value="stop" className="text-button">
+                  {words.stop}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+      {waiting && (
+        <Notice>
+          <p>
+            <b>{words.waiting}</b> {words.waitingText(thread.name)}
+          </p>
+        </Notice>
+      )}
+      {thread.allergy && (
+        <div className="messages-allergy">
+          <Icon name="i-croce" />
+          <p>
+            <b>{words.allergy}</b> {words.allergyText}
+          </p>
+        </div>
+      )}
+      {!deleted && <ReplyForm thread={thread} answer={answer} house={house} />}
+      {!deleted && (
+        <div className="messages-ways messages-ways--rest">
+          <Way change="unread" />
+          <Way change={thread.kept ? 'unkeep' : 'keep'} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A button that changes the message; each is its own form, so that it works without JavaScript. */
+function Way({ change, icon, grave = false, label }: { change: MessageChange; icon?: SymbolName; grave?: boolean; label?: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <AuthTokenField />
+      <button type="submit" name="intent" value={change} className={grave ? 'text-button messages-grave' : 'text-button'}>
+        {icon && <Icon name={icon} />}
+        {label ?? words.do[change]}
+      </button>
+    </Form>
+  );
+}
+
+/** What became of the last button, with the way back. */
+function Said({ answer }: { answer: MessageAnswer }) {
+  if ('done' in answer) {
+    return (
+      <div className="messages-undo" role="status">
+        <p>{words.done[answer.done]}</p>
+        <Way change={undo[answer.done]} label={words.undo} />
+      </div>
+    );
+  }
+  if ('stopped' in answer) return <Notice>{words.stopped}</Notice>;
+  if (!('problem' in answer) || answer.problem === 'empty' || answer.problem === 'long') return null;
+  return (
+    <Notice tone="error">
+      {answer.problem === 'answered' ? words.answeredBy(answer.by) : answer.problem === 'too-late' ? words.tooLate : words.gone}
+    </Notice>
+  );
+}
+
+function ReplyForm({ thread, answer, house }: { thread: ShownThread; answer: MessageAnswer | undefined; house: string }) {
+  const sending = useNavigation().state !== 'idle';
+  const text = answer && 'stopped' in answer ? answer.stopped : answer && 'problem' in answer ? answer.text : '';
+  const problem = answer && 'problem' in answer ? answer.problem : undefined;
+  return (
+    <Form method="post" className="messages-reply" preventScrollReset>
+      <AuthTokenField />
+      <input type="hidden" name="seen" value={thread.replies.length} />
+      <TextAreaField
+        // A reply that was sent leaves an empty field, one that was stopped or refused its text.
+        key={`${thread.replies.length} ${text}`}
+        id="message-reply"
+        name="text"
+        rows={5}
+        required
+        maxLength={longestReply}
+        defaultValue={text}
+        label={words.reply(thread.name)}
+        help={words.replyHelp(house)}
+        error={problem === 'empty' ? words.replyEmpty : problem === 'long' ? words.replyLong(longestReply) : undefined}
+      />
+      <Button type="submit" name="intent" value="reply" small disabled={sending}>
+        {words.send}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+/** What becomes of a message. */
+export const messageStatuses = ['new', 'read', 'answered', 'spam'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export function isMessageStatus(text: string): text is MessageStatus {
+  return messageStatuses.some((status) => status === text);
+}
+
+/** The lists of the inbox, by the statuses that each shows. */
+export const boxes = {
+  all: ['new', 'read', 'answered'],
+  new: ['new'],
+  unanswered: ['new', 'read'],
+  spam: ['spam'],
+} as const satisfies Record<string, readonly MessageStatus[]>;
+export type Box = keyof typeof boxes;
+export const boxNames = ['all', 'new', 'unanswered', 'spam'] as const satisfies readonly Box[];
+
+/** How long a deleted message can be restored. */
+export const restorableDays = 30;
+
+/** How long a reply is held back, so that it can be stopped, in seconds. */
+export const heldSeconds = 10;
+
+/** A text as it is searched: lower case, no accents, one space between words. */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Words of the three languages that speak of an allergy or an intolerance. */
+const allergyWords =
+  /\ball?erg|\bintolleran|\bintoleran|\bceliac|\bcoeliac|\bglut(?:ine|en)\b|\bsenza glutine|\blattosio|\blactose|\bcrostace|\bshellfish|\bmarisco|\bfrutta a guscio|\bnut allergy|\banafil|\banaphyla/;
+
+/** Whether a message speaks of an allergy: the staff are told, because whoever answers must not overlook it. */
+export function speaksOfAllergy(text: string): boolean {
+  return allergyWords.test(searchable(text));
+}

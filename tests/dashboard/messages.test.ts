@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { changeMessage } from '#restaurant/messages/change.server.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { fridayLunch } from '../build/content.ts';
+import { buildMessage } from '../build/messages.ts';
+
+const base = '/dashboard_mediterraneo';
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('the desk of messages (%s)', (kind) => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  let giulia: { cookie: string; authToken: string };
+  beforeEach(async () => {
+    now = fridayLunch;
+    app = await createTestApp({ kind, now: () => now });
+    giulia = await app.signIn('staff', 'giulia');
+    await app.services.db
+      .insertInto('message')
+      .values(buildMessage({ id: 'm', text: 'Una è allergica ai crostacei. <b>Davvero</b>' }))
+      .execute();
+  });
+  afterEach(async () => {
+    app.live.close();
+    await app.close();
+  });
+
+  const read = async (path: string, who = giulia) => (await app.get(`${base}${path}`, { headers: { cookie: who.cookie } })).text();
+  const post = (path: string, fields: Record<string, string>, who = giulia) =>
+    app.get(`${base}${path}`, {
+      method: 'POST',
+      headers: { cookie: who.cookie },
+      body: new URLSearchParams({ authToken: who.authToken, ...fields }),
+    });
+
+  it('counts the new ones in the navigation until somebody opens them', async () => {
+    expect(await read('')).toMatch(/desk-badge">1</);
+    const thread = await read('/messages/m');
+    expect(thread).toContain('Una è allergica ai crostacei. &lt;b&gt;Davvero&lt;/b&gt;');
+    expect(thread).toContain('Parla di un’allergia.');
+    expect(await read('')).not.toContain('desk-badge');
+    expect((await post('/messages/m', { intent: 'unread' })).status).toBe(302);
+    expect(await read('')).toMatch(/desk-badge">1</);
+  });
+
+  it('answers, stops, answers again, without JavaScript', async () => {
+    const answered = await post('/messages/m', { intent: 'reply', text: 'Sì, venite.', seen: '0' });
+    const html = await answered.text();
+    expect(html).toContain('parte fra poco');
+    const reply = /name="reply" value="([0-9a-f]+)"/.exec(html)?.[1] ?? '';
+    now = now.add({ seconds: 5 });
+    expect(await (await post('/messages/m', { intent: 'stop', reply })).text()).toMatch(/<textarea[^>]*>Sì, venite\.<\/textarea>/);
+    await post('/messages/m', { intent: 'reply', text: 'Sì, venite alle 20.', seen: '0' });
+    const second = await app.signIn('admin', 'nino');
+    const late = await post('/messages/m', { intent: 'reply', text: 'No.', seen: '0' }, second);
+    expect(late.status).toBe(409);
+    const told = await late.text();
+    expect(told).toContain('giulia ha già risposto');
+    expect(told).toMatch(/<textarea[^>]*>No\.<\/textarea>/);
+    expect(told).toContain('Sì, venite alle 20.');
+    now = now.add({ minutes: 5 });
+    expect(await read('/messages/m')).toContain('La risposta è scritta, non ancora inviata.');
+  });
+
+  it('puts aside, deletes and restores, each with its way back', async () => {
+    expect(await (await post('/messages/m', { intent: 'spam' })).text()).toMatch(/value="not-spam"/);
+    expect(await read('/messages')).not.toContain('messages-items');
+    expect(await read('/messages?box=spam')).toContain('Cena di laurea per venti');
+    await post('/messages/m', { intent: 'not-spam' });
+    expect(await (await post('/messages/m', { intent: 'delete' })).text()).toMatch(/value="restore"/);
+    expect(await read('/messages/m')).toContain('Si può ripristinare fino al 20 dicembre');
+    await post('/messages/m', { intent: 'restore' });
+    expect(await read('/messages?q=crostacei')).toContain('Cena di laurea per venti');
+    expect(await read('/messages?q=zuppa')).toContain('Nessun messaggio con queste parole.');
+  });
+
+  it('tells every screen at once of a change that another process made', async () => {
+    const answer = await app.get(`${base}/live`, { headers: { cookie: giulia.cookie } });
+    expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    const reader = answer.body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await next()).toMatch(/^retry: \d{4,5}\ndata: \{"messages":0\}\n\n$/);
+    await changeMessage(app.services.db, 'm', 'spam', now);
+    const began = performance.now();
+    expect(await next()).toBe('data: {"messages":1}\n\n');
+    expect(performance.now() - began).toBeLessThan(1_000);
+    app.live.close();
+    expect((await reader?.read())?.done).toBe(true);
+    expect(app.live.count).toBe(0);
+  });
+
+  it('follows with at most six connections of one person', async () => {
+    for (let tab = 0; tab < 9; tab++) await app.get(`${base}/live`, { headers: { cookie: giulia.cookie } });
+    expect(app.live.count).toBe(6);
+    expect((await app.get(`${base}/live`)).status).toBe(302);
+  });
+});
