@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
@@ -44,6 +45,9 @@ export async function deliverMail(delivery: Delivery, mayClaim: () => boolean): 
   return abandoned + overdue + (waiting ? 0 : await new Run(delivery, nextTryAt !== null).drain(mayClaim));
 }
 
+/** How long an outcome waits for others to be stored with, in milliseconds. */
+const together = 15;
+
 /** One run: what is under way, and what came of it and is not stored yet. */
 class Run {
   readonly #delivery: Delivery;
@@ -54,6 +58,7 @@ class Run {
   #underWay = 0;
   #ended: EndedTry[] = [];
   #wake = Promise.withResolvers<void>();
+  #idle = Promise.withResolvers<void>();
 
   constructor(delivery: Delivery, asking: boolean) {
     this.#delivery = delivery;
@@ -69,6 +74,7 @@ class Run {
       const ended = this.#ended;
       this.#ended = [];
       this.#wake = Promise.withResolvers<void>();
+      this.#idle = Promise.withResolvers<void>();
       await this.#noteServer(ended);
       finished += ended.filter(({ outcome }) => outcome.is !== 'later' && outcome.is !== 'server').length;
       const most = this.#gone || !mayClaim() ? 0 : this.#asking ? 1 : server.connections;
@@ -81,6 +87,8 @@ class Run {
       }
       if (this.#underWay === 0 && this.#ended.length === 0) return finished;
       if (this.#ended.length === 0) await this.#wake.promise;
+      // A commit is a flush of the disk: the others that end at about the same time share it.
+      if (this.#underWay > 0) await Promise.race([this.#idle.promise, sleep(together, undefined, { ref: false })]);
     }
   }
 
@@ -91,6 +99,7 @@ class Run {
     this.#underWay--;
     this.#ended.push({ id: mail.id, tries: mail.tries, outcome, at: this.#delivery.now() });
     this.#wake.resolve();
+    if (this.#underWay === 0) this.#idle.resolve();
   }
 
   async #send(row: ClaimedMail, renderer: Renderer): Promise<Outcome> {

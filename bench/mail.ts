@@ -1,0 +1,98 @@
+// npm run bench:mail: an issue for ten thousand readers put into the outbox, and sent; beside it, in the same run, nodemailer
+// alone with as many connections and the same text. The mail server is a process of its own on 127.0.0.1.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { connect } from '#database/connect.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { deliverMail } from '#mail/deliver.server.ts';
+import { queueIssue, testDelivery } from '#tests/build/outbox.ts';
+import { median } from './site.ts';
+
+const mails = 10_000;
+/** What an issue weighs: some thousands of characters. */
+const text = 'Venerdì sera arriva il tonno di Favignana, e con lui le prime clementine. '.repeat(200).slice(0, 12_000);
+/** Sent in turns, so that a machine that slows down slows both. */
+const rounds = 4;
+const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
+const missed: string[] = [];
+const server = fork(join(import.meta.dirname, 'mail-server.ts'));
+
+try {
+  await measure();
+} finally {
+  server.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+async function measure(): Promise<void> {
+  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}`);
+  const [url] = await once(server, 'message');
+  const db = connect(join(folder, 'bench.sqlite'));
+  await migrate(db);
+  const delivery = testDelivery({ db }, String(url));
+  const begun = performance.now();
+  await queueIssue({ db }, delivery.clock.now, mails, text);
+  limit('ten thousand mails queued', performance.now() - begun, 5_000, 'ms');
+
+  const alone = createTransport({ pool: true, url: String(url), maxConnections: delivery.server.connections });
+  await nodemailerAlone(alone, 200);
+  const ratios: number[] = [];
+  const memory: number[] = [];
+  let sent = 0;
+  for (let round = 0; round < rounds; round++) {
+    const bare = (mails / rounds / (await nodemailerAlone(alone, mails / rounds))) * 1_000;
+    const started = performance.now();
+    let left = mails / rounds;
+    // The clock of a run decides when it ends; here it is the number of mails.
+    const done = await deliverMail(delivery, () => (left -= 1) > 0);
+    const ours = (done / (performance.now() - started)) * 1_000;
+    sent += done;
+    globalThis.gc?.();
+    memory.push(process.memoryUsage().heapUsed / 2 ** 20);
+    ratios.push(ours / bare);
+    console.log(`round ${round + 1}: nodemailer alone ${bare.toFixed(0)}/s, the outbox ${ours.toFixed(0)}/s (${done} mails), heap ${memory.at(-1)?.toFixed(1)} MB`);
+  }
+  while (sent < mails) {
+    const done = await deliverMail(delivery, () => true);
+    if (done === 0) break;
+    sent += done;
+  }
+  const { count } = await db.selectFrom('mail').select(({ fn }) => fn.countAll<number>().as('count')).where('status', '=', 'sent').executeTakeFirstOrThrow();
+  limit('mails that were not sent', mails - count, 0, '');
+  const ratio = median(ratios);
+  console.log(`the outbox against nodemailer alone, median: ${ratio.toFixed(2)} (limit: at least 0.80)`);
+  if (ratio < 0.8) missed.push('speed');
+  globalThis.gc?.();
+  limit('heap at the end beyond the first round', process.memoryUsage().heapUsed / 2 ** 20 - (memory[0] ?? 0), 20, 'MB');
+  alone.close();
+  delivery.server.close();
+  await db.destroy();
+}
+
+/** @returns milliseconds */
+async function nodemailerAlone(transport: ReturnType<typeof createTransport>, count: number): Promise<number> {
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      transport.sendMail({
+        from: { name: 'Sushi Mediterraneo', address: 'posta@sushi.example' },
+        to: { name: '', address: `${number}@posta.example` },
+        subject: 'Ottobre, l’olio nuovo',
+        html: `<p>${text}</p>`,
+        text,
+      }),
+    ),
+  );
+  return performance.now() - started;
+}
+
+function limit(what: string, measured: number, most: number, unit: string): void {
+  console.log(`${what}: ${measured.toFixed(0)} ${unit} (limit: at most ${most})`);
+  if (measured > most) missed.push(what);
+}
