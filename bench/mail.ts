@@ -56,14 +56,20 @@ async function measure(): Promise<void> {
     globalThis.gc?.();
     memory.push(process.memoryUsage().heapUsed / 2 ** 20);
     ratios.push(ours / bare);
-    console.log(`round ${round + 1}: nodemailer alone ${bare.toFixed(0)}/s, the outbox ${ours.toFixed(0)}/s (${done} mails), heap ${memory.at(-1)?.toFixed(1)} MB`);
+    console.log(
+      `round ${round + 1}: nodemailer alone ${bare.toFixed(0)}/s, the outbox ${ours.toFixed(0)}/s (${done} mails), heap ${memory.at(-1)?.toFixed(1)} MB`,
+    );
   }
   while (sent < mails) {
     const done = await deliverMail(delivery, () => true);
     if (done === 0) break;
     sent += done;
   }
-  const { count } = await db.selectFrom('mail').select(({ fn }) => fn.countAll<number>().as('count')).where('status', '=', 'sent').executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'sent')
+    .executeTakeFirstOrThrow();
   limit('mails that were not sent', mails - count, 0, '');
   const ratio = median(ratios);
   console.log(`the outbox against nodemailer alone, median: ${ratio.toFixed(2)} (limit: at least 0.80)`);
