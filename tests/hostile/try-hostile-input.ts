@@ -82,8 +82,8 @@ export function tryHostileInput(kind: DatabaseKind): void {
         headers,
         ...(body === undefined ? {} : { body }),
       });
-      // One that never ends is let go of.
-      await (door.file === 'dashboard/live/stream.ts' ? response.body?.cancel() : response.arrayBuffer());
+      // A stream of events never ends: it is let go of.
+      await (response.headers.get('Content-Type')?.startsWith('text/event-stream') ? response.body?.cancel() : response.arrayBuffer());
       sessionMayHaveEnded = method !== 'GET' && /sign-out|account|people/.test(door.file);
       return response.status;
     }
