@@ -6,13 +6,17 @@ const area = ':area';
 /** The other pages that run it: their forms are answered in place. */
 const routerPages: readonly string[] = ['dashboard/invite/:token?', 'dashboard/new-password/:token?', 'dashboard/own-password'];
 
+/** What never ends: the router would wait for the whole of it before it answers. */
+const streams: readonly string[] = [':area/live'];
+
 /**
- * Answers 404 to a data request (`/_.data?_routes=…`) for a page that does not run the router: no page sends one,
- * and the answer would contain everything the loaders read instead of only what the page shows.
+ * Answers 404 to a data request (`/_.data?_routes=…`) for a page that does not run the router, and for a stream: no page sends
+ * one. Of a page the answer would contain everything the loaders read instead of only what the page shows.
  */
 export const refuseDataRequests: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const isData = request.url.split('?', 1)[0]?.endsWith('.data') === true;
-  if (isData && pattern.split('/', 1)[0] !== area && !routerPages.includes(pattern)) {
+  const answers = pattern.split('/', 1)[0] === area ? !streams.includes(pattern) : routerPages.includes(pattern);
+  if (isData && !answers) {
     throw data(null, { status: 404, statusText: 'Not Found' });
   }
   return next();

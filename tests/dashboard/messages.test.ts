@@ -89,6 +89,12 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the desk of messages (%s)',
     expect(app.live.count).toBe(0);
   });
 
+  it('answers no data request of the router for the stream, which it would wait for to the end', async () => {
+    const asked = app.get(`${base}/live.data?_routes=dashboard%2Flive%2Fstream`, { headers: { cookie: giulia.cookie } });
+    expect((await asked).status).toBe(404);
+    expect(app.live.count).toBe(0);
+  });
+
   it('follows with at most six connections of one person', async () => {
     for (let tab = 0; tab < 9; tab++) await app.get(`${base}/live`, { headers: { cookie: giulia.cookie } });
     expect(app.live.count).toBe(6);
