@@ -216,15 +216,19 @@ test('the week is changed with the keyboard alone', async ({ page }) => {
   await expect(page.locator('#contact .timetable').first()).toContainText('20:30–23:00');
 });
 
-test('a form that does not work yet cannot be turned on, and the page says why', async ({ page }) => {
+test('the contact form is turned on, and guests can write; bookings, which do not work yet, say so', async ({ page }) => {
   await signIn(page);
   await openSettings(page);
   await unfold(page, 'Moduli del sito');
-  for (const form of ['Prenotazioni', 'Contatti', 'Newsletter']) {
-    const formSwitch = page.getByRole('switch', { name: form });
-    await expect(formSwitch).toBeDisabled();
-    await expect(formSwitch).toHaveAccessibleDescription(/si potrà attivare quando funzionerà/);
-  }
+  const bookings = page.getByRole('switch', { name: 'Prenotazioni' });
+  await expect(bookings).toBeDisabled();
+  await expect(bookings).toHaveAccessibleDescription(/si potrà attivare quando funzionerà/);
+  await page.getByText('Contatti', { exact: true }).click();
+  await expect(page.getByRole('switch', { name: 'Contatti' })).toBeChecked();
+  await save(page).click();
+  await saved(page);
+  await page.goto('/#contact');
+  await expect(page.locator('#contact-form [name="message"]')).toBeEnabled();
 });
 
 test('the content is exported, and a file is imported once its changes were seen; a bad one changes nothing', async ({ page }) => {
