@@ -223,7 +223,7 @@ test('the contact form is turned on, and guests can write; bookings, which do no
   const bookings = page.getByRole('switch', { name: 'Prenotazioni' });
   await expect(bookings).toBeDisabled();
   await expect(bookings).toHaveAccessibleDescription(/si potrà attivare quando funzionerà/);
-  await page.getByText('Contatti', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Contatti' }).check();
   await expect(page.getByRole('switch', { name: 'Contatti' })).toBeChecked();
   await save(page).click();
   await saved(page);
