@@ -72,7 +72,8 @@ describe('npm run staff', () => {
     expect(entries).toMatchObject([{ action: 'password-reset', actor: null, subject: 'giulia' }]);
   });
 
-  it('leaves the second step on unless asked to turn it off', async () => {
+  // Programs that hash at full cost, one after another: on a busy machine each takes seconds.
+  it('leaves the second step on unless asked to turn it off', { timeout: 60_000 }, async () => {
     const { signIn, secure } = await hire();
     await secure();
     expect(await signIn(printed.exec((await staff('reset', 'giulia')).out)?.[1] ?? '')).toMatchObject({ second: true });

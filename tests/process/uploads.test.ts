@@ -122,9 +122,9 @@ describe('an upload', patient, () => {
     const files = () => (existsSync(incoming) ? readdirSync(incoming).length : 0);
     const request = begin(upload, session).on('error', () => undefined);
     request.write(readFileSync(picturePath('nigiri.jpg')).subarray(0, 9_000));
-    await expect.poll(files).toBe(1);
+    await expect.poll(files, { timeout: 10_000 }).toBe(1);
     request.destroy();
-    await expect.poll(files).toBe(0);
+    await expect.poll(files, { timeout: 10_000 }).toBe(0);
   });
 
   test('of the largest photograph is processed by a program with limited memory and no access to secrets', async () => {
