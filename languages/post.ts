@@ -51,6 +51,7 @@ export const postWords = {
     'too late': 'non è riuscita a partire in tempo',
     content: 'il testo non si è potuto comporre',
     address: 'questo indirizzo non va bene per nessun server',
+    database: 'la base di dati non rispondeva mentre si componeva',
   },
   said: (answer: string) => `«${answer}»`,
   accepted: 'il server di posta l’ha presa',

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { deliverMail } from './deliver.server.ts';
@@ -13,6 +14,18 @@ beforeEach(async () => {
 afterEach(() => smtp.stop());
 
 const always = () => true;
+
+/** A database that does not take this many updates, once something has happened. */
+function awayFor(updates: number, { db }: Pick<TestDatabase, 'db'>, happened: () => boolean): TestDatabase['db'] {
+  let left = updates;
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'UpdateQueryNode' || !happened() || left-- <= 0) return node;
+      throw new DatabaseUnavailable('unreachable', new Error('connection terminated'));
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
 
 async function findMail({ db }: Pick<TestDatabase, 'db'>, id: string) {
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -52,6 +65,25 @@ describeOnBothDatabases('delivery', (database) => {
     delivery.clock.now = now().add({ minutes: 5 });
     await deliverMail(delivery, always);
     expect(smtp.received).toHaveLength(1);
+  });
+
+  test('what the mail server answered is stored once the database is back, and the mail is not in doubt', async () => {
+    const id = await queueReply(database(), now());
+    // Away from the moment the text has arrived, for two tries.
+    const away = awayFor(2, database(), () => smtp.received.length > 0);
+    expect(await deliverMail({ ...delivery, db: away }, always)).toBe(1);
+    expect(await findMail(database(), id)).toMatchObject({ status: 'sent', tries: 1 });
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('a mail that could not be written because the database was away is tried again, not refused', async () => {
+    const id = await queueReply(database(), now());
+    const house = () => Promise.reject(new DatabaseUnavailable('unreachable', new Error('connection refused')));
+    await deliverMail({ ...delivery, house }, always);
+    expect(await findMail(database(), id)).toMatchObject({ status: 'queued', reason: 'database' });
+    delivery.clock.now = now().add({ hours: 1 });
+    await deliverMail(delivery, always);
+    expect(await findMail(database(), id)).toMatchObject({ status: 'sent' });
   });
 
   test('what a person waits for goes first', async () => {

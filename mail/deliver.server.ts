@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClaim } from './claim.server.ts';
 import { compose } from './compose.ts';
 import { Renderer, type RenderMail } from './content.server.ts';
@@ -48,6 +50,12 @@ export async function deliverMail(delivery: Delivery, mayClaim: () => boolean): 
 /** How long an outcome waits for others to be stored with, in milliseconds. */
 const together = 15;
 
+/**
+ * How long storing outcomes is tried while the database is away, in milliseconds: what the mail server answered is known only
+ * here, and without it the mails would be in doubt. It ends before the lease does.
+ */
+const storing = { minTimeout: 50, factor: 2, maxTimeout: 5_000, retries: Number.POSITIVE_INFINITY, maxRetryTime: 120_000 };
+
 /** One run: what is under way, and what came of it and is not stored yet. */
 class Run {
   readonly #delivery: Delivery;
@@ -59,6 +67,7 @@ class Run {
   #ended: EndedTry[] = [];
   #wake = Promise.withResolvers<void>();
   #idle = Promise.withResolvers<void>();
+  #renderer: Promise<Renderer> | undefined;
 
   constructor(delivery: Delivery, asking: boolean) {
     this.#delivery = delivery;
@@ -66,25 +75,18 @@ class Run {
   }
 
   async drain(mayClaim: () => boolean): Promise<number> {
-    const { db, server, settings, holder, now } = this.#delivery;
-    const domain = domainOf(settings.from.address);
-    let renderer: Renderer | undefined;
+    const { server } = this.#delivery;
     let finished = 0;
     for (;;) {
       const ended = this.#ended;
       this.#ended = [];
       this.#wake = Promise.withResolvers<void>();
       this.#idle = Promise.withResolvers<void>();
-      await this.#noteServer(ended);
+      await untilStored(() => this.#noteServer(ended), ended);
       finished += ended.filter(({ outcome }) => outcome.is !== 'later' && outcome.is !== 'server').length;
       const most = this.#gone || !mayClaim() ? 0 : this.#asking ? 1 : server.connections;
       const room = Math.max(0, most - this.#underWay);
-      if (ended.length > 0 || room > 0) {
-        const moment = now();
-        const claimed = await transact(db, storeAndClaim, { ended, room, holder, domain, now: moment, until: moment.add(lease) });
-        if (claimed.length > 0) renderer ??= new Renderer(db, await this.#delivery.house(), this.#delivery.render);
-        for (const mail of claimed) if (renderer) void this.#start(mail, renderer);
-      }
+      if (ended.length > 0 || room > 0) for (const mail of await this.#storeAndClaim(ended, room)) void this.#start(mail);
       if (this.#underWay === 0 && this.#ended.length === 0) return finished;
       if (this.#ended.length === 0) await this.#wake.promise;
       // A commit is a flush of the disk: the others that end at about the same time share it.
@@ -92,19 +94,46 @@ class Run {
     }
   }
 
+  /** @returns what it claimed; nothing where the database had been away meanwhile */
+  #storeAndClaim(ended: readonly EndedTry[], room: number): Promise<ClaimedMail[]> {
+    const { db, settings, holder, now } = this.#delivery;
+    const domain = domainOf(settings.from.address);
+    let first = true;
+    return untilStored(() => {
+      const moment = now();
+      const given = { ended, room: first ? room : 0, holder, domain, now: moment, until: moment.add(lease) };
+      first = false;
+      return transact(db, storeAndClaim, given);
+    }, ended);
+  }
+
   /** Sends one mail, and keeps what came of it for the next round. */
-  async #start(mail: ClaimedMail, renderer: Renderer): Promise<void> {
+  async #start(mail: ClaimedMail): Promise<void> {
     this.#underWay++;
-    const outcome = await this.#send(mail, renderer);
+    const outcome = await this.#send(mail);
     this.#underWay--;
     this.#ended.push({ id: mail.id, tries: mail.tries, outcome, at: this.#delivery.now() });
     this.#wake.resolve();
     if (this.#underWay === 0) this.#idle.resolve();
   }
 
-  async #send(row: ClaimedMail, renderer: Renderer): Promise<Outcome> {
+  /** One for the run; a house that could not be read is asked for again by the next mail. */
+  #prepareRenderer(): Promise<Renderer> {
+    const { db, house, render } = this.#delivery;
+    this.#renderer ??= house().then(
+      (read) => new Renderer(db, read, render),
+      (error) => {
+        this.#renderer = undefined;
+        throw error;
+      },
+    );
+    return this.#renderer;
+  }
+
+  async #send(row: ClaimedMail): Promise<Outcome> {
     const { settings, server, now, log } = this.#delivery;
     try {
+      const renderer = await this.#prepareRenderer();
       const { mail, rendered } = await renderer.render(row);
       const letter = compose({
         mail,
@@ -119,6 +148,8 @@ class Run {
       });
       return await server.send(letter);
     } catch (error) {
+      // Nothing is wrong with the mail: it waits for the database.
+      if (isDatabaseUnavailable(error)) return { is: 'later', reason: 'database', answer: null };
       log.error({ err: error, mail: row.id, kind: row.kind }, 'a mail could not be written');
       return { is: 'refused', reason: 'content', answer: null };
     }
@@ -133,11 +164,16 @@ class Run {
       const { first } = await recordServerFault(db, fault, now());
       if (first) log.error({ reason: fault.reason }, 'the mail server does not answer as it should: mails wait');
     }
-    const answered = ended.some(({ outcome }) => outcome.is === 'sent' || outcome.is === 'refused' || outcome.is === 'later');
+    const answered = ended.some(({ outcome }) => outcome.is === 'sent' || ('reason' in outcome && outcome.reason === 'reply'));
     if (this.#asking && answered && !fault) {
       this.#asking = false;
       await clearServerFault(db);
       log.info('the mail server answers again');
     }
   }
+}
+
+/** Does what stores these outcomes; while the database is away it is tried again, if there is anything to lose. */
+function untilStored<Stored>(store: () => Promise<Stored>, ended: readonly EndedTry[]): Promise<Stored> {
+  return pRetry(store, { ...storing, shouldRetry: ({ error }) => ended.length > 0 && isDatabaseUnavailable(error) });
 }

@@ -24,6 +24,8 @@ export const mailReasons = [
   'content',
   /** No mail server takes this address. */
   'address',
+  /** Our own database did not answer while it was being written. */
+  'database',
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 
