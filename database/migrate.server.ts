@@ -18,6 +18,7 @@ import * as jobs from './migrations/011-jobs.ts';
 import * as mail from './migrations/012-mail.ts';
 import * as messages from './migrations/013-messages.ts';
 import * as newsletter from './migrations/014-newsletter.ts';
+import * as bookings from './migrations/015-bookings.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '012-mail': mail,
   '013-messages': messages,
   '014-newsletter': newsletter,
+  '015-bookings': bookings,
 };
 
 /**

@@ -1,7 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  BookingDayTable,
+  BookingEventTable,
+  BookingHoldTable,
+  BookingNeedTable,
+  BookingRefusalTable,
+  BookingTable,
+  GuestTable,
+  TableClaimTable,
+} from './booking-tables.ts';
 
 /**
- * Every table on one page. Conventions: times are ISO 8601 text in UTC, booleans are 0 or 1, structured
+ * Every table on one page, those of bookings on the next (booking-tables.ts). Conventions: times are ISO 8601 text in UTC, booleans are 0 or 1, structured
  * data is JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the
  * name of that day, and the username, null for a command on the server or where it is not known. The tables of sign-in (`user`,
  * `session`, `account`, `verification`) belong to Better Auth and follow its types.
@@ -35,6 +45,14 @@ export interface Database {
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
   newsletter_sending: NewsletterSendingTable;
+  booking: BookingTable;
+  booking_day: BookingDayTable;
+  booking_need: BookingNeedTable;
+  booking_hold: BookingHoldTable;
+  booking_event: BookingEventTable;
+  booking_refusal: BookingRefusalTable;
+  table_claim: TableClaimTable;
+  guest: GuestTable;
 }
 
 /** The present state of each document; a deleted one keeps its row with `deleted_at`. */

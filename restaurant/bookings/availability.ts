@@ -59,11 +59,32 @@ export function bestOn(day: Day, asking: Asking): Outcome['kind'] | 'closed' {
   return best === undefined ? 'closed' : (order[best] ?? 'closed');
 }
 
+/**
+ * What one time of a day is to a party, with the interval that it would be promised; undefined when the house has no such time.
+ * Guests have the times that are offered, staff every tick of a service.
+ * @param minutes a stay that the staff chose; by the rules without it
+ */
+export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minutes?: number): Slot | undefined {
+  const { rules, hours, date } = day;
+  for (const sitting of sittingsOn(hours, date)) {
+    if (before(start, sitting.start) || !before(start, sitting.end)) continue;
+    if (asking.by === 'guest' && !slotsOf(sitting, rules.slotMinutes).some((slot) => slot.equals(start))) continue;
+    const end = start.add({ minutes: minutes ?? stayMinutes(rules, sitting.service, asking.covers) });
+    const occupied = standing(day, asking);
+    return { service: sitting.service, start, end, outcome: outcomeOf({ ...day, occupied }, asking, sitting, { start, end }) };
+  }
+  return undefined;
+}
+
+/** Who takes room: what has run out does not, whether or not a job has cleared it away, nor what is being changed. */
+export function standing({ occupied, now }: Pick<Day, 'occupied' | 'now'>, { ignoring }: Pick<Asking, 'ignoring'>): Occupied[] {
+  return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || before(now, until)));
+}
+
 /** Slot by slot, so that who has seen enough may stop. */
 function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
-  const { rules, hours, date, now } = day;
-  // What has run out takes no room, whether or not a job has cleared it away; what is being changed does not stand in its own way.
-  const occupied = day.occupied.filter(({ id, until }) => !asking.ignoring?.includes(id) && (!until || before(now, until)));
+  const { rules, hours, date } = day;
+  const occupied = standing(day, asking);
   const offered = new Set<bigint>();
   for (const sitting of sittingsOn(hours, date)) {
     const stay = { minutes: stayMinutes(rules, sitting.service, asking.covers) };

@@ -35,7 +35,7 @@ export function findTables(
   const others = connectedWith(asking, occupied.filter(isMovable), turn);
   const taken = occupied.flatMap(({ tables, start, end }) => ('fixed' in tables ? [{ tables: tables.fixed, ...toTicks(start, end) }] : []));
   const bound = (party: Occupied) => partyOf(party, placesOf(plan, party, { keep: keptLarge(plan, party, now), online: party.online }));
-  const newcomer = bound(asking);
+  const newcomer = wish.only ? partyOf(asking, [{ tables: wish.only, seats: asking.covers }]) : bound(asking);
   const strict = others.map(bound);
   const seating = seat([...strict, newcomer], taken, { turn });
   if (!('impossible' in seating) || others.length === 0) return withoutNewcomer(seating);

@@ -16,6 +16,8 @@ export interface Asking {
   needs?: Needs | undefined;
   /** Bookings and holds that do not stand in the way: the one that is being changed, one's own hold. */
   ignoring?: readonly string[] | undefined;
+  /** Tables that the staff chose for it: these and no others. */
+  only?: readonly string[] | undefined;
 }
 
 /** A booking, a hold or an offer that takes room. The interval is the one that it was promised, half-open. */

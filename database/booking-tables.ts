@@ -1,0 +1,134 @@
+import type { Generated } from 'kysely';
+
+/** One row a day of the calendar: locked by whoever gives or frees a place of that day. */
+export interface BookingDayTable {
+  date: string;
+  /** Grows with each change of the day's bookings. */
+  version: number;
+}
+
+export interface BookingTable {
+  id: string;
+  /** What the guest is told: `K7QM2P`. */
+  reference: string;
+  /** The idempotency key: the same order sent twice is one booking. */
+  key: string;
+  /** A hash of what was ordered with that key. */
+  order_hash: string;
+  /** restaurant/bookings/states.ts. */
+  state: string;
+  /** The day of its service in the house's time zone, also when it begins after midnight. */
+  date: string;
+  service: string;
+  /** The interval that it was promised: half-open, UTC, on whole ticks. */
+  start_at: string;
+  end_at: string;
+  covers: number;
+  /** Where it came from: `site`, `phone`, `walkIn`, `import`. */
+  source: string;
+  language: string;
+  guest_id: string | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** Name, reference and digits of the telephone number, folded, to be searched. */
+  search: Generated<string>;
+  /** JSON: the ids of its tables. */
+  tables: Generated<string>;
+  /** `free`: may be moved among tables until it is seated; `pinned`: stays where the staff put it; `none`: has no table. */
+  placing: string;
+  /** On the waiting list: how far from its time another may be. */
+  flexible_minutes: number | null;
+  offered_until: string | null;
+  late_minutes: number | null;
+  reconfirmed_at: string | null;
+  /** When a mail to the guest came back. */
+  unreached_at: string | null;
+  /** Why it was taken against a rule, until somebody resolves it. */
+  override_reason: string | null;
+  override_by: string | null;
+  /** Of its calendar file: grows with each change that the guest is told. */
+  sequence: Generated<number>;
+  created_at: string;
+  anonymised_at: string | null;
+}
+
+/** What a party needs: health data, apart, erased days after the visit. */
+export interface BookingNeedTable {
+  booking_id: string;
+  message: Generated<string>;
+  allergies: Generated<string>;
+  occasion: Generated<string>;
+  high_chair: Generated<number>;
+  step_free: Generated<number>;
+  /** The id of the room that was asked for. */
+  room: string | null;
+  erase_after: string;
+}
+
+/** A time that is held for who is filling in the form. */
+export interface BookingHoldTable {
+  key: string;
+  /** Whose network it comes from, hashed. */
+  holder: string;
+  date: string;
+  start_at: string;
+  end_at: string;
+  covers: number;
+  /** JSON: the needs that tables must meet. */
+  needs: string;
+  until: string;
+}
+
+/** A table during one tick of five minutes (since 1970, UTC). */
+export interface TableClaimTable {
+  table_id: string;
+  tick: number;
+  booking_id: string;
+}
+
+/** What happened to a booking; rows are only added. */
+export interface BookingEventTable {
+  id: string;
+  booking_id: string;
+  /** From 1. */
+  number: number;
+  at: string;
+  /** restaurant/bookings/events.ts. */
+  change: string;
+  /** `guest`, `staff`, `clock`. */
+  by: string;
+  actor: string | null;
+  actor_name: string | null;
+  from_state: string | null;
+  to_state: string;
+  reason: string | null;
+  /** JSON: what a move was from. */
+  detail: string | null;
+}
+
+/** A person who books, as the staff know them. Never allergies. */
+export interface GuestTable {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string | null;
+  phone: string | null;
+  /** The telephone number without spaces and signs, with its country: `393401234567`. */
+  phone_digits: string | null;
+  notes: Generated<string>;
+  /** JSON: words of the staff. */
+  tags: Generated<string>;
+  search: Generated<string>;
+  created_at: string;
+}
+
+/** How many were told that a service has no room for them. */
+export interface BookingRefusalTable {
+  date: string;
+  service: string;
+  /** The limit that bound (restaurant/bookings/availability.ts). */
+  reason: string;
+  parties: number;
+  covers: number;
+}
