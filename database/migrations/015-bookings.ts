@@ -73,12 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('booking_guest').on('booking').columns(['guest_id', 'start_at']).execute();
   await db.schema.createIndex('booking_email').on('booking').columns(['email', 'start_at']).execute();
   await db.schema.createIndex('booking_created').on('booking').column('created_at').execute();
-  await db.schema
-    .createIndex('booking_named')
-    .on('booking')
-    .column('end_at')
-    .where(sql<boolean>`anonymised_at is null`)
-    .execute();
+  await db.schema.createIndex('booking_named').on('booking').column('end_at').where(sql<boolean>`anonymised_at is null`).execute();
 
   // Needs are health data: apart, so that they are erased days after the visit and stand in no export.
   await db.schema
