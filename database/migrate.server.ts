@@ -1,8 +1,9 @@
-import { SqliteAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import { connectForSetUp, type Db } from './connect.server.ts';
 import { databaseKind, sqliteFile } from './database-kind.ts';
+import { isSqlite } from './dialect.server.ts';
 import { copySqliteFile } from './copy-sqlite-file.server.ts';
 import * as documents from './migrations/001-documents.ts';
 import * as signIn from './migrations/002-sign-in.ts';
@@ -80,10 +81,6 @@ async function lockSetUp(transaction: Transaction<Database>): Promise<void> {
   if (isSqlite(transaction)) return;
   await sql`set local lock_timeout = '10min'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}::bigint)`.execute(transaction);
-}
-
-function isSqlite(db: Db): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
 }
 
 async function listMigrations(db: Db, known: Record<string, Migration>): Promise<{ done: string[]; pending: string[] }> {

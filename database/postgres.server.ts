@@ -139,9 +139,11 @@ function reasonOf(error: unknown): UnavailableReason | undefined {
   if (isBroken(error)) return 'unreachable';
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (code === '40001' || code === '40P01') return 'conflict';
+  // A row that somebody else holds for longer than this transaction waits (limitLockWait).
+  if (code === '55P03') return 'busy';
   if (code === '53100') return 'full';
   // No memory or connections, an operator at work, a lock or statement that took too long, a standby that only reads.
-  if (/^53|^57|^55P03|^25006/.test(code)) return 'unreachable';
+  if (/^53|^57|^25006/.test(code)) return 'unreachable';
   return undefined;
 }
 

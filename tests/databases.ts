@@ -75,11 +75,15 @@ async function onServer(server: string, statement: string): Promise<void> {
 }
 
 /** Describes the same behaviour on SQLite and on a real PostgreSQL; each test has a database of its own. */
-export function describeOnBothDatabases(name: string, tests: (database: () => TestDatabase) => void): void {
+export function describeOnBothDatabases(
+  name: string,
+  tests: (database: () => TestDatabase) => void,
+  content: TemplateContent = 'empty',
+): void {
   describe.each<DatabaseKind>(['sqlite', 'postgres'])(`${name} (%s)`, (kind) => {
     let open: Awaited<ReturnType<typeof openTestDatabase>>;
     beforeEach(async () => {
-      open = await openTestDatabase(kind);
+      open = await openTestDatabase(kind, content);
     });
     afterEach(() => open.close());
     tests(() => open);

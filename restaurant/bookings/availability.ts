@@ -133,7 +133,17 @@ function isPaused({ from, until }: { from: string; until: string }, now: Tempora
   return !before(now, begin) && before(now, end) && !before(start, begin) && before(start, end);
 }
 
-type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true };
+/** The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room. */
+export function roomAt(
+  day: Day,
+  asking: Asking,
+  service: Service,
+  interval: { start: Temporal.Instant; end: Temporal.Instant },
+): Full | undefined {
+  return roomLimitOf({ ...day, occupied: standing(day, asking) }, asking, service, interval, false);
+}
+
+export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true };
 
 /**
  * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is

@@ -15,7 +15,7 @@ export async function touchTopic(transaction: Transaction<Database>, topic: Live
 /** The versions of all topics: one small table, asked several times a second while somebody follows. */
 export async function listVersions(db: Db): Promise<LiveVersions> {
   const rows = await db.selectFrom('live_topic').selectAll().execute();
-  const versions: Record<LiveTopic, number> = { messages: 0 };
+  const versions: Record<LiveTopic, number> = { messages: 0, bookings: 0 };
   for (const topic of liveTopics) versions[topic] = rows.find((row) => row.topic === topic)?.version ?? 0;
   return versions;
 }

@@ -57,7 +57,7 @@ export function LiveProvider({ area, children }: { area: string; children: React
 /** The versions in an event; what is not one is 0. */
 function readVersions(text: unknown): LiveVersions {
   const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  const versions: Record<LiveTopic, number> = { messages: 0 };
+  const versions: Record<LiveTopic, number> = { messages: 0, bookings: 0 };
   if (typeof value !== 'object' || value === null) return versions;
   for (const [topic, version] of Object.entries(value)) {
     const known = liveTopics.find((one) => one === topic);

@@ -1,0 +1,16 @@
+import { SqliteAdapter, sql, type Transaction } from 'kysely';
+import type { Db } from './connect.server.ts';
+import type { Database } from './schema.ts';
+
+/** Whether a connection or a transaction is one of SQLite. */
+export function isSqlite(db: Db): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
+/**
+ * For the rest of a transaction, gives up waiting for the lock of a row after some seconds (`DatabaseUnavailable`, busy). On
+ * SQLite every transaction waits for one lock, for the time that its connection says.
+ */
+export async function limitLockWait(transaction: Transaction<Database>, seconds: number): Promise<void> {
+  if (!isSqlite(transaction)) await sql`set local lock_timeout = ${sql.lit(`${seconds}s`)}`.execute(transaction);
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#languages/languages.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
+import type { Needs } from './occupied.ts';
+import type { BookingState } from './states.ts';
+
+/** Where a booking came from. */
+export const bookingSources = ['site', 'phone', 'walkIn', 'import'] as const;
+export type BookingSource = (typeof bookingSources)[number];
+
+/** Whether a party may be moved among tables: until it is seated, never where the staff put it, or it has none. */
+export const placings = ['free', 'pinned', 'none'] as const;
+export type Placing = (typeof placings)[number];
+
+/** A booking as the rest of the house knows it; what its party needs stands apart (`BookingNeeds`). */
+export interface Booking {
+  id: string;
+  reference: string;
+  state: BookingState;
+  /** The day of its service, also when it begins after midnight. */
+  date: Temporal.PlainDate;
+  service: Service;
+  /** The interval that it was promised, half-open. */
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  covers: number;
+  source: BookingSource;
+  language: Language;
+  guestId: string | undefined;
+  name: string;
+  email: string | undefined;
+  phone: string | undefined;
+  tables: readonly string[];
+  placing: Placing;
+  /** On the waiting list: how many minutes from its time another may be. */
+  flexibleMinutes: number | undefined;
+  offeredUntil: Temporal.Instant | undefined;
+  lateMinutes: number | undefined;
+  reconfirmedAt: Temporal.Instant | undefined;
+  /** When a mail to the guest came back. */
+  unreachedAt: Temporal.Instant | undefined;
+  /** Taken against a rule, until somebody resolves it. */
+  override: { reason: string; by: string } | undefined;
+  /** Of its calendar file (RFC 5545 SEQUENCE). */
+  sequence: number;
+  createdAt: Temporal.Instant;
+}
+
+/** What a party needs: health data. Only the sheet of the day shows it, and it is erased days after the visit. */
+export interface BookingNeeds {
+  message: string;
+  allergies: string;
+  occasion: string;
+  highChair: boolean;
+  stepFree: boolean;
+  /** The id of the room that was asked for. */
+  room: string | undefined;
+}
+
+export const noNeeds: BookingNeeds = { message: '', allergies: '', occasion: '', highChair: false, stepFree: false, room: undefined };
+
+/** The needs that a table must meet. */
+export function tableNeeds({ highChair, stepFree, room }: Pick<BookingNeeds, 'highChair' | 'stepFree' | 'room'>): Needs {
+  return { ...(highChair ? { highChair } : {}), ...(stepFree ? { stepFree } : {}), ...(room === undefined ? {} : { room }) };
+}
+
+/** Who books. */
+export interface GuestDetails {
+  name: string;
+  email: string | undefined;
+  phone: string | undefined;
+  language: Language;
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Booking } from './booking.ts';
+import { claimPlacement, releaseTables } from './claims.server.ts';
+import type { BookingDocuments } from './documents.server.ts';
+import { type Grant, grantAgain } from './grant-room.ts';
+import { askingOf } from './move-booking.server.ts';
+import { findNeeds } from './needs.server.ts';
+import type { Reserved, StateChange } from './orders.ts';
+import { bookingOf } from './read-booking.ts';
+import { findLastChange, recordEvent } from './record.server.ts';
+import { loadDay } from './room.server.ts';
+import type { BookingRules } from './rules.ts';
+import { type BookingChange, type BookingState, changeBooking, takesRoom } from './states.ts';
+
+/** Changes for which room is counted anew although the booking held some: what was asked for may not fit any more. */
+const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
+
+/** Changes the state of a booking on locked days, with all that its place needs. */
+export async function changeState(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  order: StateChange,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  const { who, change } = order;
+  const last = await findLastChange(transaction, booking.id);
+  const changed = changeBooking({ ...booking, last }, change, who.by, now);
+  if ('refused' in changed) return { refused: { why: 'change', refusal: changed.refused } };
+  let grant: Grant | undefined;
+  if (takesRoom[changed.to] && (changed.needsRoom || recounted.has(change))) {
+    const day = await loadDay(transaction, documents, booking.date, now);
+    const needs = await findNeeds(transaction, booking.id);
+    const asking = { ...askingOf(booking, needs, { who }), by: 'staff' as const, ...(order.tables ? { only: order.tables } : {}) };
+    // Who is at the door sits down. What holds room already is counted: it needs its table.
+    const asked = order.override !== undefined || change === 'seat' ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
+    const granted = grantAgain(day, asking, booking, asked);
+    if ('refused' in granted) {
+      return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+    }
+    grant = granted.grant;
+  }
+  const row = await transaction
+    .updateTable('booking')
+    .set({
+      state: changed.to,
+      offered_until: changed.to === 'offered' ? offeredUntil(documents.rules, booking, now).toString() : null,
+      sequence: booking.sequence + 1,
+      ...(grant ? { tables: JSON.stringify(grant.tables), placing: grant.placing } : {}),
+      ...(grant?.overridden && order.override !== undefined
+        ? { override_reason: order.override, override_by: who.actor?.name ?? null }
+        : {}),
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await updateClaims(transaction, booking, { to: changed.to, grant }, now);
+  const after = bookingOf(row);
+  await recordEvent(transaction, after, { change, who, from: booking.state, reason: order.reason ?? order.override }, now);
+  return { booking: after, again: false };
+}
+
+async function updateClaims(
+  transaction: Transaction<Database>,
+  { id, start, end }: Booking,
+  { to, grant }: { to: BookingState; grant: Grant | undefined },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (grant) await claimPlacement(transaction, { id, start, end, tables: grant.tables }, grant.moved, now);
+  else if (!takesRoom[to]) await releaseTables(transaction, [id]);
+}
+
+/** An offer stands for some minutes, for fewer when the service is near, and never beyond the time itself. */
+function offeredUntil({ offer }: BookingRules, { start }: Booking, now: Temporal.Instant): Temporal.Instant {
+  const soon = Temporal.Instant.compare(start.subtract({ minutes: offer.soonBeforeMinutes }), now) <= 0;
+  const until = now.add({ minutes: soon ? offer.soonMinutes : offer.minutes });
+  return Temporal.Instant.compare(until, start) < 0 ? until : start;
+}

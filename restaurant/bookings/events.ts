@@ -1,0 +1,26 @@
+import { bookingChanges, type BookingState, type Changer } from './states.ts';
+
+/** What may happen to a booking: the changes of its state, and what leaves the state as it is. */
+export const bookingEvents = ['made', ...bookingChanges, 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'named'] as const;
+export type BookingEvent = (typeof bookingEvents)[number];
+
+/** An event as far as undoing needs it. */
+export interface StateEvent {
+  change: BookingEvent;
+  by: Changer;
+  at: Temporal.Instant;
+  from: BookingState | undefined;
+}
+
+/** Events that say nothing about the state. */
+const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'named']);
+
+/** The last change of state that is not taken back; each `undo` takes back the one before it. @param events the oldest first */
+export function lastChange(events: readonly StateEvent[]): { from: BookingState; by: Changer; at: Temporal.Instant } | undefined {
+  const standing: { from: BookingState; by: Changer; at: Temporal.Instant }[] = [];
+  for (const { change, by, at, from } of events) {
+    if (change === 'undo') standing.pop();
+    else if (!silent.has(change) && from) standing.push({ from, by, at });
+  }
+  return standing.at(-1);
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import { requireBookingDocuments } from './documents.server.ts';
+import { grantRoom } from './grant-room.ts';
+import type { Needs } from './occupied.ts';
+import type { Refused, Wish } from './orders.ts';
+import { daysOf, holdId, loadDay, lockDays } from './room.server.ts';
+
+/** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
+export const holdsOfOne = 4;
+
+/** A time that is to be held for who is filling in the form. */
+export interface HoldOrder {
+  /** Random, chosen by the page; the same holds again, or another time instead. */
+  key: string;
+  /** Whose network it comes from, hashed. */
+  holder: string;
+  wish: Pick<Wish, 'date' | 'start' | 'covers'>;
+  needs: Needs;
+}
+
+export type Held = { until: Temporal.Instant } | { refused: Refused };
+
+/** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
+export function holdTime(db: Db, order: HoldOrder, now: Temporal.Instant): Promise<Held> {
+  return transact(db, holdIn, order, now);
+}
+
+async function holdIn(transaction: Transaction<Database>, order: HoldOrder, now: Temporal.Instant): Promise<Held> {
+  const { key, holder, wish, needs } = order;
+  await lockDays(transaction, daysOf(wish.date));
+  const documents = await requireBookingDocuments(transaction);
+  const day = await loadDay(transaction, documents, wish.date, now);
+  const granted = grantRoom(day, { covers: wish.covers, by: 'guest', needs, ignoring: [holdId(key)] }, wish);
+  if ('refused' in granted) {
+    return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+  }
+  const until = now.add({ minutes: documents.rules.holdMinutes });
+  const held = {
+    holder,
+    date: wish.date.toString(),
+    start_at: granted.grant.start.toString(),
+    end_at: granted.grant.end.toString(),
+    covers: wish.covers,
+    needs: JSON.stringify(needs),
+    until: until.toString(),
+  };
+  await transaction
+    .insertInto('booking_hold')
+    .values({ key, ...held })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(held))
+    .execute();
+  await deleteOldest(transaction, holder, now);
+  return { until };
+}
+
+/** Gives a hold back: another time was chosen, or the form was left. */
+export async function releaseHold(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('booking_hold').where('key', '=', key).execute();
+}
+
+async function deleteOldest(transaction: Transaction<Database>, holder: string, now: Temporal.Instant): Promise<void> {
+  const held = await transaction
+    .selectFrom('booking_hold')
+    .select('key')
+    .where('holder', '=', holder)
+    .where('until', '>', now.toString())
+    .orderBy('until', 'desc')
+    .orderBy('key')
+    .execute();
+  const over = held.slice(holdsOfOne).map(({ key }) => key);
+  if (over.length > 0) await transaction.deleteFrom('booking_hold').where('key', 'in', over).execute();
+}

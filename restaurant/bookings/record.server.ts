@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { touchTopic } from '#restaurant/live/versions.server.ts';
+import type { Actor } from '#restaurant/staff/actor.ts';
+import { z } from 'zod';
+import type { Booking } from './booking.ts';
+import { type BookingEvent, bookingEvents, lastChange } from './events.ts';
+import { bookingStates, type BookingState, changers, type Changer } from './states.ts';
+
+/** Who changes a booking. */
+export interface Who {
+  by: Changer;
+  /** Of the staff. */
+  actor?: Actor | undefined;
+}
+
+/** Something that happened to a booking. */
+export interface Happening {
+  change: BookingEvent;
+  who: Who;
+  /** None for a new booking. */
+  from: BookingState | undefined;
+  reason?: string | undefined;
+  /** Of a move: what it was before. */
+  before?: Pick<Booking, 'date' | 'start' | 'end' | 'covers' | 'tables'> | undefined;
+}
+
+/** Writes down what happened to a booking, and tells every screen that follows the bookings. */
+export async function recordEvent(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { change, who, from, reason, before }: Happening,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { number } = await transaction
+    .selectFrom('booking_event')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('booking_event')
+    .values({
+      id: randomUUID(),
+      booking_id: booking.id,
+      number: Number(number ?? 0) + 1,
+      at: now.toString(),
+      change,
+      by: who.by,
+      actor: who.actor?.username ?? null,
+      actor_name: who.actor?.name ?? null,
+      from_state: from ?? null,
+      to_state: booking.state,
+      reason: reason ?? null,
+      detail: before === undefined ? null : JSON.stringify(before),
+    })
+    .execute();
+  await touchTopic(transaction, 'bookings');
+}
+
+const event = z.object({
+  change: z.enum(bookingEvents),
+  by: z.enum(changers),
+  from: z.enum(bookingStates).nullable(),
+});
+
+/** The last change of a booking's state that is not taken back. */
+export async function findLastChange(db: Connection, id: string) {
+  const rows = await db
+    .selectFrom('booking_event')
+    .select(['change', 'by', 'at', 'from_state as from'])
+    .where('booking_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return lastChange(
+    rows.map((row) => {
+      const { from, ...read } = event.parse(row);
+      return { ...read, from: from ?? undefined, at: Temporal.Instant.from(row.at) };
+    }),
+  );
+}

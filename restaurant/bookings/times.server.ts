@@ -1,0 +1,41 @@
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { availabilityOn, bestOn, type Outcome, type Slot } from './availability.ts';
+import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
+import type { Asking } from './occupied.ts';
+import { listOccupied, loadDay } from './room.server.ts';
+
+/** Every time of a day, with what it is to a party. */
+export async function findTimes(db: Connection, date: Temporal.PlainDate, asking: Asking, now: Temporal.Instant): Promise<Slot[]> {
+  return availabilityOn(await loadDay(db, await requireBookingDocuments(db), date, now), asking);
+}
+
+/** What a calendar shows of one day. */
+export interface CalendarDay {
+  date: Temporal.PlainDate;
+  best: Outcome['kind'] | 'closed';
+}
+
+/** The most days of one calendar: as far as any horizon of the rules, and a day. */
+const mostDays = 731;
+
+/** The days from one date on, each with the best of its times. @param days at most 731 */
+export async function findCalendar(
+  db: Connection,
+  { from, days, asking, documents }: { from: Temporal.PlainDate; days: number; asking: Asking; documents?: BookingDocuments },
+  now: Temporal.Instant,
+): Promise<CalendarDay[]> {
+  const known = documents ?? (await requireBookingDocuments(db));
+  const count = Math.min(days, mostDays);
+  const occupied = await listOccupied(db, from.subtract({ days: 1 }), from.add({ days: count }), now);
+  return Array.from({ length: count }, (_, index) => {
+    const date = from.add({ days: index });
+    return { date, best: bestOn({ ...known, date, occupied: near(occupied, date), now }, asking) };
+  });
+}
+
+/** Who is there on a day or on those beside it: nobody else is in its way, and most days have nobody. */
+function near<Party extends { start: Temporal.Instant }>(occupied: readonly Party[], date: Temporal.PlainDate): Party[] {
+  const noon = date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
+  const reach = 48 * 3_600_000;
+  return occupied.filter(({ start }) => Math.abs(start.epochMilliseconds - noon) < reach);
+}
