@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth, overflowOf } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
@@ -53,14 +53,30 @@ test('a newcomer with a phone changes a price and marks a dish sold out in at mo
   await context.close();
 });
 
+/** Marks the dish from the search, unless it is marked. */
+async function markSoldOut(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('alici zenz');
+  const found = result(page, dish);
+  const mark = found.getByRole('button', { name: `Esaurito: ${dish}` });
+  if ((await mark.getAttribute('aria-pressed')) !== 'true') {
+    await mark.click();
+    await expect(found.getByText('Salvato!!!')).toBeVisible();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+}
+
 test('Home says what is sold out, and a switch brings it back', async ({ page, browser, baseURL }) => {
   await signIn(page);
   await openDesk(page);
+  await markSoldOut(page);
   const row = page.getByRole('region', { name: 'Esauriti' }).getByRole('listitem').filter({ hasText: dish });
   await row.getByLabel(/^Fino a/).selectOption('until-told');
   await expect(row.getByText('finché non lo dico io').first()).toBeVisible();
   await expect(row.getByText('Salvato!!!')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overflowOf(page), 'at 320 px').toBe(0);
   await row.getByRole('switch').click();
   await expect(row.getByText('di nuovo disponibile')).toBeVisible();
   expect(await publicPage(browser, baseURL, '/carta')).not.toContain('esaurito');
@@ -68,6 +84,21 @@ test('Home says what is sold out, and a switch brings it back', async ({ page, b
   await row.getByRole('switch').click();
   await expect(row.getByRole('switch')).toBeChecked();
   await expect(row.getByLabel(/^Fino a/)).toBeVisible();
+});
+
+test('Home is as wide as the screen, however long the name of a dish is, and the end of its mark', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page);
+  await markSoldOut(page);
+  await page.getByRole('region', { name: 'Esauriti' }).evaluate((card) => {
+    for (const name of card.querySelectorAll('.switch span span'))
+      name.textContent = 'Millefogliedipescespadaaffumicatoaldragoncello di Pantelleria';
+    for (const end of card.querySelectorAll('option')) end.textContent += ', il primo giorno feriale dopo le ferie';
+  });
+  for (const width of [320, 360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page), `at ${width} px`).toBe(0);
+  }
 });
 
 test('the search opens with Ctrl+K from any desk, and is used with the keyboard alone', async ({ page }) => {
