@@ -14,22 +14,32 @@ const tokenField = 'authToken';
 
 /**
  * The guard of the management area: its address carries the name of the configured site (anything else is
- * no page); without a session it leads to sign-in, which is a page without the router, and back; a write needs the session's cookie and its
+ * no page); without a session it leads to sign-in, which is a page without the router, and back (a stream of events just ends); a write needs the session's cookie and its
  * `Auth Token` alike (product rule 5: neither works alone). Whose password was generated first chooses another.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
-  if (!staff) throw redirectDocument(signInAddress(url));
+  if (!staff) throw isForEvents(request) ? noEvents() : redirectDocument(signInAddress(url));
   requirePermission(staff, 'see the management area');
   if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff, context);
-  if (staff.passwordToReplace) throw redirectDocument('/dashboard/own-password');
+  if (staff.passwordToReplace) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/own-password');
   context.set(staffContext, staff);
   const response = await next();
   // Whatever loader or action refused: its answer says so.
   if (response.status === 403) await tallyRefusal(context, 'permissions-refused', staff);
   return response;
 };
+
+/** Whether an `EventSource` asks: it can follow no redirect to a page, and logs one as an error. */
+function isForEvents({ headers }: Request): boolean {
+  return headers.get('Accept') === 'text/event-stream';
+}
+
+/** Tells an `EventSource` to stop, without an error. */
+function noEvents(): Response {
+  return new Response(null, { status: 204 });
+}
 
 /** Adds a refusal to the audit log, by the hour: whoever may sign in can repeat it without end. */
 function tallyRefusal(

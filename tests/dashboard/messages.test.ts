@@ -98,6 +98,11 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the desk of messages (%s)',
   it('follows with at most six connections of one person', async () => {
     for (let tab = 0; tab < 9; tab++) await app.get(`${base}/live`, { headers: { cookie: giulia.cookie } });
     expect(app.live.count).toBe(6);
+  });
+
+  it('tells an EventSource without a session to stop, and leads a person to sign-in', async () => {
+    const answer = await app.get(`${base}/live`, { headers: { Accept: 'text/event-stream' } });
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([204, 'no-store']);
     expect((await app.get(`${base}/live`)).status).toBe(302);
   });
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { admin, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
@@ -23,12 +24,34 @@ function setRole(folder: string, username: string, role: 'admin' | 'staff'): voi
   database.close();
 }
 
-test('after a session ends during an edit, signing in again in place saves the edit', async ({ page, server, request }) => {
+/** The page goes out of sight and comes back: it follows anew what changes. */
+async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+}
+
+/** Waits for an answer with this status to the page's request for the stream of what changes. */
+function answeredStream(page: Page, status: number) {
+  return page.waitForResponse((response) => response.url().endsWith('/live') && response.status() === status);
+}
+
+test('after a session ends during an edit, signing in again in place saves the edit, and the page is live again', async ({
+  page,
+  server,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await openMenu(page, 'carta');
   await page.getByLabel('Prezzo di Alici allo zenzero').fill('13,70');
   endSessions(server.folder);
+  const refused = answeredStream(page, 204);
+  await lookAway(page);
+  await refused;
   await page.getByRole('button', { name: 'Salva/Update' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'La sessione è finita' });
@@ -43,8 +66,10 @@ test('after a session ends during an edit, signing in again in place saves the e
   await expect(dialog.getByRole('alert')).toContainText('Restano quattro tentativi');
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill(admin.password);
+  const followed = answeredStream(page, 200);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await followed;
 
   await expect(page.getByText('Accesso effettuato.')).toBeVisible();
   await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('13,70');

@@ -2,15 +2,13 @@ import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { type LiveTopic, liveTopics, type LiveVersions } from '#restaurant/live/topics.ts';
 import type { Badges } from '../frame/badges.server.ts';
+import { followEvents } from './follow.ts';
 
 type Listener = (topic: LiveTopic) => void;
 
 const LiveContext = createContext<{ listen(listener: Listener): () => void } | undefined>(undefined);
 
-/**
- * Follows what changes (server/live.ts) while this tab is in sight: a browser opens few connections to one server, and hidden tabs
- * would hold them all. One that comes back into sight is told at once what it missed.
- */
+/** Follows what changes (server/live.ts) while this tab is in sight. One that comes back into sight is told at once what it missed. */
 export function LiveProvider({ area, children }: { area: string; children: React.ReactNode }) {
   const live = useMemo(() => {
     const listeners = new Set<Listener>();
@@ -25,31 +23,15 @@ export function LiveProvider({ area, children }: { area: string; children: React
     };
   }, []);
   useEffect(() => {
-    let source: EventSource | undefined;
     let known: Partial<LiveVersions> = {};
-    const follow = () => {
-      if (document.visibilityState === 'hidden') {
-        source?.close();
-        source = undefined;
-        return;
+    return followEvents(`/${area}/live`, (data) => {
+      const versions = readVersions(data);
+      for (const topic of liveTopics) {
+        const before = known[topic];
+        if (before !== undefined && before !== versions[topic]) live.tell(topic);
       }
-      if (source) return;
-      source = new EventSource(`/${area}/live`);
-      source.addEventListener('message', ({ data }) => {
-        const versions = readVersions(data);
-        for (const topic of liveTopics) {
-          const before = known[topic];
-          if (before !== undefined && before !== versions[topic]) live.tell(topic);
-        }
-        known = versions;
-      });
-    };
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      source?.close();
-    };
+      known = versions;
+    });
   }, [area, live]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
