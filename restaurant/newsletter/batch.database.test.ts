@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { Db } from '#database/connect.server.ts';
 import { connect } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { insertReaders, type TestReader, testSecret as secret } from '#tests/build/readers.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
@@ -13,7 +12,6 @@ import { pauseSending, planSending, resumeSending, stopSending } from './sending
 import { insertSuppression } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
 
-const secret = 'a-secret-of-the-tests-0123456789-0123456789';
 const publicUrl = 'https://sushi.example';
 const start = Temporal.Instant.from('2026-11-28T09:00:00Z');
 const actor = { username: 'giulia', name: 'Giulia' };
@@ -29,27 +27,6 @@ const november: Issue = {
   translations: { en: { subject: 'November, the month of amberjack' } },
 };
 
-async function subscribe(db: Db, readers: readonly [email: string, language: Language, status: string][]): Promise<void> {
-  const at = start.toString();
-  const rows = readers.map(([email, language, status]) => ({
-    id: randomUUID(),
-    email,
-    language,
-    status,
-    source: 'site',
-    consent_text: 'Sì',
-    consent_version: 1,
-    asked_at: at,
-    confirmed_at: at,
-    left_at: null,
-  }));
-  for (let from = 0; from < rows.length; from += 100)
-    await db
-      .insertInto('subscriber')
-      .values(rows.slice(from, from + 100))
-      .execute();
-}
-
 describeOnBothDatabases('a sending', (database) => {
   let now: Temporal.Instant;
   const db = () => database().db;
@@ -60,6 +37,7 @@ describeOnBothDatabases('a sending', (database) => {
       .transaction()
       .execute((transaction) => putDocument(transaction, { collection: 'newsletter', id: 'novembre', data: november }, { actor, now }));
   });
+  const subscribe = (readers: TestReader[]) => insertReaders(db(), readers, start);
   const plan = async (languages: Language[] = ['it', 'en', 'pt'], sendAt?: Temporal.Instant) => {
     const answer = await transact(db(), planSending, { issueId: 'novembre', version: 1, languages, sendAt, actor, now });
     if (!('planned' in answer)) throw new Error(answer.refused);
@@ -69,13 +47,13 @@ describeOnBothDatabases('a sending', (database) => {
   const sending = (id: string) => db().selectFrom('newsletter_sending').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   it('reaches those who have confirmed, in their language, and nobody else', async () => {
-    await subscribe(db(), [
-      ['anna@posta.it', 'it', 'confirmed'],
-      ['ben@post.uk', 'en', 'confirmed'],
-      ['carla@posta.it', 'it', 'asked'],
-      ['dario@posta.it', 'it', 'left'],
-      ['elena@posta.it', 'it', 'confirmed'],
-      ['filipa@correio.pt', 'pt', 'confirmed'],
+    await subscribe([
+      { email: 'anna@posta.it' },
+      { email: 'ben@post.uk', language: 'en' },
+      { email: 'carla@posta.it', status: 'asked' },
+      { email: 'dario@posta.it', status: 'left' },
+      { email: 'elena@posta.it' },
+      { email: 'filipa@correio.pt', language: 'pt' },
     ]);
     await transact(db(), insertThis, { email: 'elena@posta.it' });
     const id = await plan(['it', 'en']);
@@ -93,7 +71,7 @@ describeOnBothDatabases('a sending', (database) => {
   });
 
   it('begins at its date, with what was written when it was confirmed', async () => {
-    await subscribe(db(), [['anna@posta.it', 'it', 'confirmed']]);
+    await subscribe([{ email: 'anna@posta.it' }]);
     await plan(['it'], start.add({ hours: 48 }));
     await db()
       .transaction()
@@ -107,7 +85,7 @@ describeOnBothDatabases('a sending', (database) => {
   });
 
   it('is planned once, of the version that was looked at', async () => {
-    await subscribe(db(), [['anna@posta.it', 'it', 'confirmed']]);
+    await subscribe([{ email: 'anna@posta.it' }]);
     const both = await Promise.allSettled([plan(), plan()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const stale = { issueId: 'novembre', version: 9, languages: ['it' as const], sendAt: undefined, actor, now };
@@ -115,10 +93,7 @@ describeOnBothDatabases('a sending', (database) => {
   });
 
   it('waits while it is paused, and what is stopped is not sent', async () => {
-    await subscribe(db(), [
-      ['anna@posta.it', 'it', 'confirmed'],
-      ['bea@posta.it', 'it', 'confirmed'],
-    ]);
+    await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }]);
     const id = await plan();
     await runSendings(db(), given);
     expect(await transact(db(), pauseSending, { id, actor, now })).toBe(true);
@@ -134,10 +109,7 @@ describeOnBothDatabases('a sending', (database) => {
   });
 
   it('does not reach who leaves between the queue and the sending, or before their batch', async () => {
-    await subscribe(db(), [
-      ['anna@posta.it', 'it', 'confirmed'],
-      ['bea@posta.it', 'it', 'confirmed'],
-    ]);
+    await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }]);
     const [first, second] = await db().selectFrom('subscriber').selectAll().orderBy('id').execute();
     const id = await plan();
     now = start.add({ seconds: 1 });
@@ -153,10 +125,7 @@ describeOnBothDatabases('a sending', (database) => {
 
   it('reaches a thousand readers once, run by two processes of which one is cut off midway', async () => {
     const readers = Array.from({ length: 1_000 }, (_, index) => `lettore${String(index).padStart(4, '0')}@posta.it`);
-    await subscribe(
-      db(),
-      readers.map((email) => [email, 'it', 'confirmed']),
-    );
+    await subscribe(readers.map((email) => ({ email })));
     const id = await plan();
     // Its connections are cut while it queues: the transaction that was open is rolled back.
     const killed = connect(database().url);

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#database/connect.server.ts';
+import type { Language } from '#languages/languages.ts';
+import type { SubscriberStatus } from '#restaurant/newsletter/subscriber.ts';
+
+/** The secret of an installation, in tests. */
+export const testSecret = 'a-secret-of-the-tests-0123456789-0123456789';
+
+/** Rows of one statement. */
+const together = 200;
+
+export interface TestReader {
+  email: string;
+  language?: Language;
+  status?: SubscriberStatus;
+}
+
+/** Readers who asked for the newsletter and confirmed it at a moment, or are what is given. @returns their ids, in the same order */
+export async function insertReaders(db: Db, readers: readonly TestReader[], at: Temporal.Instant): Promise<string[]> {
+  const rows = readers.map(({ email, language = 'it', status = 'confirmed' }) => ({
+    id: randomUUID(),
+    email,
+    language,
+    status,
+    source: 'site',
+    consent_text: 'Sì, mandatemi la lettera.',
+    consent_version: 1,
+    asked_at: at.toString(),
+    confirmed_at: status === 'asked' ? null : at.toString(),
+    left_at: status === 'asked' || status === 'confirmed' ? null : at.toString(),
+  }));
+  for (let from = 0; from < rows.length; from += together) {
+    await db
+      .insertInto('subscriber')
+      .values(rows.slice(from, from + together))
+      .execute();
+  }
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { transact } from '#database/transact.server.ts';
+import { deliverMail } from '#mail/deliver.server.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { runSendings } from '#restaurant/newsletter/batch.server.ts';
+import { listSendings } from '#restaurant/newsletter/progress.server.ts';
+import { pauseSending, planSending, resumeSending } from '#restaurant/newsletter/sending.server.ts';
+import { held } from '#restaurant/newsletter/sending.ts';
+import { testDelivery } from '../build/outbox.ts';
+import { insertReaders, testSecret } from '../build/readers.ts';
+import { openTestDatabase } from '../databases.ts';
+import { startSmtp, type TestSmtp } from '../smtp.ts';
+
+const readers = Array.from({ length: 1_000 }, (_, number) => `lettore${String(number).padStart(3, '0')}@posta.example`);
+const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
+const actor = { username: 'giulia', name: 'Giulia' };
+const program = join(import.meta.dirname, 'newsletter-process.ts');
+const soon = { timeout: 20_000, interval: 5 };
+const patience = { timeout: 20_000, interval: 50 };
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('an issue sent by two processes, of which one is killed (%s)', (kind) => {
+  let smtp: TestSmtp;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  const processes: ChildProcess[] = [];
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    database = await openTestDatabase(kind);
+  });
+  afterAll(async () => {
+    for (const child of processes) child.kill('SIGKILL');
+    await smtp.stop();
+    await database.close();
+  });
+
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [program, database.url, smtp.url, now.toString()], { stdio: ['pipe', 'pipe', 'inherit'] });
+    processes.push(child);
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  const mails = () => database.db.selectFrom('mail').select(['recipient', 'status', 'send_at']).execute();
+  const count = async () => {
+    const { mails } = await database.db
+      .selectFrom('mail')
+      .select((eb) => eb.fn.countAll().as('mails'))
+      .executeTakeFirstOrThrow();
+    return Number(mails);
+  };
+  const untilQueued = (least: number) => vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(least), soon);
+
+  test('reaches a thousand readers once each, but for those in doubt, with a pause between', { timeout: 60_000 }, async () => {
+    const { db } = database;
+    await insertReaders(
+      db,
+      readers.map((email) => ({ email })),
+      now,
+    );
+    await insertReaders(db, [{ email: 'partita@posta.example', status: 'left' }], now);
+    const issue = { subject: 'Novembre', preheader: '', blocks: [{ type: 'text', text: 'Il mare si è calmato.' }] };
+    await db
+      .transaction()
+      .execute((transaction) => putDocument(transaction, { collection: 'newsletter', id: 'novembre', data: issue }, { actor, now }));
+    const plan = { issueId: 'novembre', version: 1, languages: ['it' as const], sendAt: undefined, actor, now };
+    const planned = await transact(db, planSending, plan);
+    const id = 'planned' in planned ? planned.planned : '';
+
+    const [one, other] = await Promise.all([start(), start()]);
+    one.stdin?.write('go\n');
+    other.stdin?.write('go\n');
+    await untilQueued(200);
+    expect(await transact(db, pauseSending, { id, actor, now })).toBe(true);
+    // What was on its way has left, and nothing follows it.
+    await vi.waitFor(async () => {
+      const rows = await mails();
+      expect(rows.filter(({ status, send_at }) => status === 'sending' || (status === 'queued' && send_at !== held))).toEqual([]);
+    }, patience);
+    const atPause = await count();
+    expect(atPause).toBeLessThan(readers.length);
+    expect(await transact(db, resumeSending, { id, actor, now })).toBe(true);
+
+    // Killed between two batches, or in one, while the mail server has some of its mails.
+    await untilQueued(Math.max(500, atPause + 100));
+    one.kill('SIGKILL');
+    await once(one, 'exit');
+    const atKill = await count();
+    await vi.waitFor(async () => {
+      const rows = await mails();
+      expect(rows).toHaveLength(readers.length);
+      expect(rows.filter(({ status }) => status === 'queued')).toEqual([]);
+    }, patience);
+    other.stdin?.write('end\n');
+    await once(other, 'exit');
+
+    // What the killed one held is in doubt once its lease has run out, and nobody sends it again.
+    const third = testDelivery(database, smtp.url);
+    third.clock.now = now.add({ minutes: 6 });
+    await deliverMail(third, () => true);
+    await runSendings(db, { secret: testSecret, publicUrl: 'https://sushi.example', now: third.now });
+    third.server.close();
+
+    const rows = await mails();
+    const withStatus = (wanted: string) => rows.filter(({ status }) => status === wanted).map(({ recipient }) => recipient);
+    const arrived = smtp.received.map(({ to }) => to[0] ?? '');
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual(readers);
+    expect(new Set(arrived).size).toBe(arrived.length);
+    expect(withStatus('unknown').length).toBeLessThanOrEqual(third.server.connections);
+    expect(withStatus('sent').filter((recipient) => !arrived.includes(recipient))).toEqual([]);
+    const [sending] = await listSendings(db, 'novembre');
+    expect(sending).toMatchObject({ status: 'sent', audience: readers.length });
+    expect(sending?.mails).toMatchObject({ sent: readers.length - withStatus('unknown').length, unknown: withStatus('unknown').length });
+    expect(atKill).toBeLessThan(readers.length);
+  });
+});
