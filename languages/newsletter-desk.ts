@@ -128,6 +128,7 @@ export const newsletterWords = {
     past: 'Com’è andata',
     by: (who: string, when: string) => `confermata da ${who} ${when}`,
     each: 'Mail per mail',
+    inPost: 'In Posta, mail per mail',
     mailStatus: {
       queued: 'in coda',
       sending: 'sta partendo',

@@ -78,6 +78,7 @@ export const postWords = {
     now: 'Prova adesso',
   },
   changed: 'Nel frattempo è cambiata: guarda prima com’è adesso.',
+  readerLeft: 'Chi la aspettava ha lasciato la newsletter: non si rimanda.',
   done: {
     again: 'Torna in coda: parte fra poco.',
     arrived: 'Segnata come arrivata.',
@@ -114,7 +115,9 @@ export const postWords = {
       refused: 'respinte',
       cancelled: 'annullate',
     },
-    link: 'si guarda in Newsletter',
+    only: (name: string) => `Solo le mail di «${name}».`,
+    issue: 'Il numero',
+    all: 'Tutta la posta',
   },
 
   server: {

@@ -7,6 +7,8 @@ const text = z.string().max(20_000);
 const moment = z.string().max(40);
 /** Of the web: `z.url()` alone takes `javascript:` too. */
 const address = z.url({ protocol: /^https?$/ });
+/** What a button may lead to: the web, a mail, a call. */
+const action = z.url({ protocol: /^(https?|mailto|tel)$/ });
 
 /** A block of the newsletter, in the reader's language, as it was on the day of sending. */
 export const newsletterBlock = z.discriminatedUnion('type', [
@@ -18,7 +20,7 @@ export const newsletterBlock = z.discriminatedUnion('type', [
     type: z.literal('dishes'),
     dishes: z.array(z.strictObject({ name: line, description: line, price: line, href: address })).max(24),
   }),
-  z.strictObject({ type: z.literal('button'), label: line, href: address }),
+  z.strictObject({ type: z.literal('button'), label: line, href: action }),
 ]);
 export type NewsletterBlock = z.infer<typeof newsletterBlock>;
 

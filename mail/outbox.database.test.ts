@@ -55,9 +55,12 @@ describeOnBothDatabases('the outbox', (database) => {
     const first = await listMails(database().db, 'all');
     expect(first).toMatchObject({ more: true });
     const last = first.mails.at(-1);
-    const second = await listMails(database().db, 'all', { at: last?.created_at ?? '', id: last?.id ?? '' });
+    const second = await listMails(database().db, 'all', { before: { at: last?.created_at ?? '', id: last?.id ?? '' } });
     expect(second).toMatchObject({ more: false });
     expect(new Set([...first.mails, ...second.mails].map((mail) => mail.id)).size).toBe(mailsOnPage + 5);
     expect((await listMails(database().db, 'sent')).mails).toEqual([]);
+    const issue = await listMails(database().db, 'queued', { cause: 'sending:1' });
+    expect(issue.mails.map(({ recipient }) => recipient).sort()).toEqual([0, 1, 2, 3, 4].map((number) => `${number}@posta.example`));
+    expect(await countMails(database().db, 'sending:1')).toEqual({ unknown: 0, refused: 0, queued: 5 });
   });
 });

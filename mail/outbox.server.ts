@@ -60,18 +60,23 @@ const columns = [
 /** Mails of the newsletter: the desk shows them by their sending, except where one is in doubt. */
 const ofSending = sql<boolean>`cause like 'sending:%'`;
 
-/** One page of mails, the newest first. @param before the last of the page before */
+/**
+ * One page of mails, the newest first.
+ * @param given.before the last of the page before
+ * @param given.cause only its mails; without it those of newsletters are left out
+ */
 export async function listMails(
   db: Db,
   tab: MailTab,
-  before?: { at: string; id: string },
+  { before, cause }: { before?: { at: string; id: string } | undefined; cause?: string | undefined } = {},
 ): Promise<{ mails: ListedMail[]; more: boolean }> {
   let query = db.selectFrom('mail').select(columns);
   if (tab === 'unknown') query = query.where('status', '=', is('unknown')).where('settled_at', 'is', null);
   if (tab === 'refused') query = query.where('status', '=', is('refused')).where('settled_at', 'is', null);
   if (tab === 'queued') query = query.where('status', 'in', ['queued', 'sending']);
   if (tab === 'sent') query = query.where('status', '=', 'sent');
-  if (tab !== 'unknown') query = query.where((eb) => eb.not(ofSending));
+  if (cause !== undefined) query = query.where('cause', '=', cause);
+  else if (tab !== 'unknown') query = query.where((eb) => eb.not(ofSending));
   if (before) {
     const { at, id } = before;
     query = query.where((eb) => eb.or([eb('created_at', '<', at), eb.and([eb('created_at', '=', at), eb('id', '<', id)])]));
@@ -84,18 +89,19 @@ export async function listMails(
   return { mails: rows.slice(0, mailsOnPage).map((one) => row.parse(one)), more: rows.length > mailsOnPage };
 }
 
-/** How many wait for somebody's decision, and how many for the server. */
-export async function countMails(db: Db): Promise<{ unknown: number; refused: number; queued: number }> {
+/** How many wait for somebody's decision, and how many for the server; of everything, or of one cause. */
+export async function countMails(db: Db, cause?: string): Promise<{ unknown: number; refused: number; queued: number }> {
   const one = (query: { executeTakeFirstOrThrow(): Promise<{ mails: string | number | bigint }> }) =>
     query.executeTakeFirstOrThrow().then(({ mails }) => Number(mails));
-  const count = () => db.selectFrom('mail').select(({ fn }) => fn.countAll().as('mails'));
+  const all = db.selectFrom('mail').select(({ fn }) => fn.countAll().as('mails'));
+  const count = () => (cause === undefined ? all : all.where('cause', '=', cause));
   const [unknown, refused, queued] = await Promise.all([
     one(count().where('status', '=', is('unknown')).where('settled_at', 'is', null)),
     one(
       count()
         .where('status', '=', is('refused'))
         .where('settled_at', 'is', null)
-        .where((eb) => eb.not(ofSending)),
+        .where((eb) => (cause === undefined ? eb.not(ofSending) : eb.lit(true))),
     ),
     one(count().where('status', '=', is('queued'))),
   ]);

@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Text } from '@react-email/components';
 import { Fragment, type ReactNode } from 'react';
 import { look } from './look.ts';
-import { paragraphsOf, webAddress, writtenLine } from './text.ts';
+import { actionAddress, paragraphsOf, webAddress, writtenLine } from './text.ts';
 
 /** The title of a mail; `small` for words that are not the house's. */
 export function Title({ children, small = false }: { children: string; small?: boolean }) {
@@ -39,9 +39,9 @@ export function Lines({ lines }: { lines: string[] }) {
   ));
 }
 
-/** The mail's action; words alone when its address is none of the web. */
+/** The mail's action; words alone when its address is none that a button may lead to. */
 export function Action({ href, label }: { href: string; label: string }) {
-  const address = webAddress(href);
+  const address = actionAddress(href);
   const words = writtenLine(label);
   if (!address) return <Sentence>{words}</Sentence>;
   return (

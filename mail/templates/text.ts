@@ -33,9 +33,15 @@ export function webAddress(address: string): string | undefined {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }
 
-/** Words with their address below them, in plain text; the words alone when it is none of the web. */
+/** An address that a button may lead to: of the web, a mail or a call. Anything else is undefined. */
+export function actionAddress(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url?.protocol === 'mailto:' || url?.protocol === 'tel:' ? url.href : webAddress(address);
+}
+
+/** Words with their address below them, in plain text; the words alone when it is none that a button may lead to. */
 export function plainLink(words: string, href: string): string {
-  const address = webAddress(href);
+  const address = actionAddress(href);
   return address ? `${writtenLine(words)}\n${address}` : writtenLine(words);
 }
 

@@ -34,3 +34,9 @@ export async function listRecentSendings(db: Kysely<Database>): Promise<RecentSe
     })),
   );
 }
+
+/** The sending whose mails alone the outbox shows; `issueId` is where it was written. */
+export async function findSending(db: Kysely<Database>, id: string): Promise<{ id: string; name: string; issueId: string } | undefined> {
+  const row = await db.selectFrom('newsletter_sending').select(['id', 'name', 'issue_id']).where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, name: row.name, issueId: row.issue_id };
+}

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { isMailDecision, type MailDecision } from '#mail/decisions.ts';
-import { decideMail } from '#mail/outbox.server.ts';
 import { askServerNow } from '#mail/server-state.server.ts';
+import { decideAnyMail } from '#restaurant/newsletter/mails.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 
 /** What became of a button: a decision about a mail, or asking the server now. */
-export type MailAnswer = { did: MailDecision; mail: string } | { did: 'changed'; mail: string } | { did: 'asked' };
+export type MailAnswer = { did: MailDecision; mail: string } | { did: 'changed' | 'reader left'; mail: string } | { did: 'asked' };
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('ask') }),
@@ -25,6 +25,6 @@ export async function changeMail(request: Request, context: Readonly<RouterConte
     return { did: 'asked' };
   }
   const { decision, mail } = form;
-  const done = await transact(db, decideMail, { id: mail, decision, actorName: context.get(staffContext).name, now });
-  return { did: done ? decision : 'changed', mail };
+  const done = await transact(db, decideAnyMail, { id: mail, decision, actorName: context.get(staffContext).name, now });
+  return { did: done === 'done' ? decision : done === 'left' ? 'reader left' : 'changed', mail };
 }

@@ -101,8 +101,8 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
       )}
       <div role="status">
         {answer && 'did' in answer && answer.did !== 'asked' && (
-          <Notice tone={answer.did === 'changed' ? 'plain' : 'done'} role="none">
-            {answer.did === 'changed' ? words.changed : words.done[answer.did]}
+          <Notice tone={answer.did === 'changed' || answer.did === 'reader left' ? 'plain' : 'done'} role="none">
+            {answer.did === 'changed' ? words.changed : answer.did === 'reader left' ? words.readerLeft : words.done[answer.did]}
           </Notice>
         )}
       </div>

@@ -4,7 +4,8 @@ import type { Db } from '#database/connect.server.ts';
 import { countMails, findMail, findNextSend, type ListedMail, listMails, listSteps } from '#mail/outbox.server.ts';
 import { mailLooks, type MailTab, mailTabs } from '#mail/tabs.ts';
 import { findServerState } from '#mail/server-state.server.ts';
-import { listRecentSendings, type RecentSending } from '#restaurant/newsletter/recent.server.ts';
+import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/recent.server.ts';
+import { causeOf } from '#restaurant/newsletter/sending.server.ts';
 import { dbContext, mailContext, nowContext } from '../../context.ts';
 
 /** A mail of the list as the page shows it; times in milliseconds since 1970. */
@@ -26,6 +27,8 @@ export const deskQuery = z.object({
     .optional()
     .catch(undefined),
   look: z.enum(mailLooks).catch('pictures'),
+  /** Only the mails of this sending of the newsletter. */
+  sending: z.uuid().optional().catch(undefined),
 });
 
 const millis = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
@@ -43,10 +46,12 @@ function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMai
 export async function loadDesk(context: Readonly<RouterContextProvider>, query: z.output<typeof deskQuery>) {
   const db = context.get(dbContext);
   const [at = '', id = ''] = query.before?.split('_') ?? [];
+  const sending = query.sending === undefined ? undefined : await findSending(db, query.sending);
+  const cause = sending && causeOf(sending.id);
   const [{ mails, more }, counts, sendings, server, letter] = await Promise.all([
-    listMails(db, query.tab, query.before === undefined ? undefined : { at, id }),
-    countMails(db),
-    withSendings(query.tab) && query.before === undefined ? listRecentSendings(db) : [],
+    listMails(db, query.tab, { before: query.before === undefined ? undefined : { at, id }, cause }),
+    countMails(db, cause),
+    !sending && withSendings(query.tab) && query.before === undefined ? listRecentSendings(db) : [],
     loadServer(db, context.get(mailContext) !== undefined, context.get(nowContext)),
     query.mail === undefined ? undefined : loadLetter(db, query.mail),
   ]);
@@ -55,6 +60,7 @@ export async function loadDesk(context: Readonly<RouterContextProvider>, query: 
     mails: mails.map(shown),
     next: more && last ? `${last.created_at}_${last.id}` : undefined,
     counts,
+    sending,
     sendings: sendings satisfies RecentSending[],
     server,
     letter,

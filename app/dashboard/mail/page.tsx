@@ -39,10 +39,11 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** "Posta": every mail of the house, where it is and what happened to it. */
 export default function MailDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  const { now, query, mails, next, counts, sendings, server, letter } = loaderData;
+  const { now, query, mails, next, counts, sending, sendings, server, letter } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'did' in actionData ? actionData : undefined;
-  const address = (tab: MailTab, rest = '') => `/${area}/mail?tab=${tab}${rest}`;
+  const of = sending ? `&sending=${sending.id}` : '';
+  const address = (tab: MailTab, rest = '') => `/${area}/mail?tab=${tab}${of}${rest}`;
   const empty = mails.length === 0 && sendings.length === 0;
   return (
     <Desk heading={words.desk} note={words.note}>
@@ -59,6 +60,13 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
           ))}
         </ul>
       </nav>
+      {sending && (
+        <p className="post-filter">
+          <span>{words.newsletter.only(sending.name)}</span>
+          <Link to={`/${area}/newsletter/issues/${sending.issueId}`}>{words.newsletter.issue}</Link>
+          <Link to={`/${area}/mail?tab=${query.tab}`}>{words.newsletter.all}</Link>
+        </p>
+      )}
       {empty && !letter ? (
         <div className="desk-error post-empty">
           <img src={emptyPost} width="320" height="240" alt="" />
@@ -83,13 +91,15 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
                 </li>
               ))}
               {sendings.map(({ id, name, at, counts: of }) => (
-                <li key={id} className="post-sending">
-                  <span className="post-line">
-                    <b>{words.newsletter.heading}</b>
-                    <time>{momentWords(at, now)}</time>
-                  </span>
-                  <span className="post-subject">{name}</span>
-                  <small>{sendingWords(of)}</small>
+                <li key={id}>
+                  <Link to={`/${area}/mail?tab=${query.tab}&sending=${id}`} preventScrollReset>
+                    <span className="post-line">
+                      <b>{words.newsletter.heading}</b>
+                      <time>{momentWords(at, now)}</time>
+                    </span>
+                    <span className="post-subject">{name}</span>
+                    <small>{sendingWords(of)}</small>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -142,5 +152,5 @@ function MailLine({ mail, now }: { mail: ShownMail; now: number }) {
 function sendingWords(counts: Partial<Record<ShownMail['status'], number>>): string {
   const order = ['sent', 'queued', 'sending', 'unknown', 'refused', 'cancelled'] as const;
   const parts = order.flatMap((status) => (counts[status] ? `${counts[status]} ${words.newsletter.states[status]}` : []));
-  return [...parts, words.newsletter.link].join(', ');
+  return parts.join(', ');
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { Link, useFetcher, useParams, useRevalidator } from 'react-router';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { SendingProgress } from '#restaurant/newsletter/progress.server.ts';
@@ -29,6 +29,7 @@ interface SendingPanelProps {
 export function SendingPanel({ sending, mails, now, address }: SendingPanelProps) {
   const { status, name } = sending;
   const going = status === 'sending' || status === 'paused' || status === 'planned';
+  const { area } = useParams();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!going) return undefined;
@@ -82,6 +83,13 @@ export function SendingPanel({ sending, mails, now, address }: SendingPanelProps
           </ul>
           {done + waiting > mails.length && <p>{words.more(done + waiting - mails.length)}</p>}
         </details>
+      )}
+      {all - waiting > 0 && (
+        <p className="newsletter-ways">
+          <Link to={`/${area}/mail?tab=all&sending=${sending.id}`}>
+            <Icon name="i-posta" /> {words.inPost}
+          </Link>
+        </p>
       )}
     </section>
   );
