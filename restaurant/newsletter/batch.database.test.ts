@@ -3,11 +3,13 @@ import { connect } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { insertTestMail } from '#tests/build/kept-data.ts';
 import { insertReaders, type TestReader, testSecret as secret } from '#tests/build/readers.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
 import { leaveNewsletter } from './link.server.ts';
+import { decideAnyMail } from './mails.server.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
 import { insertSuppression } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
@@ -121,6 +123,47 @@ describeOnBothDatabases('a sending', (database) => {
     }
     expect(await transact(db(), queueBatch, batch)).toBeUndefined();
     expect((await mails()).map(({ recipient, status }) => [recipient, status])).toEqual([[first?.email, 'cancelled']]);
+  });
+
+  it('does not try again for who left while their mail was on its way, nor once it is stopped', async () => {
+    await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }, { email: 'carla@posta.it' }]);
+    const id = await plan();
+    await runSendings(db(), given);
+    await db().updateTable('mail').set({ status: 'sending', tries: 1 }).execute();
+    const anna = await db().selectFrom('subscriber').select('id').where('email', '=', 'anna@posta.it').executeTakeFirstOrThrow();
+    await transact(db(), leaveNewsletter, { secret, token: leaveToken(secret, anna.id), now });
+    // The mail server puts them all off.
+    const putOff = () =>
+      db()
+        .updateTable('mail')
+        .set({ status: 'queued', send_at: now.add({ minutes: 1 }).toString() });
+    await putOff().execute();
+    await runSendings(db(), given);
+    expect((await mails()).map(({ status }) => status)).toEqual(['cancelled', 'queued', 'queued']);
+    await db().updateTable('mail').set({ status: 'sending' }).where('recipient', '=', 'bea@posta.it').execute();
+    await transact(db(), stopSending, { id, actor, now });
+    await putOff().where('status', '=', 'sending').execute();
+    await runSendings(db(), given);
+    expect((await mails()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it('is not sent once more to somebody who has left', async () => {
+    await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it', status: 'left' }]);
+    const decide = (mail: string) => transact(db(), decideAnyMail, { id: mail, decision: 'again' as const, actorName: 'Giulia', now });
+    const refused = (recipient: string) =>
+      insertTestMail(db(), { recipient, kind: 'newsletter-issue', cause: 'sending:1', status: 'refused' });
+    expect(await decide(await refused('anna@posta.it'))).toBe('done');
+    expect(await decide(await refused('bea@posta.it'))).toBe('left');
+    expect(await decide(await insertTestMail(db(), { recipient: 'bea@posta.it', status: 'refused' }))).toBe('done');
+  });
+
+  it('does not wait for another that cannot begin', async () => {
+    await subscribe([{ email: 'anna@posta.it' }]);
+    const damaged = await plan();
+    await db().updateTable('newsletter_sending').set({ issue: '{}', issue_id: 'altro' }).where('id', '=', damaged).execute();
+    await plan();
+    await expect(runSendings(db(), given)).rejects.toThrow('a sending could not begin');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['anna@posta.it']);
   });
 
   it('reaches a thousand readers once, run by two processes of which one is cut off midway', async () => {

@@ -10,6 +10,7 @@ import { readHouseNow } from './house-now.server.ts';
 import { mailContentOf } from './mail-content.ts';
 import { sendingContents, sendingLanguages } from './sending.ts';
 import { causeOf, holdQueued } from './sending.server.ts';
+import { cancelPutOff } from './mails.server.ts';
 import { findSuppressed } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
 
@@ -31,13 +32,15 @@ export interface Batches {
  * @returns how many mails were queued
  */
 export async function runSendings(db: Db, given: Batches): Promise<number> {
-  await beginPlanned(db, given);
+  const faults = await beginPlanned(db, given);
+  await transact(db, cancelPutOff, { now: given.now() });
   const rows = await db.selectFrom('newsletter_sending').select(['id', 'status']).where('status', 'in', ['sending', 'paused']).execute();
   let queued = 0;
   for (const { id, status } of rows) {
     if (status === 'paused') await transact(db, holdAgain, { id });
     else queued += await runSending(db, id, given);
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'a sending could not begin');
   return queued;
 }
 
@@ -51,9 +54,13 @@ async function runSending(db: Db, id: string, { secret, publicUrl, now }: Batche
   return queued;
 }
 
-/** Starts what was planned for this moment: what its mails say is written down then, with the menus of that day. */
-export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise<void> {
+/**
+ * Starts what was planned for this moment: what its mails say is written down then, with the menus of that day.
+ * @returns what went wrong: the other sendings do not wait for one that cannot begin
+ */
+export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise<unknown[]> {
   const at = now();
+  const faults: unknown[] = [];
   const rows = await db
     .selectFrom('newsletter_sending')
     .select(['id', 'issue'])
@@ -61,11 +68,16 @@ export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise
     .where('send_at', '<=', at.toString())
     .execute();
   for (const row of rows) {
-    const issue = issueSchema.parse(JSON.parse(row.issue));
-    const house = await readHouseNow(db, issue, publicUrl, at);
-    const inLanguage = (language: Language) => mailContentOf(issue, language, house, false);
-    await transact(db, begin, { id: row.id, it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt'), now: at });
+    try {
+      const issue = issueSchema.parse(JSON.parse(row.issue));
+      const house = await readHouseNow(db, issue, publicUrl, at);
+      const inLanguage = (language: Language) => mailContentOf(issue, language, house, false);
+      await transact(db, begin, { id: row.id, it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt'), now: at });
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
+  return faults;
 }
 
 type Beginning = Record<Language, MailContent<'newsletter-issue'>> & { id: string; now: Temporal.Instant };

@@ -1,5 +1,7 @@
-import type { Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
+import { decideMail } from '#mail/outbox.server.ts';
+import type { MailStatus } from '#mail/mail.ts';
 
 /** Cancels the letters that wait for an address: between the queue and the sending its owner has left. */
 export async function cancelIssuesTo(transaction: Transaction<Database>, email: string, now: Temporal.Instant): Promise<void> {
@@ -10,4 +12,52 @@ export async function cancelIssuesTo(transaction: Transaction<Database>, email: 
     .where('kind', '=', 'newsletter-issue')
     .where('status', '=', 'queued')
     .execute();
+}
+
+/**
+ * Cancels the letters that the mail server put off and nobody is to have any more: while they were on their way, out of the
+ * queue, their reader left or the sending was stopped. They are tried again a minute later at the earliest, this is looked at sooner.
+ */
+export async function cancelPutOff(transaction: Transaction<Database>, { now }: { now: Temporal.Instant }): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set({ status: 'cancelled' satisfies MailStatus, ended_at: now.toString() })
+    .where('status', '=', sql.lit<MailStatus>('queued'))
+    .where('tries', '>', 0)
+    .where(isOfSending)
+    .where((eb) => eb.or([eb.not(hasReader(eb)), isOfStopped(eb)]))
+    .execute();
+}
+
+type MailDecided = Parameters<typeof decideMail>[1];
+
+/** Does what somebody of the staff decided about a mail; a letter is not sent once more to somebody who has left. */
+export async function decideAnyMail(transaction: Transaction<Database>, given: MailDecided): Promise<'done' | 'changed' | 'left'> {
+  if (given.decision === 'again') {
+    const unwanted = await transaction
+      .selectFrom('mail')
+      .select('id')
+      .where('id', '=', given.id)
+      .where(isOfSending)
+      .where((eb) => eb.not(hasReader(eb)))
+      .executeTakeFirst();
+    if (unwanted) return 'left';
+  }
+  return (await decideMail(transaction, given)) ? 'done' : 'changed';
+}
+
+type Mails = ExpressionBuilder<Database, 'mail'>;
+
+function isOfSending(eb: Mails) {
+  return eb('cause', 'like', 'sending:%');
+}
+
+function hasReader(eb: Mails) {
+  const readers = eb.selectFrom('subscriber').select('subscriber.id').where('subscriber.status', '=', 'confirmed');
+  return eb.exists(readers.whereRef('subscriber.email', '=', 'mail.recipient'));
+}
+
+function isOfStopped(eb: Mails) {
+  const stopped = eb.selectFrom('newsletter_sending').select('newsletter_sending.id').where('newsletter_sending.status', '=', 'stopped');
+  return eb.exists(stopped.whereRef('mail.cause', '=', sql<string>`'sending:' || newsletter_sending.id`));
 }

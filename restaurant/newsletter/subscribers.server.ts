@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Database, SubscriberTable } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { endSubscription } from './link.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
@@ -32,37 +32,36 @@ export async function listSubscribers(
   const wanted = search.trim().toLowerCase();
   if (wanted !== '') {
     const pattern = `%${wanted.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-    query = query.where((eb) => eb(eb.fn<string>('lower', ['email']), 'like', pattern));
+    // SQLite knows no escape unless it is told.
+    query = query.where(sql<boolean>`lower(email) like ${pattern} escape '\\'`);
   }
   if (after !== undefined) query = query.where('email', '>', after);
   const rows = await query.execute();
-  const subscribers = rows.slice(0, limit).flatMap((row): Subscriber[] => {
-    const { status } = row;
-    if (!isSubscriberStatus(status)) return [];
-    return [
-      {
-        id: row.id,
-        email: row.email,
-        language: row.language,
-        status,
-        source: row.source,
-        consentText: row.consent_text,
-        consentVersion: row.consent_version,
-        askedAt: row.asked_at,
-        confirmedAt: row.confirmed_at ?? undefined,
-        leftAt: row.left_at ?? undefined,
-      },
-    ];
-  });
+  const subscribers = rows.slice(0, limit).flatMap((row) => readSubscriber(row) ?? []);
   return { subscribers, next: rows.length > limit ? subscribers.at(-1)?.email : undefined };
 }
 
 /** One subscriber; undefined when there is none of that id. */
 export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
-  const row = await db.selectFrom('subscriber').select('email').where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const { subscribers } = await listSubscribers(db, { search: row.email, after: undefined, limit: 50 });
-  return subscribers.find((one) => one.id === id);
+  const row = await db.selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readSubscriber(row);
+}
+
+function readSubscriber(row: Selectable<SubscriberTable>): Subscriber | undefined {
+  const { status } = row;
+  if (!isSubscriberStatus(status)) return undefined;
+  return {
+    id: row.id,
+    email: row.email,
+    language: row.language,
+    status,
+    source: row.source,
+    consentText: row.consent_text,
+    consentVersion: row.consent_version,
+    askedAt: row.asked_at,
+    confirmedAt: row.confirmed_at ?? undefined,
+    leftAt: row.left_at ?? undefined,
+  };
 }
 
 export interface Audience {
