@@ -1,10 +1,14 @@
 import { type Language, languages } from '#languages/languages.ts';
 import { readCsv } from '#restaurant/menus/csv.ts';
 import { mailbox } from './mailbox.ts';
+import { isSubscriberStatus } from './subscriber.ts';
 import type { Subscriber } from './subscribers.server.ts';
 
 /** The most rows of one file: one transaction takes them all or none. */
-export const mostRows = 5_000;
+export const mostRows = 10_000;
+
+/** How a cell begins that a spreadsheet calculates. */
+const formula = /^[=+\-@\t\r]/;
 
 export interface ReadRow {
   line: number;
@@ -14,30 +18,39 @@ export interface ReadRow {
 
 export interface ReadList {
   rows: ReadRow[];
+  /** Rows of a list that was exported here, by which somebody has not confirmed, or has left: a list does not subscribe them. */
+  ended: { line: number; text: string }[];
   /** Rows without a mailbox, or with a language that there is not. */
   malformed: { line: number; text: string }[];
 }
 
+const columns = {
+  email: ['email', 'e-mail', 'mail'],
+  language: ['lingua', 'language', 'lang'],
+  /** What `writeSubscribers` calls it; `subscriberStatuses` are read, anything else says nothing. */
+  status: ['stato'],
+} as const;
+
 /** Reads a list of subscribers: a CSV with a column `email`, and perhaps one of languages. An address twice counts once. */
 export function readSubscribers(text: string): ReadList | { refused: 'noColumn' | 'tooMany' } {
-  const [head = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const list = text.replace(/^\uFEFF/, '');
+  const [head = ''] = list.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((one) => head.includes(one)) ?? ',';
-  const [names, ...records] = readCsv(text.replace(/^\uFEFF/, ''), delimiter);
-  const columns = (names?.cells ?? rest).map((name) => name.trim().toLowerCase());
-  const [emailAt, languageAt] = [
-    columns.findIndex((name) => ['email', 'e-mail', 'mail'].includes(name)),
-    columns.findIndex((name) => ['lingua', 'language', 'lang'].includes(name)),
-  ];
-  if (emailAt < 0) return { refused: 'noColumn' };
+  const [names, ...records] = readCsv(list, delimiter);
+  const placeOf = (wanted: readonly string[]) => (names?.cells ?? []).findIndex((name) => wanted.includes(name.trim().toLowerCase()));
+  const place = { email: placeOf(columns.email), language: placeOf(columns.language), status: placeOf(columns.status) };
+  if (place.email < 0) return { refused: 'noColumn' };
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length > mostRows) return { refused: 'tooMany' };
   const seen = new Set<string>();
-  const read: ReadList = { rows: [], malformed: [] };
+  const read: ReadList = { rows: [], ended: [], malformed: [] };
   for (const { line, cells } of filled) {
-    const email = mailbox.safeParse(cells[emailAt] ?? '');
-    const given = (cells[languageAt] ?? '').trim().toLowerCase() || 'it';
+    const email = mailbox.safeParse(withoutApostrophe(cells[place.email] ?? ''));
+    const given = (cells[place.language] ?? '').trim().toLowerCase() || 'it';
     const language = languages.find((one) => one === given);
+    const status = (cells[place.status] ?? '').trim();
     if (!email.success || !language) read.malformed.push({ line, text: cells.join(' ').slice(0, 120) });
+    else if (isSubscriberStatus(status) && status !== 'confirmed') read.ended.push({ line, text: email.data });
     else if (!seen.has(email.data)) read.rows.push({ line, email: email.data, language });
     if (email.success) seen.add(email.data);
   }
@@ -63,6 +76,11 @@ export function writeSubscribers(subscribers: readonly Subscriber[]): string {
 
 /** In quotes; what a spreadsheet would calculate begins with an apostrophe (OWASP, CSV injection). */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** What stands behind the apostrophe of an exported cell. */
+function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -14,6 +14,7 @@ const atOnce = 200;
 export interface ImportPreview {
   fresh: ReadRow[];
   known: number;
+  /** Whom a list does not subscribe: who left, bounced, complained or was erased, by what is kept here or by the list itself. */
   suppressed: { line: number; text: string }[];
   malformed: { line: number; text: string }[];
   /** Of all that: what is confirmed later must still be this. */
@@ -31,11 +32,12 @@ export async function previewSubscribers(
   const emails = read.rows.map(({ email }) => email);
   const [suppressed, known] = [await findSuppressed(db, secret, emails), await findKnown(db, emails)];
   const fresh = read.rows.filter(({ email }) => !known.has(email) && !suppressed.has(email));
-  const held = read.rows.filter(({ email }) => suppressed.has(email)).map(({ line, email }) => ({ line, text: email }));
+  const left = read.rows.filter(({ email }) => suppressed.has(email)).map(({ line, email }) => ({ line, text: email }));
+  const held = [...left, ...read.ended].sort((one, other) => one.line - other.line);
   const seen = createHash('sha256')
     .update(JSON.stringify([fresh, held]))
     .digest('hex');
-  return { fresh, known: read.rows.length - fresh.length - held.length, suppressed: held, malformed: read.malformed, seen };
+  return { fresh, known: read.rows.length - fresh.length - left.length, suppressed: held, malformed: read.malformed, seen };
 }
 
 async function findKnown(db: Connection, emails: readonly string[]): Promise<Set<string>> {

@@ -1,9 +1,10 @@
 import type { Language } from '#languages/languages.ts';
 import type { MailContent, NewsletterBlock } from '#mail/mail.ts';
+import { columnWidth } from '#mail/templates/look.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { dishPath } from '#restaurant/menus/house-pages.ts';
 import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
-import { formatPrice } from '#restaurant/money.ts';
+import { formatMoney } from '#restaurant/money.ts';
 import { type Block, type Issue, mostDishes } from './issue.ts';
 
 /** The house as it is at the moment for which a letter is written. */
@@ -16,9 +17,6 @@ export interface HouseNow {
   publicUrl: string;
   now: Temporal.Instant;
 }
-
-/** How wide a picture is shown at most, in pixels: the column of a letter. */
-const columnWidth = 520;
 
 /** What a mail of this issue says in a language; a text without a translation stays Italian. */
 export function mailContentOf(issue: Issue, language: Language, house: HouseNow, test: boolean): MailContent<'newsletter-issue'> {
@@ -67,7 +65,7 @@ export function dishesFor(chosen: readonly string[], { menus, now }: Pick<HouseN
 }
 
 function dishLine({ menu, dish }: MenuDish, language: Language, { publicUrl }: HouseNow) {
-  const prices = dish.prices.map(({ cents }) => formatPrice(cents, language));
+  const prices = dish.prices.map(({ cents }) => formatMoney(cents, language));
   const description = dish.description === undefined ? '' : textIn(dish, 'description', language).text.replaceAll(/\s+/g, ' ');
   return {
     name: textIn(dish, 'content', language).text,
