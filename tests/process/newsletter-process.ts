@@ -16,10 +16,10 @@ const [database = '', smtpUrl = '', moment = ''] = process.argv.slice(2);
 const delivery = testDelivery({ db: connect(database) }, smtpUrl);
 delivery.clock.now = Temporal.Instant.from(moment);
 const bell = new Int32Array(new SharedArrayBuffer(4));
-let isEnding = false;
+const ending = new AbortController();
 
 async function repeat(interval: number, run: () => Promise<unknown>): Promise<void> {
-  while (!isEnding) {
+  while (!ending.signal.aborted) {
     await run();
     await pause(interval);
   }
@@ -37,12 +37,10 @@ const batches = {
 
 process.stdout.write('ready\n');
 process.stdin.once('data', () => {
-  process.stdin.once('data', () => {
-    isEnding = true;
-  });
+  process.stdin.once('data', () => ending.abort());
   const both = [
     repeat(intervals.batches, () => runSendings(delivery.db, batches)),
-    repeat(intervals.delivery, () => deliverMail(delivery, () => !isEnding)),
+    repeat(intervals.delivery, () => deliverMail(delivery, () => !ending.signal.aborted)),
   ];
   void Promise.all(both).then(async () => {
     delivery.server.close();
