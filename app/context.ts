@@ -7,6 +7,7 @@ import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
+import type { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import type { MailHeader } from '#mail/header-picture.ts';
 import type { IconShape } from './icons/icons.ts';
 import type { ShareImage } from './share-images/share-image.server.ts';
@@ -29,8 +30,8 @@ export const jobsContext = createContext<JobsHandle>();
 /** Counts a form of the site that was turned away because too many came. */
 export const refusedFormsContext = createContext<{ count(form: FormName): void }>();
 
-/** How mails leave, as far as the staff may know; undefined where no mail server is configured. */
-export const mailContext = createContext<{ from: string; dkimSelector: string | undefined } | undefined>(undefined);
+/** How mails leave; undefined where no mail server is configured. */
+export const mailContext = createContext<{ from: string; domain: DomainCheck } | undefined>(undefined);
 
 /** One request as the log names it. */
 export interface RequestName {

@@ -1,14 +1,15 @@
-import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createTransport, type DKIMOptions } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Letter } from './compose.ts';
+import { openSigner, type Signer } from './dkim-key.server.ts';
 import { type Fault, type Outcome, outcomeOfFault, shorten } from './outcome.ts';
-import { domainOf, type MailSettings } from './settings.ts';
+import type { MailSettings } from './settings.ts';
 
 /** The mail server as delivery sees it. */
 export interface MailServer {
   /** How many mails it takes at the same time. */
   connections: number;
+  /** Who signs what it takes; undefined where the site leaves that to the server. */
+  signer: Signer | undefined;
   /** Hands it a mail. Never throws: what came of it is the answer. */
   send(letter: Letter): Promise<Outcome>;
   /** Ends the connections that are idle, and the others when their mail has gone. */
@@ -24,14 +25,9 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, dnsTimeou
 /** How long handing over one mail may take in all, in milliseconds, also where a server trickles: below the lease of its claim. */
 export const longestTry = 4 * 60_000;
 
-/** All that RFC 6376 5.4.1 recommends, and both headers of RFC 8058, which must be signed. */
-const signedHeaders = [
-  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding',
-  'In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post',
-].join(':');
-
 /** Opens the connection pool to the mail server; the first mail connects. @throws Error where the DKIM key cannot be used */
 export function openMailServer(settings: MailSettings): MailServer {
+  const signer = openSigner(settings);
   const transport = createTransport({
     pool: true,
     url: settings.smtpUrl,
@@ -42,7 +38,7 @@ export function openMailServer(settings: MailSettings): MailServer {
     // What templates and guests write is text, never a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(settings.dkim ? { dkim: dkimOptions(settings.from.address, settings.dkim) } : {}),
+    ...(signer ? { dkim: signer.options } : {}),
   });
   // Errors of idle connections: the next mail opens another.
   transport.on('error', () => {});
@@ -62,6 +58,7 @@ export function openMailServer(settings: MailSettings): MailServer {
   });
   return {
     connections: connectionsOf(settings.smtpUrl),
+    signer,
     async send(letter) {
       try {
         const { response } = await transport.sendMail({ ...letter, signal: AbortSignal.timeout(longestTry) });
@@ -84,30 +81,6 @@ function connectionsOf(smtpUrl: string): number {
 function needsEncryption(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl);
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
-
-function dkimOptions(from: string, dkim: { selector: string; keyFile: string }): DKIMOptions {
-  return { domainName: domainOf(from), keySelector: dkim.selector, privateKey: readKey(dkim.keyFile), headerFieldNames: signedHeaders };
-}
-
-/** @throws Error that names DKIM_KEY_FILE, never what is in it */
-function readKey(file: string): string {
-  let pem: string;
-  try {
-    pem = readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`DKIM_KEY_FILE: ${file} cannot be read`);
-  }
-  let key: ReturnType<typeof createPrivateKey>;
-  try {
-    key = createPrivateKey(pem);
-  } catch {
-    throw new Error(`DKIM_KEY_FILE: ${file} holds no private key in PEM form (openssl genrsa -out dkim.pem 2048)`);
-  }
-  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (key.asymmetricKeyType !== 'rsa' || bits < 1024)
-    throw new Error(`DKIM_KEY_FILE: ${file} has to be an RSA key of 1024 bits at least (openssl genrsa -out dkim.pem 2048)`);
-  return pem;
 }
 
 function faultOf(error: unknown): Fault {

@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { RouterContextProvider } from 'react-router';
+import { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
@@ -77,6 +78,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const jobs = new Jobs(listJobs(services, { views, refused }), services);
   const pictures = keepPictures(services.draw);
   const live = new LiveUpdates(services);
+  const mail = config.mail && {
+    from: config.mail.from.address,
+    domain: new DomainCheck({ settings: config.mail, signer: services.mailServer?.signer, publicUrl: config.publicUrl }, config.dnsServers),
+  };
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createHandler(build, mode, services);
   const common = commonHeaders(config);
@@ -184,7 +189,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(authContext, services.auth);
     provider.set(jobsContext, jobs);
     provider.set(refusedFormsContext, refused);
-    provider.set(mailContext, config.mail && { from: config.mail.from.address, dkimSelector: config.mail.dkim?.selector });
+    provider.set(mailContext, mail);
     provider.set(secretContext, services.secret);
     provider.set(liveContext, live);
     provider.set(requestContext, name);

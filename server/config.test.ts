@@ -60,6 +60,16 @@ describe('mail', () => {
   });
 });
 
+describe('name servers', () => {
+  test('are addresses, with or without a port', () => {
+    expect(readConfig({}).dnsServers).toBeUndefined();
+    expect(readConfig({ DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[::1]:53' }).dnsServers).toEqual(['9.9.9.9', '127.0.0.1:5353', '[::1]:53']);
+    expect(readConfig({ DNS_SERVERS: '2620:fe::fe' }).dnsServers).toEqual(['2620:fe::fe']);
+    for (const wrong of ['dns.example', '9.9.9', '9.9.9.9:x', ',', '1.1.1.1,1.0.0.1,9.9.9.9,8.8.8.8'])
+      expect(() => readConfig({ DNS_SERVERS: wrong }), wrong).toThrow(/DNS_SERVERS/);
+  });
+});
+
 describe('a bucket for pictures', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.example.com/',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseKind } from '#database/database-kind.ts';
@@ -13,6 +14,12 @@ const mailbox = z.strictObject({
   name: z.string().max(100).optional(),
   address: z.email('an address, or a name and an address: Sushi Mediterraneo <posta@example.it>'),
 });
+
+/** `9.9.9.9`, `127.0.0.1:5353`, `[::1]:5353`. */
+function isServer(text: string): boolean {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  return isIP(bracketed ?? plain ?? text) !== 0;
+}
 
 /** `Name <address>`, or an address alone. */
 function readMailbox(text: string): { name?: string | undefined; address: string } {
@@ -58,6 +65,11 @@ const environment = z.object({
     .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, 'letters, digits, - and .')
     .optional(),
   DKIM_KEY_FILE: z.string().min(1).optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .pipe(z.array(z.string().refine(isServer, 'addresses of name servers, with or without a port: 9.9.9.9, or 127.0.0.1:5353')).max(3))
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -84,6 +96,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** How mails leave; undefined keeps them in the outbox, where the staff see why. */
   mail: MailSettings | undefined;
+  /** The name servers that are asked about the domain of the mails; those of the system when undefined. */
+  dnsServers: string[] | undefined;
   logLevel: string;
 }
 
@@ -114,6 +128,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     s3: s3Settings(value),
     mail: mailSettings(value),
+    dnsServers: value.DNS_SERVERS,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { DatabaseKind } from '#database/database-kind.ts';
+import { openMailServer } from '#mail/mail-server.server.ts';
 import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
@@ -52,17 +53,25 @@ async function importBuilt(): Promise<Built> {
  * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
  * @param given.content what to import; the first content of the project when absent
  * @param given.now the clock; a Friday at lunch when absent
+ * @param given.environment further variables of the configuration
  * @param given.draw what draws its pictures; the real program when absent
  */
 export async function createTestApp(
-  given: { kind?: DatabaseKind; content?: unknown; now?: () => Temporal.Instant; draw?: Draw; publicUrl?: string } = {},
+  given: {
+    kind?: DatabaseKind;
+    content?: unknown;
+    now?: () => Temporal.Instant;
+    draw?: Draw;
+    publicUrl?: string;
+    environment?: Record<string, string>;
+  } = {},
 ): Promise<TestApp> {
   const now = given.now ?? (() => fridayLunch);
   const database = await openTestDatabase(given.kind ?? 'sqlite', given.content === undefined ? 'first-content' : 'empty');
   if (given.content !== undefined) await importContent(database.db, given.content, now());
   const folder = makeTemporaryFolder();
   const publicUrl = given.publicUrl ?? 'http://localhost:3000';
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: publicUrl, SITE_SLUG: 'mediterraneo' });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: publicUrl, SITE_SLUG: 'mediterraneo', ...given.environment });
 
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
@@ -84,6 +93,7 @@ export async function createTestApp(
     now,
     milliseconds: () => now().epochMilliseconds,
     draw: given.draw ?? drawInProcess(),
+    mailServer: config.mail && openMailServer(config.mail),
   };
   const { createApp } = await (builtApplication ??= importBuilt());
   const app = createApp(services, join(root, 'build/client'));

@@ -33,6 +33,7 @@ export type Action =
   | 'manage people'
   | 'see the outbox'
   | 'manage the outbox'
+  | 'check the mail domain'
   | 'manage jobs'
   | 'see personal data';
 
@@ -67,6 +68,7 @@ const allowed = {
   // Whoever answers guests sees whether the answer left, and decides about it.
   'see the outbox': ['admin', 'staff'],
   'manage the outbox': ['admin', 'staff'],
+  'check the mail domain': ['admin'],
   'manage jobs': ['admin'],
   // Everything that one guest ever wrote, and its end.
   'see personal data': ['admin'],

@@ -134,6 +134,7 @@ const table = {
     post('/mail', { intent: 'ask' }, 200),
     post('/mail', { intent: 'decide', decision: 'burn', mail: '00000000-0000-4000-8000-000000000000' }, 400),
   ],
+  ':area/mail/domain': [get('/mail/domain', 403, 200), post('/mail/domain', {}, 403, 200)],
   ':area/mail/:mail/shown': [get('/mail/00000000-0000-4000-8000-000000000000/shown', 404)],
   ':area/messages/:id?': [
     get('/messages', 200),

@@ -15,6 +15,8 @@ interface Server {
   folder: string;
   /** Begins again with the first content unless the site is this story's already. */
   beginFor(story: string): Promise<void>;
+  /** Starts the site once more over what it holds, with these variables of the environment as well. */
+  restart(variables: Record<string, string>): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -58,6 +60,10 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
             site = await start();
           }
           story = next;
+        },
+        restart: async (variables) => {
+          await site.kill();
+          site = await startServer(url, port, folder, variables);
         },
       });
       await site.kill();
@@ -146,8 +152,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** By the name `localhost`, which browsers treat as secure, like https. */
-async function startServer(url: string, port: number, folder: string): Promise<SiteProcess> {
-  const site = await startSiteProcess({ HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' }, { port });
+async function startServer(url: string, port: number, folder: string, more: Record<string, string> = {}): Promise<SiteProcess> {
+  const site = await startSiteProcess({ HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more }, { port });
   site.child.stderr?.pipe(process.stderr);
   await site.ready;
   return site;

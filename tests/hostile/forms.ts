@@ -117,6 +117,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('erase'), email: oneOf('nessuno@example.com'), sure: oneOf('yes', '') },
     ],
     'dashboard/person-data/export.ts': [{ email: oneOf('nessuno@example.com') }],
+    'dashboard/mail/domain/page.tsx': [{ ignored: hostileText }],
     'dashboard/mail/page.tsx': [
       { intent: oneOf('ask') },
       { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'leave', 'cancel', 'now'), mail: hostileText },

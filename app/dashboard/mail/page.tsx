@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { postWords as words } from '#languages/post.ts';
 import { type MailTab, mailTabs } from '#mail/tabs.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { nowContext, staffContext } from '../../context.ts';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
 import { readQuery } from '../../forms/read-query.ts';
@@ -23,7 +25,8 @@ export const handle = { js: 'router' } satisfies PageHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'see the outbox');
   const query = readQuery(url, deskQuery);
-  return { now: context.get(nowContext).epochMilliseconds, query, ...(await loadDesk(context, query)) };
+  const checksDomain = can(context.get(staffContext).role, 'check the mail domain');
+  return { now: context.get(nowContext).epochMilliseconds, query, checksDomain, ...(await loadDesk(context, query)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** "Posta": every mail of the house, where it is and what happened to it. */
 export default function MailDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  const { now, query, mails, next, counts, sending, sendings, server, letter } = loaderData;
+  const { now, query, checksDomain, mails, next, counts, sending, sendings, server, letter } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'did' in actionData ? actionData : undefined;
   const of = sending ? `&sending=${sending.id}` : '';
@@ -47,6 +50,11 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
   const empty = mails.length === 0 && sendings.length === 0;
   return (
     <Desk heading={words.desk} note={words.note}>
+      {checksDomain && (
+        <p className="post-domain">
+          <Link to={`/${area}/mail/domain`}>{domainWords.link}</Link>
+        </p>
+      )}
       {server && <ServerNotice server={server} waiting={counts.queued} now={now} area={area} posted={posted} />}
       <nav className="post-tabs" aria-label={words.tabsLabel}>
         <ul>

@@ -1,0 +1,127 @@
+import { Link, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { mailDomainWords as words } from '#languages/mail-domain.ts';
+import type { DomainReport } from '#mail/domain/findings.ts';
+import { domainOf } from '#mail/settings.ts';
+import type { Checked } from '#mail/domain/domain-check.server.ts';
+import { mailContext, nowContext, staffContext } from '../../../context.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import { type NotSent, send } from '../../editing/send.ts';
+import { Desk } from '../../frame/desk.tsx';
+import { momentWords } from '../../frame/moments.ts';
+import { title } from '../../frame/title.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { DomainFinding } from './finding.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+/** The button says nothing but that it was pressed. */
+const asked = z.object({});
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'check the mail domain');
+  const mail = context.get(mailContext);
+  return {
+    now: context.get(nowContext).epochMilliseconds,
+    domain: mail && domainOf(mail.from),
+    // What this process found last: a page never waits for the DNS, only its button does.
+    checked: shown(mail?.domain.last),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'check the mail domain');
+  await requireForm(request, asked);
+  return { checked: shown(await context.get(mailContext)?.domain.check(context.get(nowContext))) };
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+function shown(checked: Checked | undefined) {
+  return checked && { at: checked.at.epochMilliseconds, report: checked.report };
+}
+type ShownCheck = NonNullable<ReturnType<typeof shown>>;
+
+/** What the DNS says about the domain of the mails, and what to put there. */
+export default function MailDomain({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const { now, domain } = loaderData;
+  const fetcher = useFetcher<{ checked: ShownCheck | undefined } | NotSent>();
+  const answer = fetcher.data ?? actionData;
+  // Another process may have looked before: what has just been answered counts.
+  const checked = (answer && 'checked' in answer ? answer.checked : undefined) ?? loaderData.checked;
+  const waits = fetcher.state !== 'idle';
+  return (
+    <Desk heading={words.desk} note={words.note}>
+      <p className="mail-domain-back">
+        <Link to={`/${area}/mail`}>
+          <Icon name="i-sinistra" />
+          {words.back}
+        </Link>
+      </p>
+      {domain === undefined ? (
+        <Notice role="none">
+          <strong>{words.notConfigured}</strong> {words.notConfiguredText}
+        </Notice>
+      ) : (
+        <section className="mail-domain" aria-labelledby="mail-domain-heading">
+          <header>
+            <h2 id="mail-domain-heading">{words.heading(domain)}</h2>
+            <fetcher.Form method="post" action={`/${area}/mail/domain`}>
+              <AuthTokenField />
+              <Button type="submit" look="outline" small disabled={waits}>
+                {waits ? words.checking : checked ? words.again : words.check}
+              </Button>
+            </fetcher.Form>
+          </header>
+          {answer && 'refused' in answer && (
+            <Notice tone="error">
+              <SendFailure outcome={answer.refused} />
+            </Notice>
+          )}
+          {checked && <Report report={checked.report} />}
+          <p role="status" className="mail-domain-read">
+            {checked ? words.read(momentWords(checked.at, now)) : words.notYet}
+          </p>
+        </section>
+      )}
+    </Desk>
+  );
+}
+
+function Report({ report }: { report: DomainReport }) {
+  if (report.is !== 'looked up') {
+    const { heading, text } = failure[report.is];
+    return (
+      <Notice tone={report.is === 'no such domain' ? 'error' : 'plain'} role="none">
+        <strong>{heading(report.domain)}</strong> {text}
+      </Notice>
+    );
+  }
+  const { findings, domain } = report;
+  return (
+    <ul>
+      <DomainFinding part="spf" finding={findings.spf} domain={domain} />
+      <DomainFinding part="dkim" finding={findings.dkim} domain={domain} />
+      <DomainFinding part="dmarc" finding={findings.dmarc} domain={domain} />
+      <DomainFinding part="mx" finding={findings.mx} domain={domain} />
+    </ul>
+  );
+}
+
+const failure = {
+  'no such domain': { heading: words.noSuchDomain, text: words.noSuchDomainText },
+  'no network': { heading: () => words.noNetwork, text: words.noNetworkText },
+  'no answer': { heading: words.noAnswer, text: words.noAnswerText },
+};
