@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { requireBookingDocuments } from './documents.server.ts';
 import { grantRoom } from './grant-room.ts';
+import { inLine } from './line.server.ts';
 import type { Needs } from './occupied.ts';
 import type { Refused, Wish } from './orders.ts';
 import { daysOf, holdId, loadDay, lockDays } from './room.server.ts';
@@ -25,7 +26,7 @@ export type Held = { until: Temporal.Instant } | { refused: Refused };
 
 /** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
 export function holdTime(db: Db, order: HoldOrder, now: Temporal.Instant): Promise<Held> {
-  return transact(db, holdIn, order, now);
+  return inLine(() => transact(db, holdIn, order, now));
 }
 
 async function holdIn(transaction: Transaction<Database>, order: HoldOrder, now: Temporal.Instant): Promise<Held> {

@@ -6,6 +6,7 @@ import type { Booking } from './booking.ts';
 import { changeState } from './change-state.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
 import { insertBooking } from './insert-booking.server.ts';
+import { inLine } from './line.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
 import type { Order, Reserved } from './orders.ts';
 import { bookingOf } from './read-booking.ts';
@@ -18,9 +19,13 @@ const lookUps = 3;
  * The one door: whatever gives, moves or frees a place goes through it, in one transaction that first locks the days concerned,
  * counts everything anew, and writes the booking with its tables, its event and its mails. With any number of processes, on
  * either database, two never get the same place; and what is refused was impossible at that moment.
- * @throws DatabaseUnavailable after five tries
+ * @throws DatabaseUnavailable after five tries, or when too many wait
  */
-export async function reserve(db: Db, order: Order, now: Temporal.Instant): Promise<Reserved> {
+export function reserve(db: Db, order: Order, now: Temporal.Instant): Promise<Reserved> {
+  return inLine(() => reserveInTurn(db, order, now));
+}
+
+async function reserveInTurn(db: Db, order: Order, now: Temporal.Instant): Promise<Reserved> {
   if (order.kind === 'book') return transact(db, bookIn, order, now);
   for (let lookUp = 0; lookUp < lookUps; lookUp++) {
     const known = await db.selectFrom('booking').select('date').where('id', '=', order.booking).executeTakeFirst();

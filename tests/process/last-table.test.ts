@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { changeBookingDocuments, withoutTables } from '../build/bookings.ts';
+import { openTestDatabase } from '../databases.ts';
+import { rush } from './rush.ts';
+
+const guests = 200;
+
+describe.each<{ kind: DatabaseKind; processes: number }>([
+  { kind: 'sqlite', processes: 1 },
+  { kind: 'sqlite', processes: 4 },
+  { kind: 'postgres', processes: 1 },
+  { kind: 'postgres', processes: 4 },
+])('two hundred guests at once ($kind, processes: $processes)', ({ kind, processes }) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeEach(async () => {
+    database = await openTestDatabase(kind, 'first-content');
+  });
+  afterEach(() => database.close());
+
+  const told = async (parties: number[]) => {
+    const answers = await rush(database.url, parties, processes);
+    return Map.groupBy(answers, (answer) => answer.told);
+  };
+  const stored = () =>
+    database.db.selectFrom('booking').select(['covers', 'tables', 'start_at']).where('state', '=', 'confirmed').execute();
+
+  test('for the last ten covers: exactly ten are seated, and all others are told so', { timeout: 60_000 }, async () => {
+    await withoutTables(database.db);
+    await changeBookingDocuments(database.db, ({ rules }) => ({
+      rules: { ...rules, seats: { lunch: 10, dinner: 10 }, arrivals: { lunch: 100, dinner: 100 } },
+    }));
+    const answers = await told(Array.from({ length: guests }, (_, index) => 1 + (index % 4)));
+    expect([...answers.keys()].sort()).toEqual(['confirmed', 'seats']);
+    const covers = (await stored()).map((booking) => booking.covers);
+    expect(covers.reduce((sum, one) => sum + one, 0)).toBe(10);
+    expect(covers).toHaveLength(answers.get('confirmed')?.length ?? 0);
+  });
+
+  test('for the last table: one has it, and all others are told so', { timeout: 60_000 }, async () => {
+    await changeBookingDocuments(database.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+    const answers = await told(Array.from({ length: guests }, () => 2));
+    expect(answers.get('confirmed')).toHaveLength(1);
+    expect(answers.get('tables')).toHaveLength(guests - 1);
+    expect(await stored()).toMatchObject([{ tables: '["1"]' }]);
+  });
+});
