@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
 import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import type { Db } from '#database/connect.server.ts';
+import type { LiveVersions } from '#database/live/topics.ts';
 import type { JobName, JobOutcome } from '#restaurant/jobs/plans.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
@@ -65,10 +66,17 @@ export const cacheContext = createContext<PageCacheHandle>();
 
 /** What tells screens of the management area of changes (server/live.ts). */
 export interface Live {
-  /** A stream of server-sent events for a person; undefined when there are too many. @param isStillIn whether the session lasts */
-  follow(person: string, isStillIn: () => Promise<boolean>): Promise<ReadableStream<Uint8Array> | undefined>;
+  /**
+   * A stream of server-sent events for a person; undefined when the server is about to stop.
+   * @param given.brief ends after the first event
+   * @param given.isStillIn whether the session lasts
+   */
+  follow(person: string, given: { brief: boolean; isStillIn: () => Promise<boolean> }): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 export const liveContext = createContext<Live>();
+
+/** The versions of the live topics, read before what the page shows: a change after them is told. */
+export const liveVersionsContext = createContext<LiveVersions>();
 
 /** The signed-in member of the staff; set by the guard of the management area. */
 export const staffContext = createContext<Staff>();

@@ -385,7 +385,7 @@ export interface MessageTable {
   deleted_at: string | null;
 }
 
-/** How often something has changed that screens show live; one row a topic (restaurant/live/topics.ts). */
+/** How often something has changed that screens show live; one row a topic (database/live/topics.ts). */
 export interface LiveTopicTable {
   topic: string;
   version: number;

@@ -90,6 +90,11 @@ export const dashboardWords = {
     again: 'Riprova',
   },
 
+  live: {
+    cutOff: (since: string) => `Nessun collegamento ${since}.`,
+    again: 'Vedi ancora i dati di allora: si aggiornano da soli appena il server risponde.',
+  },
+
   leaving: {
     heading: 'Ci sono modifiche non salvate',
     text: 'Se te ne vai adesso si perdono.',

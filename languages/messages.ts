@@ -19,6 +19,7 @@ export const messageWords = {
   empty: 'Nessun messaggio',
   emptyText: 'La bottiglia è arrivata, ma dentro non c’era niente.',
   nothingFound: 'Nessun messaggio con queste parole.',
+  endSearch: 'Togli la ricerca',
   nothingHere: 'Qui non c’è nessun messaggio.',
 
   fromForm: 'Dal modulo del sito.',
@@ -38,6 +39,11 @@ export const messageWords = {
   waiting: 'La risposta è scritta, non ancora inviata.',
   waitingText: (name: string) => `Il server di posta non l’ha ancora presa; ritentiamo da soli. ${name} non ha ricevuto niente.`,
   stop: 'Fermala',
+  leaves: (name: string, seconds: number) =>
+    seconds === 0
+      ? `La risposta a ${name} sta partendo.`
+      : `La risposta a ${name} parte fra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
+  leavesSoon: (name: string) => `La risposta a ${name} parte fra dieci secondi: fino ad allora si può fermare.`,
   stopped: 'La risposta è stata fermata: il testo è di nuovo qui sotto.',
   tooLate: 'La risposta è già partita, non si può più fermare.',
 
@@ -49,6 +55,7 @@ export const messageWords = {
   replyLong: (most: number) => `Al massimo ${most.toLocaleString('it-IT')} caratteri.`,
   answeredBy: (name: string) =>
     `${name} ha già risposto mentre scrivevi: leggi la risposta qui sopra. Il tuo testo è ancora qui e non è stato inviato.`,
+  answeredMeanwhile: (name: string) => `Intanto ${name} ha risposto: leggi qui sopra prima di inviare.`,
   gone: 'Questo messaggio non c’è più.',
   deleted: (date: string) => `Messaggio eliminato. Si può ripristinare fino ${date}.`,
 

@@ -1,7 +1,8 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { touchTopic } from '#database/live/versions.server.ts';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
-import { mailLanguage, type MailStatus } from './mail.ts';
+import { type MailKind, mailLanguage, type MailStatus } from './mail.ts';
 import type { Outcome } from './outcome.ts';
 import { nextTryOfMail } from './pauses.ts';
 import type { MailReason, MailStep } from './reasons.ts';
@@ -28,6 +29,7 @@ export interface ClaimedMail {
 /** What came of one try. */
 export interface EndedTry {
   id: string;
+  kind: string;
   tries: number;
   outcome: Outcome;
   at: Temporal.Instant;
@@ -47,7 +49,20 @@ export async function storeAndClaim(
   input: { ended: readonly EndedTry[]; room: number; holder: string; domain: string; now: Temporal.Instant; until: Temporal.Instant },
 ): Promise<ClaimedMail[]> {
   for (const ended of input.ended) await store(transaction, ended, input.holder);
-  if (input.room <= 0) return [];
+  const claimed = input.room > 0 ? await claim(transaction, input) : [];
+  if (input.ended.some(isShown) || claimed.some((mail) => isShown(mail))) await touchTopic(transaction, 'mail');
+  return claimed;
+}
+
+/** Whether a screen shows what becomes of this mail at once. Those of a newsletter are shown by their sending, unless one goes wrong. */
+function isShown({ kind, outcome }: { kind: string; outcome?: Outcome }): boolean {
+  return kind !== ('newsletter-issue' satisfies MailKind) || outcome?.is === 'refused' || outcome?.is === 'unknown';
+}
+
+async function claim(
+  transaction: Transaction<Database>,
+  input: { room: number; holder: string; domain: string; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<ClaimedMail[]> {
   const { now, domain } = input;
   const due = transaction
     .selectFrom('mail')

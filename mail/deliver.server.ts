@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClaim } from './claim.server.ts';
@@ -42,6 +43,7 @@ export async function deliverMail(delivery: Delivery, mayClaim: () => boolean): 
   if (abandoned > 0) log.error({ mails: abandoned }, 'mails are in doubt: the process that sent them ended meanwhile');
   const overdue = await endOverdue(db, now());
   if (overdue > 0) log.error({ mails: overdue }, 'mails given up: they could not be sent within their time');
+  if (abandoned + overdue > 0) await transact(db, touchTopic, 'mail');
   const { nextTryAt } = await findServerState(db);
   const waiting = nextTryAt !== null && Temporal.Instant.compare(now(), nextTryAt) < 0;
   return abandoned + overdue + (waiting ? 0 : await new Run(delivery, nextTryAt !== null).drain(mayClaim));
@@ -112,7 +114,7 @@ class Run {
     this.#underWay++;
     const outcome = await this.#send(mail);
     this.#underWay--;
-    this.#ended.push({ id: mail.id, tries: mail.tries, outcome, at: this.#delivery.now() });
+    this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, at: this.#delivery.now() });
     this.#wake.resolve();
     if (this.#underWay === 0) this.#idle.resolve();
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { touchTopic } from '#database/live/versions.server.ts';
 import type { Database } from '#database/schema.ts';
 import { type MailDecision, mailDecisions } from './decisions.ts';
 import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses } from './mail.ts';
@@ -175,6 +176,7 @@ export async function decideMail(
     .where('status', 'in', from)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  await touchTopic(transaction, 'mail');
   if (decision === 'again' || decision === 'now') await askServerNow(transaction, now);
   const none: { reason: MailReason | null; answer: string | null } = { reason: null, answer: null };
   if (step)

@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { RouterContextProvider } from 'react-router';
 import { DomainCheck } from '#mail/domain/domain-check.server.ts';
+import { listVersions } from '#database/live/versions.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
@@ -77,7 +78,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const refused = new RefusedForms();
   const jobs = new Jobs(listJobs(services, { views, refused }), services);
   const pictures = keepPictures(services.draw);
-  const live = new LiveUpdates(services);
+  const live = new LiveUpdates({ versions: () => listVersions(services.db), log });
   const mail = config.mail && {
     from: config.mail.from.address,
     domain: new DomainCheck({ settings: config.mail, signer: services.mailServer?.signer, publicUrl: config.publicUrl }, config.dnsServers),

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db } from '#database/connect.server.ts';
-import { listVersions } from '#restaurant/live/versions.server.ts';
-import { type LiveTopic, type LiveVersions, liveTopics } from '#restaurant/live/topics.ts';
+import { changedTopics, type LiveVersions } from '#database/live/topics.ts';
 import type { Live } from '../app/context.ts';
 
 /**
@@ -14,36 +12,42 @@ const interval = 150;
 /** How long the database is left alone after it did not answer, in milliseconds. */
 const pause = 5_000;
 
-/** How often a connection is written to, so that no proxy takes it for dead, and its session checked, in milliseconds. */
-const heartbeat = 20_000;
+/**
+ * How often every connection is told the versions, changed or not, and its session checked, in milliseconds: no proxy takes it for
+ * dead, and a screen that hears nothing for longer knows that it is cut off (app/dashboard/live/connection.ts).
+ */
+const heartbeat = 15_000;
 
-/** The most connections of one person: each tab that is in sight has one. The oldest ends when another begins. */
-const mostOfOne = 6;
+/** The most connections of one person: of each browser one tab has one. */
+const mostOfOne = 20;
 
 /** The most connections in all: each holds a socket. A restaurant has a handful of screens. */
 const mostInAll = 200;
 
-/** When a browser comes back after the connection broke, in milliseconds: the specification's 5 to 30 seconds, not all at once. */
-const reconnect = { least: 5_000, most: 30_000 };
+/** The most events that wait for one connection to take them: a screen that takes none is gone, though its network has not said so. */
+const mostWaiting = 20;
 
 interface Follower {
   person: string;
-  send(text: string): void;
+  tell(versions: LiveVersions): void;
+  /** Says nothing, so that no proxy takes the connection for dead. */
+  keepOpen(): void;
   end(): void;
 }
 
 /** Tells the screens of the management area what has changed, whichever process changed it, by server-sent events. */
 export class LiveUpdates implements Live {
   readonly #followers = new Set<Follower>();
-  readonly #db: Db;
-  readonly #log: Logger;
+  readonly #versions: () => Promise<LiveVersions>;
+  readonly #log: Pick<Logger, 'error'>;
   #known: LiveVersions | undefined;
   #timer: NodeJS.Timeout | undefined;
   #failing = false;
   #closed = false;
 
-  constructor(given: { db: Db; log: Logger }) {
-    this.#db = given.db;
+  /** @param given.versions asks the database for them */
+  constructor(given: { versions: () => Promise<LiveVersions>; log: Pick<Logger, 'error'> }) {
+    this.#versions = given.versions;
     this.#log = given.log;
   }
 
@@ -53,48 +57,35 @@ export class LiveUpdates implements Live {
   }
 
   /**
-   * A connection of a person: the versions of all topics at once, then each change. Undefined when there are too many, or the
-   * server is about to stop.
-   * @param isStillIn asked at every heartbeat: a session that has ended is told nothing more
+   * A connection of a person: the versions of all topics at once, then each change. Where there are too many it ends after the first,
+   * and is asked again. Undefined when the server is about to stop.
+   * @param given.brief ends after the versions
+   * @param given.isStillIn asked at every heartbeat: a session that has ended is told nothing more
    */
-  async follow(person: string, isStillIn: () => Promise<boolean>): Promise<ReadableStream<Uint8Array> | undefined> {
-    if (this.#closed || this.#followers.size >= mostInAll) return undefined;
-    const own = [...this.#followers].filter((one) => one.person === person);
-    for (const oldest of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) oldest.end();
-    const versions = await listVersions(this.#db);
-    const encoder = new TextEncoder();
-    let leave = () => {};
-    return new ReadableStream<Uint8Array>({
+  async follow(
+    person: string,
+    { brief, isStillIn }: { brief: boolean; isStillIn: () => Promise<boolean> },
+  ): Promise<ReadableStream<Uint8Array> | undefined> {
+    if (this.#closed) return undefined;
+    if (brief || this.#isFull(person)) return briefAnswer(await this.#versions());
+    let follower: Follower | undefined;
+    // It follows before the versions are read: a change between the two is told.
+    const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        const send = (text: string) => controller.enqueue(encoder.encode(text));
-        const beat = setInterval(() => {
-          void isStillIn().then(
-            (still) => (still ? this.#attempt(follower, ': \n\n') : follower.end()),
-            // The database does not answer: who is signed in stays so.
-            () => this.#attempt(follower, ': \n\n'),
-          );
-        }, heartbeat).unref();
-        leave = () => {
-          clearInterval(beat);
-          this.#followers.delete(follower);
-        };
-        const follower: Follower = {
-          person,
-          send,
-          end: () => {
-            if (!this.#followers.has(follower)) return;
-            leave();
-            controller.close();
-          },
-        };
-        this.#followers.add(follower);
-        const retry = Math.round(reconnect.least + Math.random() * (reconnect.most - reconnect.least));
-        send(`retry: ${retry}\n${eventOf(versions)}`);
-        this.#known ??= versions;
-        this.#ask(interval);
+        follower = this.#begin(person, controller, isStillIn);
       },
-      cancel: () => leave(),
+      cancel: () => follower?.end(),
     });
+    try {
+      const versions = await this.#versions();
+      this.#known ??= versions;
+      follower?.tell(versions);
+    } catch (error) {
+      follower?.end();
+      throw error;
+    }
+    this.#ask(interval);
+    return stream;
   }
 
   /** Ends every connection, and takes no more: the server stops. */
@@ -102,6 +93,44 @@ export class LiveUpdates implements Live {
     this.#closed = true;
     clearTimeout(this.#timer);
     for (const follower of this.#followers) follower.end();
+  }
+
+  #isFull(person: string): boolean {
+    const followers = [...this.#followers];
+    return followers.length >= mostInAll || followers.filter((one) => one.person === person).length >= mostOfOne;
+  }
+
+  #begin(person: string, controller: ReadableStreamDefaultController<Uint8Array>, isStillIn: () => Promise<boolean>): Follower {
+    const beat = setInterval(() => void this.#beat(follower, isStillIn), heartbeat).unref();
+    const write = (bytes: Uint8Array) => {
+      if (!this.#followers.has(follower)) return;
+      controller.enqueue(bytes);
+      if ((controller.desiredSize ?? 0) < -mostWaiting) follower.end();
+    };
+    const follower: Follower = {
+      person,
+      tell: (versions) => write(eventOf(versions)),
+      keepOpen: () => write(comment),
+      end: () => {
+        clearInterval(beat);
+        if (!this.#followers.delete(follower)) return;
+        try {
+          controller.close();
+        } catch {
+          // The browser has ended it already.
+        }
+      },
+    };
+    this.#followers.add(follower);
+    return follower;
+  }
+
+  async #beat(follower: Follower, isStillIn: () => Promise<boolean>): Promise<void> {
+    // While the database does not answer, who is signed in stays so.
+    if (!(await isStillIn().catch(() => true))) follower.end();
+    else if (this.#known && !this.#failing) follower.tell(this.#known);
+    // The screen hears no versions, and says so after a while.
+    else follower.keepOpen();
   }
 
   #ask(after: number): void {
@@ -121,12 +150,12 @@ export class LiveUpdates implements Live {
   /** Asks for the versions, and tells what has changed. @returns the pause until the next time, in milliseconds */
   async #look(): Promise<number> {
     try {
-      const versions = await listVersions(this.#db);
+      const versions = await this.#versions();
       const known = this.#known;
       this.#known = versions;
       this.#failing = false;
-      if (known && liveTopics.some((topic) => versions[topic] !== known[topic])) {
-        for (const follower of this.#followers) this.#attempt(follower, eventOf(versions));
+      if (known && changedTopics(versions, known).length > 0) {
+        for (const follower of this.#followers) follower.tell(versions);
       }
       return interval;
     } catch (error) {
@@ -135,12 +164,22 @@ export class LiveUpdates implements Live {
       return pause;
     }
   }
-
-  #attempt(follower: Follower, text: string): void {
-    if (this.#followers.has(follower)) follower.send(text);
-  }
 }
 
-function eventOf(versions: LiveVersions): string {
-  return `data: ${JSON.stringify(versions satisfies Record<LiveTopic, number>)}\n\n`;
+const encoder = new TextEncoder();
+const comment = encoder.encode(':\n\n');
+
+function eventOf(versions: LiveVersions): Uint8Array {
+  return encoder.encode(`data: ${JSON.stringify(versions)}\n\n`);
+}
+
+/** An answer that ends by itself: the browser asks again some seconds later. */
+function briefAnswer(versions: LiveVersions): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(encoder.encode('event: brief\n'));
+      controller.enqueue(eventOf(versions));
+      controller.close();
+    },
+  });
 }

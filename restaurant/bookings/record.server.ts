@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { touchTopic } from '#restaurant/live/versions.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
 import { z } from 'zod';
 import type { Booking } from './booking.ts';

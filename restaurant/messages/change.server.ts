@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import { touchTopic } from '../live/versions.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
 import type { MessageStatus } from './boxes.ts';
 
 /** What may be done with a message besides answering it. Each has another that undoes it. */

@@ -8,7 +8,7 @@ import { queueMail } from '#mail/queue.server.ts';
 import { countForm, type FormSender } from '../attempts/count-form.server.ts';
 import type { ContactForm } from '../forms/guest-forms.ts';
 import { timeZone } from '../hours/hours.ts';
-import { touchTopic } from '../live/versions.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
 import { searchable } from './boxes.ts';
 
 /** A message of the contact form, on its way into the inbox. */

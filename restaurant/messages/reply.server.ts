@@ -5,7 +5,7 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { mailLanguage } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import { touchTopic } from '../live/versions.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
 import type { Change } from '../staff/actor.ts';
 import { heldSeconds } from './boxes.ts';
 import { hasReply } from './change.server.ts';

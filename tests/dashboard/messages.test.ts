@@ -3,6 +3,7 @@ import type { DatabaseKind } from '#database/database-kind.ts';
 import { changeMessage } from '#restaurant/messages/change.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
+import { liveEvent } from '../build/live.ts';
 import { buildMessage } from '../build/messages.ts';
 
 const base = '/dashboard_mediterraneo';
@@ -79,10 +80,10 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the desk of messages (%s)',
     expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
     const reader = answer.body?.getReader();
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);
-    expect(await next()).toMatch(/^retry: \d{4,5}\ndata: \{"messages":0\}\n\n$/);
+    expect(await next()).toBe(liveEvent());
     await changeMessage(app.services.db, 'm', 'spam', now);
     const began = performance.now();
-    expect(await next()).toBe('data: {"messages":1}\n\n');
+    expect(await next()).toBe(liveEvent({ messages: 1 }));
     expect(performance.now() - began).toBeLessThan(1_000);
     app.live.close();
     expect((await reader?.read())?.done).toBe(true);
@@ -95,9 +96,19 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the desk of messages (%s)',
     expect(app.live.count).toBe(0);
   });
 
-  it('follows with at most six connections of one person', async () => {
-    for (let tab = 0; tab < 9; tab++) await app.get(`${base}/live`, { headers: { cookie: giulia.cookie } });
-    expect(app.live.count).toBe(6);
+  it('keeps twenty connections of one person; more are told how things stand, and ask again', async () => {
+    const open = () => app.get(`${base}/live`, { headers: { cookie: giulia.cookie } });
+    for (let browser = 0; browser < 20; browser++) await open();
+    expect(app.live.count).toBe(20);
+    expect(await (await open()).text()).toBe(`event: brief\n${liveEvent()}`);
+    app.live.close();
+    expect((await open()).status).toBe(503);
+  });
+
+  it('answers a browser without locks briefly', async () => {
+    const answer = await app.get(`${base}/live?brief`, { headers: { cookie: giulia.cookie } });
+    expect(await answer.text()).toBe(`event: brief\n${liveEvent()}`);
+    expect(app.live.count).toBe(0);
   });
 
   it('tells an EventSource without a session to stop, and leads a person to sign-in', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveEvent } from '../build/live.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { saveSection, type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -88,6 +89,24 @@ describe('a server that gets a signal to stop', () => {
     expect(how).toBe(0);
     // Some hundred milliseconds on a machine that has nothing else to do; five seconds where a connection holds the end.
     expect(milliseconds).toBeLessThan(3_000);
+  });
+
+  it('ends the live updates of open screens, as whole answers', async () => {
+    const asked = request(`${site.url}/dashboard_mediterraneo/live`, { agent, headers: { Cookie: staff.cookie } }).end();
+    const answer = await answerTo(asked);
+    let said = '';
+    answer.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    await once(answer, 'data');
+    // Cut off in its middle, it would fail.
+    const ended = once(answer, 'end');
+    site.child.kill('SIGTERM');
+    const { how, milliseconds } = await timeToEnd();
+    expect(how).toBe(0);
+    expect(milliseconds).toBeLessThan(3_000);
+    await ended;
+    expect(said).toBe(liveEvent());
   });
 
   it('finishes an upload, and answers requests meanwhile', async () => {

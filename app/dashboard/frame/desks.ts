@@ -20,6 +20,8 @@ export interface Desk {
   icon: SymbolName;
   /** What somebody must be allowed to do to see it. */
   needs: Action;
+  /** Begins a group of its own, set apart by a line. */
+  begins?: true;
 }
 
 /** The desks there are, the most used first: a phone shows the first four in its bar and the others behind it. */
@@ -28,11 +30,11 @@ export const desks: readonly Desk[] = [
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
   { path: 'messages', name: messageWords.desk, icon: 'i-fumetto', needs: 'answer messages' },
   { path: 'newsletter', name: newsletterWords.desk, icon: 'i-posta', needs: 'write the newsletter' },
-  { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures' },
+  { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures', begins: true },
   { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
-  { path: 'mail', name: postWords.desk, icon: 'i-barca', needs: 'see the outbox' },
+  { path: 'mail', name: postWords.desk, icon: 'i-barca', needs: 'see the outbox', begins: true },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
   { path: 'people', name: peopleWords.desk, icon: 'i-persone', needs: 'manage people' },
   { path: 'jobs', name: jobWords.desk, icon: 'i-orologio', needs: 'manage jobs' },

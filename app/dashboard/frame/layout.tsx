@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, staffContext } from '../../context.ts';
+import { dbContext, liveVersionsContext, staffContext } from '../../context.ts';
+import { readLiveVersions } from '../../middleware/live-versions.server.ts';
+import { CutOffNotice } from '../live/cut-off-notice.tsx';
 import { LiveProvider } from '../live/live.tsx';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
@@ -25,17 +27,20 @@ import './layout.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, readLiveVersions];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
   const badges = await loadBadges(context.get(dbContext), role);
-  return { username, name, role, authToken, badges };
+  return { username, name, role, authToken, badges, versions: context.get(liveVersionsContext) };
 }
 
-export default function DashboardLayout({ loaderData: { username, name, role, authToken, badges }, params }: Route.ComponentProps) {
+export default function DashboardLayout({
+  loaderData: { username, name, role, authToken, badges, versions },
+  params,
+}: Route.ComponentProps) {
   // The stories of the tests wait for it, as a person waits until a page answers.
   const hydrated = useHydrated();
   const member = useMemo(() => ({ username, name }), [username, name]);
@@ -47,7 +52,7 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
             {dashboardWords.skip}
           </a>
           <div className="area" data-hydrated={hydrated || undefined}>
-            <LiveProvider area={params.area}>
+            <LiveProvider area={params.area} versions={versions}>
               <SearchProvider area={params.area}>
                 <Navigation
                   area={params.area}
@@ -57,7 +62,10 @@ export default function DashboardLayout({ loaderData: { username, name, role, au
                   badges={badges}
                 />
                 <UploadsProvider area={params.area}>
-                  <ReloadNotice />
+                  <div className="frame-notices">
+                    <CutOffNotice />
+                    <ReloadNotice />
+                  </div>
                   <Outlet />
                 </UploadsProvider>
               </SearchProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headWords, momentWords, timeWords, untilWords } from './moments.ts';
+import { headWords, momentWords, shortMomentWords, sinceWords, timeWords, untilWords } from './moments.ts';
 
 const at = (moment: string) => Date.parse(moment);
 const now = at('2026-11-20T16:42:00Z');
@@ -24,6 +24,25 @@ describe('a moment in words', () => {
     ['2026-12-08T14:00:00Z', 'fino all’8 dicembre alle 15:00'],
   ])('as an end, %s is %j', (moment, words) => {
     expect(untilWords(at(moment), now)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-20T16:12:00Z', '17:12'],
+    ['2026-11-19T08:05:00Z', 'ieri'],
+    ['2026-11-18T08:05:00Z', 'mer 18'],
+    ['2026-11-13T08:05:00Z', '13 nov'],
+    ['2025-11-18T08:05:00Z', '18 nov 2025'],
+  ])('in a narrow list, %s is %j', (moment, words) => {
+    expect(shortMomentWords(at(moment), now)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-20T16:31:00Z', 'dalle 17:31'],
+    ['2026-11-19T22:50:00Z', 'da ieri alle 23:50'],
+    ['2026-11-02T09:30:00Z', 'dal 2 novembre alle 10:30'],
+    ['2026-11-08T09:30:00Z', 'dall’8 novembre alle 10:30'],
+  ])('as a beginning, %s is %j', (moment, words) => {
+    expect(sinceWords(at(moment), now)).toBe(words);
   });
 
   it('is in the restaurant’s time zone', () => {

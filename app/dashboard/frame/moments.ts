@@ -5,6 +5,9 @@ import { addDays, dateOf } from './calendar.ts';
 const day = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
+const shortDay = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'short' });
+const shortDayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const shortDayOfWeek = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'short', day: 'numeric' });
 const weekday = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A moment in words: `oggi alle 17:42`, `domani alle 12:00`, `il 2 novembre alle 10:30`. Milliseconds since 1970. */
@@ -12,11 +15,27 @@ export function momentWords(moment: number, now: number): string {
   return `${dayWords(moment, now)} alle ${timeWords(moment)}`;
 }
 
+/** A moment in a narrow list: `17:42` of today, `ieri`, `mer 18` of the last days, `18 nov`, `18 nov 2025`. */
+export function shortMomentWords(moment: number, now: number): string {
+  const [date, today] = [dateOf(moment), dateOf(now)];
+  if (date === today) return timeWords(moment);
+  if (date === addDays(today, -1)) return 'ieri';
+  if (date > addDays(today, -7) && date < today) return shortDayOfWeek.format(moment);
+  return (date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear).format(moment);
+}
+
 /** The end of something that lasts: `fino alle 23:00` of today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
 export function untilWords(moment: number, now: number): string {
   if (dateOf(moment) === dateOf(now)) return `fino alle ${timeWords(moment)}`;
   const words = momentWords(moment, now);
   return words.startsWith('il ') ? `fino al ${words.slice(3)}` : words.startsWith('l’') ? `fino al${words}` : `fino a ${words}`;
+}
+
+/** The beginning of something that lasts: `dalle 17:31` of today, `da ieri alle 23:50`, `dal 2 novembre alle 10:30`. */
+export function sinceWords(moment: number, now: number): string {
+  if (dateOf(moment) === dateOf(now)) return `dalle ${timeWords(moment)}`;
+  const words = momentWords(moment, now);
+  return words.startsWith('il ') ? `dal ${words.slice(3)}` : words.startsWith('l’') ? `dal${words}` : `da ${words}`;
 }
 
 function dayWords(moment: number, now: number): string {

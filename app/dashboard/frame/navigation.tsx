@@ -77,7 +77,7 @@ export function Navigation({ area, name, role, desks, badges: rendered }: Person
 /** @param waiting how many things of this desk wait for somebody */
 function Entry({ area, desk, waiting, onGo }: { area: string; desk: Desk; waiting: number; onGo: () => void }) {
   return (
-    <li>
+    <li className={desk.begins && 'desks-begin'}>
       <NavLink to={`/${area}${desk.path && `/${desk.path}`}`} end={desk.path === ''} onClick={onGo} title={desk.name}>
         <Icon name={desk.icon} />
         <span>{desk.name}</span>

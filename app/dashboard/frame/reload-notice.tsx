@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useCutOff } from '../live/live.tsx';
 import { isOutdated, rememberShown, watchReloads } from './reload.ts';
-import './reload-notice.css';
 
 const words = dashboardWords.reload;
 
@@ -13,20 +13,28 @@ export function ReloadNotice() {
   const { revalidate, state } = useRevalidator();
   const { pathname, search } = useLocation();
   const matches = useMatches();
+  const cutOff = useCutOff();
+  const wasCutOff = useRef(false);
+  useEffect(() => {
+    if (cutOff) wasCutOff.current = true;
+  }, [cutOff]);
   useEffect(() => {
     const routes = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id);
     rememberShown({ address: pathname + search, routes, page: matches.at(-1)?.id ?? '' });
   }, [pathname, search, matches]);
   useEffect(() => {
-    if (!outdated) return;
+    if (!outdated || cutOff) return;
     const reload = () => void revalidate();
+    // The server was away, and is back.
+    if (wasCutOff.current) reload();
+    wasCutOff.current = false;
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
-  }, [outdated, revalidate]);
+  }, [outdated, cutOff, revalidate]);
 
   if (!outdated) return null;
   return (
-    <Notice className="reload-notice">
+    <Notice>
       <p>
         <strong>{words.outdated}</strong> {words.safe}{' '}
         <button type="button" className="text-button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>

@@ -1,69 +1,90 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { type LiveTopic, liveTopics, type LiveVersions } from '#restaurant/live/topics.ts';
+import type { LiveTopic, LiveVersions } from '#database/live/topics.ts';
 import type { Badges } from '../frame/badges.server.ts';
-import { followEvents } from './follow.ts';
+import { SharedStream } from './shared-stream.ts';
 
-type Listener = (topic: LiveTopic) => void;
+/** Since when nothing is heard of the server, and when that was last tried; both in milliseconds since 1970. */
+interface CutOff {
+  since: number;
+  now: number;
+}
 
-const LiveContext = createContext<{ listen(listener: Listener): () => void } | undefined>(undefined);
+type Heard = (topic: LiveTopic) => void;
 
-/** Follows what changes (server/live.ts) while this tab is in sight. One that comes back into sight is told at once what it missed. */
-export function LiveProvider({ area, children }: { area: string; children: React.ReactNode }) {
+const LiveContext = createContext<{ listen(heard: Heard): () => void } | undefined>(undefined);
+const CutOffContext = createContext<CutOff | undefined>(undefined);
+
+/**
+ * Follows what changes on the server while this tab is in sight (shared-stream.ts).
+ * @param versions of the topics when the page was made: what changed since is told at once
+ */
+export function LiveProvider({ area, versions, children }: { area: string; versions: LiveVersions; children: React.ReactNode }) {
+  const [known] = useState(versions);
+  const [cutOff, setCutOff] = useState<CutOff>();
   const live = useMemo(() => {
-    const listeners = new Set<Listener>();
+    const listeners = new Set<Heard>();
     return {
-      listen: (listener: Listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
+      listen: (heard: Heard) => {
+        listeners.add(heard);
+        return () => void listeners.delete(heard);
       },
       tell: (topic: LiveTopic) => {
-        for (const listener of listeners) listener(topic);
+        for (const heard of listeners) heard(topic);
       },
     };
   }, []);
   useEffect(() => {
-    let known: Partial<LiveVersions> = {};
-    return followEvents(`/${area}/live`, (data) => {
-      const versions = readVersions(data);
-      for (const topic of liveTopics) {
-        const before = known[topic];
-        if (before !== undefined && before !== versions[topic]) live.tell(topic);
-      }
-      known = versions;
+    const stream = new SharedStream({
+      area,
+      known,
+      listener: {
+        changed: live.tell,
+        cutOff: (since) => setCutOff(since === undefined ? undefined : { since, now: Date.now() }),
+      },
     });
-  }, [area, live]);
-  return <LiveContext value={live}>{children}</LiveContext>;
+    stream.start();
+    return () => stream.stop();
+  }, [area, known, live]);
+  return (
+    <LiveContext value={live}>
+      <CutOffContext value={cutOff}>{children}</CutOffContext>
+    </LiveContext>
+  );
 }
 
-/** The versions in an event; what is not one is 0. */
-function readVersions(text: unknown): LiveVersions {
-  const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  const versions: Record<LiveTopic, number> = { messages: 0, bookings: 0 };
-  if (typeof value !== 'object' || value === null) return versions;
-  for (const [topic, version] of Object.entries(value)) {
-    const known = liveTopics.find((one) => one === topic);
-    if (known && typeof version === 'number') versions[known] = version;
-  }
-  return versions;
+/** Undefined while the server is heard. */
+export function useCutOff(): CutOff | undefined {
+  return use(CutOffContext);
 }
 
-/** Calls back when a topic changes, on this screen or another. */
-export function useLive(topic: LiveTopic, changed: () => void): void {
+/** Calls back when one of these topics changes, on this screen or another. */
+export function useLive(topics: readonly LiveTopic[], changed: () => void): void {
   const live = use(LiveContext);
-  const tell = useEffectEvent(changed);
-  useEffect(() => live?.listen((which) => which === topic && tell()), [live, topic]);
+  const hear = useEffectEvent((topic: LiveTopic) => {
+    if (topics.includes(topic)) changed();
+  });
+  useEffect(() => live?.listen((topic) => hear(topic)), [live]);
 }
 
-/** Loads the data of the page again when a topic changes. */
-export function useLiveReload(topic: LiveTopic): void {
-  const { revalidate } = useRevalidator();
-  useLive(topic, () => void revalidate());
+/** Loads the data of the page again when one of these topics changes: once more after a loading that was under way. */
+export function useLiveReload(topics: readonly LiveTopic[]): void {
+  const { revalidate, state } = useRevalidator();
+  const changedMeanwhile = useRef(false);
+  useLive(topics, () => {
+    if (state === 'loading') changedMeanwhile.current = true;
+    else void revalidate();
+  });
+  useEffect(() => {
+    if (state !== 'idle' || !changedMeanwhile.current) return;
+    changedMeanwhile.current = false;
+    void revalidate();
+  }, [state, revalidate]);
 }
 
 /** The badges of the navigation: those that the page came with, then the live ones. */
 export function useBadges(area: string, rendered: Badges): Badges {
   const fetcher = useFetcher<Badges>();
-  useLive('messages', () => void fetcher.load(`/${area}/live/badges`));
+  useLive(['messages', 'mail'], () => void fetcher.load(`/${area}/live/badges`));
   return fetcher.data ?? rendered;
 }

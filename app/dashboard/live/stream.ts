@@ -2,8 +2,11 @@ import { data } from 'react-router';
 import { authContext, liveContext, nowContext, staffContext } from '../../context.ts';
 import type { Route } from './+types/stream';
 
-/** The changes of the live topics, as server-sent events, to who is signed in (server/live.ts). */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/**
+ * The changes of the live topics, as server-sent events, to who is signed in (server/live.ts). With `?brief` it answers with the
+ * versions and ends: browsers that cannot share one stream among their tabs ask for it again and again.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { username, sessionId } = context.get(staffContext);
   const auth = context.get(authContext);
   const opened = context.get(nowContext);
@@ -12,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const now = opened.add({ milliseconds: Math.round(performance.now() - began) });
     return (await auth.findStaff(request.headers, now))?.sessionId === sessionId;
   };
-  const stream = await context.get(liveContext).follow(username, isStillIn);
+  const stream = await context.get(liveContext).follow(username, { brief: url.searchParams.has('brief'), isStillIn });
   if (!stream) throw data(null, { status: 503, statusText: 'Service Unavailable' });
   return new Response(stream, {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import { boxNames } from '#restaurant/messages/boxes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { shortMomentWords } from '../frame/moments.ts';
 import type { LoadedMessages } from './load.server.ts';
 import { searchOf } from './search.ts';
 
@@ -38,7 +38,10 @@ export function MessageList({
         </ul>
       </nav>
       {messages.length === 0 ? (
-        <p className="messages-none">{q === '' ? words.nothingHere : words.nothingFound}</p>
+        <p className="messages-none">
+          {q === '' ? words.nothingHere : words.nothingFound}{' '}
+          {q !== '' && <Link to={`${base}${searchOf({ box, q: '' })}`}>{words.endSearch}</Link>}
+        </p>
       ) : (
         <ul className="messages-items">
           {messages.map((message) => (
@@ -50,7 +53,7 @@ export function MessageList({
               >
                 <span className="messages-from">
                   <b>{message.name}</b> {message.replies > 0 && <small>{message.replies + 1}</small>}
-                  <time dateTime={new Date(message.at).toISOString()}>{momentWords(message.at, now)}</time>
+                  <time dateTime={new Date(message.at).toISOString()}>{shortMomentWords(message.at, now)}</time>
                 </span>
                 <span className="messages-subject">{message.subject}</span>
                 <span className="messages-excerpt">

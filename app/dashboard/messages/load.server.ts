@@ -51,6 +51,7 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
 }
 
 export type LoadedMessages = Awaited<ReturnType<typeof loadMessages>>;
+export type ShownThread = NonNullable<LoadedMessages['thread']>;
 
 function shownThread({ receivedAt, deletedAt, replies, ...thread }: Thread, now: Temporal.Instant) {
   return {
@@ -69,6 +70,8 @@ function shownReply({ at, mail, ...reply }: Reply, now: Temporal.Instant) {
     ...reply,
     at: Date.parse(at),
     mail: mail ? (held ? ('held' as const) : mail.status) : ('erased' as const),
+    /** Until it leaves, in milliseconds. */
+    held: held ? Date.parse(mail.sendAt) - now.epochMilliseconds : 0,
     answer: mail?.answer ?? undefined,
   };
 }

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** "Messaggi": what guests write with the contact form, and what the staff answer. */
 export default function MessagesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  useLiveReload('messages');
+  useLiveReload(['messages', 'mail']);
   const { counts, thread, q } = loaderData;
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';
   return (
@@ -68,7 +68,10 @@ export default function MessagesDesk({ loaderData, actionData, params: { area } 
               answer={actionData && !('refused' in actionData) ? actionData : undefined}
             />
           ) : (
-            <p className="messages-pick">{words.pick}</p>
+            <div className="messages-pick">
+              <img src={emptyBottle} width="320" height="240" alt="" />
+              {loaderData.messages.length > 0 && <p>{words.pick}</p>}
+            </div>
           )}
         </div>
       )}

@@ -1,18 +1,16 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import type { MessageChange } from '#restaurant/messages/change.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { momentWords, untilWords } from '../frame/moments.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MessageAnswer } from './actions.server.ts';
-import type { LoadedMessages } from './load.server.ts';
-import { longestReply } from './reply-length.ts';
+import type { LoadedMessages, ShownThread } from './load.server.ts';
+import { Reply } from './replies.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { searchOf } from './search.ts';
-
-type ShownThread = NonNullable<LoadedMessages['thread']>;
 
 /** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
 const undo = {
@@ -81,26 +79,7 @@ export function MessageThread({
           <p className="messages-text">{thread.text}</p>
         </li>
         {thread.replies.map((reply) => (
-          <li key={reply.id} className="ours">
-            <p className="messages-who">
-              <b>{reply.by}</b> <time dateTime={new Date(reply.at).toISOString()}>{momentWords(reply.at, now)}</time>
-              <em data-mail={reply.mail}>
-                {reply.mail === 'sent' && <Icon name="i-spunta" />}
-                {words.mail[reply.mail]}
-              </em>
-            </p>
-            <p className="messages-text">{reply.text}</p>
-            {reply.mail === 'refused' && reply.answer && <p className="messages-answer">{reply.answer}</p>}
-            {(reply.mail === 'held' || reply.mail === 'queued') && (
-              <Form method="post" preventScrollReset>
-                <AuthTokenField />
-                <input type="hidden" name="reply" value={reply.id} />
-                <button type="submit" name="intent" value="stop" className="text-button">
-                  {words.stop}
-                </button>
-              </Form>
-            )}
-          </li>
+          <Reply key={reply.id} reply={reply} to={thread.name} now={now} />
         ))}
       </ol>
       {waiting && (
@@ -142,16 +121,9 @@ function Way({ change, icon, grave = false, label }: { change: MessageChange; ic
   );
 }
 
-/** What became of the last button, with the way back. */
+/** What became of the last button. */
 function Said({ answer }: { answer: MessageAnswer }) {
-  if ('done' in answer) {
-    return (
-      <div className="messages-undo" role="status">
-        <p>{words.done[answer.done]}</p>
-        <Way change={undo[answer.done]} label={words.undo} />
-      </div>
-    );
-  }
+  if ('done' in answer) return <Done key={answer.done} done={answer.done} />;
   if ('stopped' in answer) return <Notice>{words.stopped}</Notice>;
   if (!('problem' in answer) || answer.problem === 'empty' || answer.problem === 'long') return null;
   return (
@@ -161,30 +133,17 @@ function Said({ answer }: { answer: MessageAnswer }) {
   );
 }
 
-function ReplyForm({ thread, answer, house }: { thread: ShownThread; answer: MessageAnswer | undefined; house: string }) {
-  const sending = useNavigation().state !== 'idle';
-  const text = answer && 'stopped' in answer ? answer.stopped : answer && 'problem' in answer ? answer.text : '';
-  const problem = answer && 'problem' in answer ? answer.problem : undefined;
+/** What was done, with the way back. */
+function Done({ done }: { done: MessageChange }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with what it did: whoever uses the keyboard goes on at the way back.
+    if (document.activeElement === document.body) bar.current?.focus();
+  }, []);
   return (
-    <Form method="post" className="messages-reply" preventScrollReset>
-      <AuthTokenField />
-      <input type="hidden" name="seen" value={thread.replies.length} />
-      <TextAreaField
-        // A reply that was sent leaves an empty field, one that was stopped or refused its text.
-        key={`${thread.replies.length} ${text}`}
-        id="message-reply"
-        name="text"
-        rows={5}
-        required
-        maxLength={longestReply}
-        defaultValue={text}
-        label={words.reply(thread.name)}
-        help={words.replyHelp(house)}
-        error={problem === 'empty' ? words.replyEmpty : problem === 'long' ? words.replyLong(longestReply) : undefined}
-      />
-      <Button type="submit" name="intent" value="reply" small disabled={sending}>
-        {words.send}
-      </Button>
-    </Form>
+    <div className="messages-undo" role="status" tabIndex={-1} ref={bar}>
+      <p>{words.done[done]}</p>
+      <Way change={undo[done]} label={words.undo} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
-import { type LiveTopic, type LiveVersions, liveTopics } from './topics.ts';
+import type { Db } from '../connect.server.ts';
+import type { Database } from '../schema.ts';
+import { type LiveTopic, type LiveVersions, liveTopics, noChanges } from './topics.ts';
 
 /** Says that a topic changed, in the transaction that changes it: every screen that follows it hears of it once that is committed. */
 export async function touchTopic(transaction: Transaction<Database>, topic: LiveTopic): Promise<void> {
@@ -15,7 +15,7 @@ export async function touchTopic(transaction: Transaction<Database>, topic: Live
 /** The versions of all topics: one small table, asked several times a second while somebody follows. */
 export async function listVersions(db: Db): Promise<LiveVersions> {
   const rows = await db.selectFrom('live_topic').selectAll().execute();
-  const versions: Record<LiveTopic, number> = { messages: 0, bookings: 0 };
+  const versions = { ...noChanges };
   for (const topic of liveTopics) versions[topic] = rows.find((row) => row.topic === topic)?.version ?? 0;
   return versions;
 }

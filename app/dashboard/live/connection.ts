@@ -1,0 +1,95 @@
+import { watchAuthToken } from '../sign-in/auth-token.ts';
+import type { LiveState } from './state.ts';
+import { readVersions } from './state.ts';
+
+/** After which pause a connection that broke is begun anew, in milliseconds: the specification's 5 to 30 seconds, so that not all screens come at once. */
+const pause = { least: 5_000, most: 30_000 };
+
+/** How often the versions are asked for where no connection is kept, in milliseconds. */
+const polled = 5_000;
+
+/** How long a connection may say nothing, in milliseconds: the server says something every 15 seconds (server/live.ts). */
+const longestSilence = 40_000;
+
+/**
+ * One connection to the server's live updates, begun again whenever it breaks: also after an error answer and after silence, of which
+ * the browser's own EventSource does not recover.
+ */
+export class LiveConnection {
+  readonly #address: string;
+  /** Asks for the versions every few seconds instead of keeping a connection. */
+  readonly #brief: boolean;
+  readonly #tell: (state: Partial<LiveState>) => void;
+  #source: EventSource | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heardAt = 0;
+  #cutOff: number | undefined;
+  #unwatch = () => {};
+
+  constructor(given: { address: string; brief: boolean; tell: (state: Partial<LiveState>) => void }) {
+    this.#address = given.address;
+    this.#brief = given.brief;
+    this.#tell = given.tell;
+  }
+
+  /** @param cutOff since when the tab that was connected before had heard nothing */
+  open(cutOff?: number): void {
+    this.#cutOff = cutOff;
+    addEventListener('online', this.#again);
+    this.#unwatch = watchAuthToken(this.#again);
+    this.#begin();
+  }
+
+  close(): void {
+    removeEventListener('online', this.#again);
+    this.#unwatch();
+    this.#end();
+  }
+
+  /** The network is back, or somebody has signed in again. */
+  readonly #again = () => {
+    if (this.#cutOff !== undefined) this.#begin();
+  };
+
+  #begin(): void {
+    this.#end();
+    this.#heardAt = Date.now();
+    const source = new EventSource(this.#brief ? `${this.#address}?brief` : this.#address);
+    this.#source = source;
+    source.addEventListener('message', ({ data }) => this.#hear(data, longestSilence, () => this.#lose(this.#heardAt)));
+    // The server keeps too many connections to keep this one.
+    source.addEventListener('brief', ({ data }) => {
+      source.close();
+      this.#hear(data, polled, () => this.#begin());
+    });
+    source.addEventListener('error', () => this.#lose(Date.now()));
+    this.#after(longestSilence, () => this.#lose(this.#heardAt));
+  }
+
+  #hear(data: unknown, after: number, next: () => void): void {
+    const versions = readVersions(data);
+    if (!versions) return;
+    this.#heardAt = Date.now();
+    this.#cutOff = undefined;
+    this.#tell({ versions, cutOff: undefined });
+    this.#after(after, next);
+  }
+
+  #lose(since: number): void {
+    this.#end();
+    this.#cutOff ??= since;
+    this.#tell({ cutOff: this.#cutOff });
+    this.#after(pause.least + Math.random() * (pause.most - pause.least), () => this.#begin());
+  }
+
+  #after(milliseconds: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, milliseconds);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noChanges } from '#database/live/topics.ts';
+import { keepAuthToken } from '../sign-in/auth-token.ts';
+import { SharedStream } from './shared-stream.ts';
+
+/** A browser's connections, driven by the test. */
+class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = [];
+  open = true;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    FakeEventSource.all.push(this);
+  }
+  close(): void {
+    this.open = false;
+  }
+  say(messages: number, type = 'message'): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ ...noChanges, messages }) }));
+  }
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const open = () => FakeEventSource.all.filter((source) => source.open);
+const only = () => {
+  expect(open()).toHaveLength(1);
+  return open()[0] ?? expect.fail();
+};
+
+/** One tab. Its document and its listeners are its own; locks and channels are those of Node, as in one browser. */
+function openTab() {
+  const told: string[] = [];
+  const cutOff: (number | undefined)[] = [];
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const as = <Result>(act: () => Result): Result => {
+    vi.stubGlobal('document', page);
+    return act();
+  };
+  const stream = new SharedStream({
+    area: 'area',
+    known: noChanges,
+    listener: { changed: (topic) => void told.push(topic), cutOff: (since) => void cutOff.push(since) },
+  });
+  as(() => stream.start());
+  return {
+    told,
+    cutOff,
+    see: (visibilityState: 'visible' | 'hidden') =>
+      as(() => {
+        page.visibilityState = visibilityState;
+        page.dispatchEvent(new Event('visibilitychange'));
+      }),
+    close: () => as(() => stream.stop()),
+  };
+}
+
+describe('tabs of one browser', () => {
+  let tabs: ReturnType<typeof openTab>[];
+  beforeEach(() => {
+    tabs = [];
+    FakeEventSource.all = [];
+    vi.stubGlobal('EventSource', FakeEventSource);
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    for (const tab of tabs) tab.close();
+    vi.useRealTimers();
+  });
+
+  const openTabs = async (count: number) => {
+    tabs = Array.from({ length: count }, openTab);
+    await vi.waitFor(() => only());
+    return tabs;
+  };
+  const first = (list: ReturnType<typeof openTab>[]) => list[0] ?? expect.fail();
+
+  it('have one connection between them, and all hear of a change', async () => {
+    const seven = await openTabs(7);
+    only().say(1);
+    await vi.waitFor(() => expect(seven.map(({ told }) => told)).toEqual(seven.map(() => ['messages'])));
+  });
+
+  it('hand the connection on when the one that has it is hidden or closed', async () => {
+    const [one, two, three] = await openTabs(3);
+    only().say(1);
+    await vi.waitFor(() => expect(three?.told).toEqual(['messages']));
+    one?.see('hidden');
+    await vi.waitFor(() => expect(FakeEventSource.all).toHaveLength(2));
+    two?.close();
+    await vi.waitFor(() => expect(FakeEventSource.all).toHaveLength(3));
+    only().say(2);
+    await vi.waitFor(() => expect(three?.told).toEqual(['messages', 'messages']));
+    expect(one?.told).toEqual(['messages']);
+    one?.see('visible');
+    await vi.waitFor(() => expect(one?.told).toEqual(['messages', 'messages']));
+  });
+
+  it('have none while all are hidden', async () => {
+    const tab = first(await openTabs(1));
+    tab.see('hidden');
+    expect(open()).toEqual([]);
+    tab.see('visible');
+    await vi.waitFor(() => only());
+  });
+
+  it('say since when they are cut off, and begin again after 5 to 30 seconds', async () => {
+    const [one, two] = await openTabs(2);
+    only().say(0);
+    const since = Date.now();
+    only().fail();
+    vi.advanceTimersByTime(4_999);
+    expect(open()).toEqual([]);
+    vi.advanceTimersByTime(25_001);
+    only().fail();
+    await vi.waitFor(() => expect(two?.cutOff).toEqual([since, since]));
+    vi.advanceTimersByTime(30_000);
+    only().say(1);
+    await vi.waitFor(() => expect(two?.cutOff.at(-1)).toBeUndefined());
+    expect(one?.told).toEqual(['messages']);
+  });
+
+  it('begin again at once when somebody has signed in', async () => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+    const tab = first(await openTabs(1));
+    only().fail();
+    keepAuthToken({ username: 'giulia', token: 'another' });
+    only().say(0);
+    expect(tab.cutOff.at(-1)).toBeUndefined();
+  });
+
+  it('notice a connection that says nothing any more', async () => {
+    const tab = first(await openTabs(1));
+    vi.advanceTimersByTime(10_000);
+    only().say(0);
+    const since = Date.now();
+    vi.advanceTimersByTime(40_000);
+    expect(tab.cutOff).toEqual([since]);
+    expect(open()).toEqual([]);
+  });
+
+  it('ask every few seconds where the server keeps no connection for them', async () => {
+    const tab = first(await openTabs(1));
+    only().say(0, 'brief');
+    expect(open()).toEqual([]);
+    vi.advanceTimersByTime(5_000);
+    only().say(1, 'brief');
+    expect(tab.told).toEqual(['messages']);
+    expect(tab.cutOff).toEqual([]);
+  });
+
+  it('ask briefly in a browser without locks, each for itself', () => {
+    vi.stubGlobal('navigator', {});
+    tabs = [openTab(), openTab()];
+    expect(open().map(({ address }) => address)).toEqual(['/area/live?brief', '/area/live?brief']);
+  });
+
+  it('hear nothing from what is not a state of ours', async () => {
+    const tab = first(await openTabs(1));
+    const stranger = new BroadcastChannel('live:area');
+    stranger.postMessage({ say: 'state', versions: 'all' });
+    only().dispatchEvent(new MessageEvent('message', { data: '{' }));
+    only().say(1);
+    expect(tab.told).toEqual(['messages']);
+    stranger.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { messageWords as words } from '#languages/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { MessageAnswer } from './actions.server.ts';
+import type { ShownThread } from './load.server.ts';
+import { longestReply } from './reply-length.ts';
+
+/** The part of an answer that is about a reply. */
+type OfReply = Exclude<MessageAnswer, { done: unknown }>;
+
+/**
+ * The next reply. What is being typed stays whatever arrives meanwhile, and says how many replies its writer had read when it was begun:
+ * with one more, the server asks before it sends.
+ */
+export function ReplyForm({ thread, answer, house }: { thread: ShownThread; answer: MessageAnswer | undefined; house: string }) {
+  const sending = useNavigation().state !== 'idle';
+  const count = thread.replies.length;
+  const latest = answer && !('done' in answer) ? answer : undefined;
+  const [round, setRound] = useState({ number: 0, answer: latest });
+  /** How many replies there were when the writer began; undefined while nothing is written. */
+  const [begunWith, setBegunWith] = useState<number>();
+  if (latest && latest !== round.answer) {
+    setRound({ number: round.number + 1, answer: latest });
+    setBegunWith(undefined);
+  }
+  const { text, problem } = textOf(round.answer);
+  const wasStopped = round.answer !== undefined && 'stopped' in round.answer;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that stopped it is gone: the writer goes on where the text is.
+    if (wasStopped) form.current?.querySelector('textarea')?.focus();
+  }, [wasStopped]);
+  const other = begunWith !== undefined && count > begunWith ? thread.replies.at(-1)?.by : undefined;
+  return (
+    <Form method="post" className="messages-reply" preventScrollReset ref={form}>
+      <AuthTokenField />
+      <input type="hidden" name="seen" value={begunWith ?? count} />
+      <TextAreaField
+        // A reply that was sent leaves an empty field, one that was stopped or refused its text.
+        key={round.number}
+        id="message-reply"
+        name="text"
+        rows={5}
+        required
+        maxLength={longestReply}
+        defaultValue={text}
+        label={words.reply(thread.name)}
+        help={words.replyHelp(house)}
+        error={problem === 'empty' ? words.replyEmpty : problem === 'long' ? words.replyLong(longestReply) : undefined}
+        onInput={({ currentTarget: { value } }) => setBegunWith(value === '' ? undefined : (begunWith ?? count))}
+      />
+      <p role="status" className="messages-meanwhile">
+        {other !== undefined && words.answeredMeanwhile(other)}
+      </p>
+      <Button type="submit" name="intent" value="reply" small disabled={sending}>
+        {words.send}
+      </Button>
+    </Form>
+  );
+}
+
+function textOf(answer: OfReply | undefined): { text: string; problem?: string } {
+  if (!answer || 'replied' in answer) return { text: '' };
+  return 'stopped' in answer ? { text: answer.stopped } : { text: answer.text, problem: answer.problem };
+}
