@@ -1,7 +1,7 @@
 import { afterFirstPaint, firstPaintScript, laterStylesheetScript } from './first-paint/first-paint.tsx';
 import { forgetKeptToken } from './dashboard/sign-in/auth-token.ts';
 import laterStylesheet from './site/menus/later.css?url';
-import { restoreTheme } from './site/menus/theme-switch.tsx';
+import { themeScript } from './site/menus/theme-switch.tsx';
 import { speculationRules } from './site/speculation-rules.tsx';
 
 /** Starts the islands of a page. @param entry the address of the browser's entry */
@@ -14,5 +14,5 @@ export function startScript(entry: string): string {
  * A new one that is not written down here does not run (tests/site/content-policy.test.ts finds it).
  */
 export function inlineScripts(entry: string): string[] {
-  return [firstPaintScript, startScript(entry), laterStylesheetScript(laterStylesheet), restoreTheme, speculationRules, forgetKeptToken];
+  return [firstPaintScript, startScript(entry), laterStylesheetScript(laterStylesheet), themeScript, speculationRules, forgetKeptToken];
 }

@@ -8,6 +8,5 @@ export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLE
   saved: () => import('./saved.ts'),
   navigation: () => import('./navigation.ts'),
   tabs: () => import('./tabs.ts'),
-  theme: () => import('./theme.ts'),
   tools: () => import('./tools.ts'),
 };

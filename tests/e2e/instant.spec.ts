@@ -119,10 +119,27 @@ for (const [motion, carries] of [
   });
 }
 
+test('the theme of the menus is kept though it is chosen before any script has come, and the page that was left shows it', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/*.js', () => {});
+  const scheme = (of: Page) => of.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.goto('/carta', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('radio', { name: 'Notte' }).check();
+  const next = await context.newPage();
+  await next.goto('/cena');
+  expect(await scheme(next)).toBe('dark');
+  await next.getByRole('radio', { name: 'Giorno' }).check();
+  expect(await scheme(next)).toBe('light');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await scheme(page)).toBe('light');
+});
+
 test('a script that fails to load reloads the page once, then the page says so', async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
-  await page.route('**/assets/theme-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route('**/assets/tools-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/en/carta');
   await expect(page.getByRole('alert')).toContainText('Part of this page did not load');
   expect(loads).toBe(2);

@@ -4,13 +4,13 @@ import './theme-switch.css';
 
 /**
  * The theme of the menu pages, light or dark. It follows the device until a guest chooses; the choice works by CSS alone
- * (theme-switch.css) and lasts from page to page where scripts run (islands/theme.ts).
+ * (theme-switch.css) and lasts from page to page where scripts run.
  */
 export function ThemeSwitch() {
   const words = menuWords[useSite().language].theme;
   return (
     <>
-      <form method="dialog" autoComplete="off" data-behavior="theme">
+      <form method="dialog" autoComplete="off">
         <fieldset className="theme-switch">
           <legend className="visually-hidden">{words.label}</legend>
           <label>
@@ -23,10 +23,20 @@ export function ThemeSwitch() {
           </label>
         </fieldset>
       </form>
-      <script dangerouslySetInnerHTML={{ __html: restoreTheme }} />
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
     </>
   );
 }
 
-/** Runs before the first paint, right after the radio buttons: the stored theme is applied without a flash of the other. */
-export const restoreTheme = "try{document.getElementById('theme-'+localStorage.getItem('theme')).checked=true}catch{}";
+/**
+ * Right after the radio buttons: applies the stored theme, without a flash of the other, and stores the one that is chosen. A page
+ * that comes back into sight (from the browser's cache, prepared before the choice, in another tab) applies it again. It waits for
+ * no other script: a choice made before that had come would be lost with the page.
+ */
+export const themeScript = [
+  'try{(f=>{',
+  "let apply=()=>{let chosen=document.getElementById('theme-'+localStorage.getItem('theme'));if(chosen)chosen.checked=true};",
+  "f.onchange=e=>{try{localStorage.setItem('theme',e.target.value)}catch{}};",
+  "apply();document.addEventListener('visibilitychange',apply)",
+  '})(document.currentScript.previousElementSibling)}catch{}',
+].join('');
