@@ -86,6 +86,11 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     category: 'categoria',
     featured: 'in vetrina',
     marks: 'segni',
+    // issues of the newsletter
+    subject: 'oggetto',
+    preheader: 'riga sotto l’oggetto',
+    blocks: 'lettera',
+    label: 'parole',
     // bookings
     seats: 'posti',
     arrivals: 'arrivi insieme',
@@ -152,6 +157,11 @@ export const historyElements: ReadonlyMap<string, string> = new Map(
     steps: 'permanenza',
     walkInOnly: 'servizio',
   }),
+);
+
+/** What a block of a letter is, by its `type`. */
+export const historyBlocks: ReadonlyMap<string, string> = new Map(
+  Object.entries({ heading: 'titolo', text: 'testo', picture: 'immagine', dishes: 'piatti', button: 'bottone' }),
 );
 
 /** The values that are keys, in words. */

@@ -90,6 +90,10 @@ export const newsletterWords = {
     plan: 'Programma',
     sendNow: 'Invia',
     unsaved: 'Prima salva: parte quello che è salvato.',
+    cut: (language: string, kilobytes: number) =>
+      `${language}: la lettera pesa ${number.format(kilobytes)} KB, e Gmail ne mostra 102: il resto, col link per lasciarla, finisce dietro «Visualizza messaggio intero». Accorciala, o togli qualche piatto.`,
+    nearlyCut: (language: string, kilobytes: number) =>
+      `${language}: la lettera pesa ${number.format(kilobytes)} KB. Oltre 102 Gmail taglia la fine.`,
     noTracking: 'Nessuna immagine spia, nessun link riscritto: non sappiamo chi apre, e va bene così.',
     sureHeading: 'Parte davvero?',
     sure: (name: string, count: number, when: string) => `«${name}» va a ${people(count)}, ${when}.`,

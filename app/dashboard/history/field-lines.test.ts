@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { historyFields } from '#languages/history-fields.ts';
+import { consentDocument } from '#restaurant/newsletter/consent.ts';
+import { issue } from '#restaurant/newsletter/issue.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { settings } from '#restaurant/settings/settings.ts';
@@ -38,6 +40,26 @@ describe('the changes of a document with fields are shown', () => {
   it('as lists of languages and other words, with added and removed ones marked', () => {
     expect(change({ lang: ['it', 'en', 'pt'] }, { lang: ['it', 'pt'] })).toEqual([
       'changed Lingue attive: Italiano, [English], Português → Italiano, Português',
+    ]);
+  });
+
+  it('as the blocks of a letter, by what they are and say', () => {
+    const heading = { type: 'heading', text: 'Il mare' };
+    const prose = { type: 'text', text: 'Si è calmato il dodici.' };
+    const button = { type: 'button', label: 'Prenota', link: '/#book-a-table', translations: { en: { label: 'Book' } } };
+    expect(
+      change(
+        { subject: 'Ottobre', preheader: '', blocks: [heading, prose] },
+        { subject: 'Novembre', preheader: 'E l’olio nuovo', blocks: [{ ...heading, text: 'Il mare di notte' }, prose, button] },
+      ),
+    ).toEqual([
+      'changed Oggetto: [Ottobre] → [Novembre]',
+      'changed Riga sotto l’oggetto: (niente) → [E l’olio nuovo]',
+      'changed Blocco 1 (titolo) «Il mare», testo: Il mare → Il mare[ di notte]',
+      'added Blocco 3 (bottone) «Prenota»: (non c’era) → [parole: Prenota, link: /#book-a-table]',
+    ]);
+    expect(change({ blocks: [heading, prose, button] }, { blocks: [prose, button, heading] })).toEqual([
+      'moved Blocco 1 (titolo) «Il mare», posto: [al posto 1] → [al posto 3]',
     ]);
   });
 
@@ -85,8 +107,11 @@ describe('the changes of a document with fields are shown', () => {
     );
   });
 
-  it('in words: every field of the settings, the landing page and the legal pages has an Italian name', () => {
-    const json = z.toJSONSchema(z.object({ settings, ...landingSections, legalDocument }), { unrepresentable: 'any', reused: 'inline' });
+  it('in words: every field of the settings, the landing page, the legal pages and the newsletter has an Italian name', () => {
+    const json = z.toJSONSchema(z.object({ settings, ...landingSections, legalDocument, issue, consentDocument }), {
+      unrepresentable: 'any',
+      reused: 'inline',
+    });
     const keys = new Set<string>();
     const walk = (schema: unknown): void => {
       if (typeof schema !== 'object' || schema === null) return;
@@ -97,7 +122,7 @@ describe('the changes of a document with fields are shown', () => {
     };
     walk(Object.values(json.properties ?? {}));
     expect(keys.size).toBeGreaterThan(60);
-    const structure = ['translations', 'en', 'pt'];
+    const structure = ['translations', 'en', 'pt', 'type'];
     expect([...keys].filter((key) => !structure.includes(key) && !historyFields.has(key))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { historyWords } from '#languages/history.ts';
-import { historyElements, historyFields, historyIn, historyValues } from '#languages/history-fields.ts';
+import { historyBlocks, historyElements, historyFields, historyIn, historyValues } from '#languages/history-fields.ts';
 import { type Difference, differencesBetween, type Step } from '#restaurant/documents/history/differences.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { formatMoney } from '#restaurant/money.ts';
@@ -91,10 +91,10 @@ function named(path: readonly Step[], before: unknown, after: unknown): Pick<Lin
 
 function elementName(list: Step | undefined, place: number, value: unknown): string {
   const kind = historyElements.get(String(list)) ?? historyFields.get(String(list)) ?? '';
-  const name = isRecord(value)
-    ? ['title', 'name', 'place', 'reason', 'from'].map((key) => value[key]).find((text) => typeof text === 'string')
-    : undefined;
-  return `${kind} ${place + 1}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined), 30)}»` : ''}`.trim();
+  const block = list === 'blocks' ? blockOf(value) : undefined;
+  const naming = block ? ['text', 'label', 'alt'] : ['title', 'name', 'place', 'reason', 'from'];
+  const name = isRecord(value) ? naming.map((key) => value[key]).find((text) => typeof text === 'string') : undefined;
+  return `${kind} ${place + 1}${block ? ` (${block})` : ''}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined), 30)}»` : ''}`.trim();
 }
 
 /** Any value in words; undefined for nothing. */
@@ -112,9 +112,14 @@ function valueWords(value: unknown, key: Step | undefined): string {
   if (span) return span;
   return Object.entries(value)
     .map(([inner, one]) => [inner, valueWords(one, inner)] as const)
-    .filter(([inner, text]) => inner !== 'id' && inner !== 'translations' && text !== '')
+    .filter(([inner, text]) => inner !== 'id' && inner !== 'translations' && text !== '' && !(inner === 'type' && blockOf(value)))
     .map(([inner, text]) => `${historyFields.get(inner) ?? inner}: ${text}`)
     .join(', ');
+}
+
+/** What a block of a letter is, in words; undefined for anything else. */
+function blockOf(value: unknown): string | undefined {
+  return isRecord(value) && typeof value['type'] === 'string' ? historyBlocks.get(value['type']) : undefined;
 }
 
 /** `12:00–15:00`, of an opening with only these two times. */

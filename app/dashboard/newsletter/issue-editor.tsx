@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
+import { type Language, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
 import { issue, issueFields } from '#restaurant/newsletter/issue.ts';
@@ -39,11 +39,13 @@ interface IssueEditorProps {
   pictures: UploadedPictures;
   dishes: readonly DishChoice[];
   audience: Audience;
+  /** Of the mail's HTML in each language, as it is saved. */
+  bytes: Readonly<Record<Language, number>>;
   now: number;
 }
 
 /** The editor of an issue, with the mail beside it, and whom it is sent to below. */
-export function IssueEditor({ id, address, standing, damaged, pictures, dishes, audience, now }: IssueEditorProps) {
+export function IssueEditor({ id, address, standing, damaged, pictures, dishes, audience, bytes, now }: IssueEditorProps) {
   const name = String(standing.data['subject']);
   const [language, setLanguage] = useState<TranslationLanguage | undefined>(undefined);
   const [open, setOpen] = useState<Readonly<Record<string, string>>>({});
@@ -114,6 +116,7 @@ export function IssueEditor({ id, address, standing, damaged, pictures, dishes, 
         version={standing.version}
         changed={edit.changed}
         audience={audience}
+        bytes={bytes}
         missing={{ it: 0, ...missing }}
       />
       <EditingShell edit={edit} wide />

@@ -20,6 +20,7 @@ import { title } from '../frame/title.ts';
 import { listDishChoices } from './dish-choices.server.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
+import { measureIssue } from './render-issue.server.ts';
 import { RemoveIssue } from './remove-issue.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     dishes,
     audience,
     sendings,
+    bytes: await measureIssue(context, found.data),
     mails: latest ? await listSendingMails(db, latest.id) : [],
     now: now.epochMilliseconds,
   };

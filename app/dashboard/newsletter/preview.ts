@@ -1,20 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { type Language, languages } from '#languages/languages.ts';
-import { renderMail } from '#mail/templates/render.tsx';
-import { readHouseNow } from '#restaurant/newsletter/house-now.server.ts';
 import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
 import { findIssue } from '#restaurant/newsletter/issues.server.ts';
-import { mailContentOf } from '#restaurant/newsletter/mail-content.ts';
-import { mailHouse } from '#restaurant/settings/mail-house.ts';
-import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { dbContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { settingsOf } from '../../settings.server.ts';
 import { mailAnswer } from '../frame/mail-answer.ts';
+import { renderIssue } from './render-issue.server.ts';
 import type { Route } from './+types/preview';
 
 const query = z.object({
@@ -45,17 +41,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 async function answer(given: Issue, language: Language, context: Readonly<RouterContextProvider>, url: URL): Promise<Response> {
   const { look, light } = readQuery(url, query);
-  const { publicUrl } = context.get(siteContext);
-  const [{ data: settings }, house] = await Promise.all([
-    settingsOf(context),
-    // Its pictures from where the area is looked at, whatever the public address.
-    readHouseNow(context.get(dbContext), given, url.origin, context.get(nowContext)),
-  ]);
-  const content = mailContentOf(given, language, house, false);
-  const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
-  const mail = await renderMail({ kind: 'newsletter-issue', content, links }, language, mailHouse(settings, publicUrl));
-  const body = look === 'text' ? asPage(mail.text) : light === 'night' ? atNight(mail.html) : mail.html;
-  return mailAnswer(body);
+  const mail = await renderIssue(context, { issue: given, language, origin: url.origin });
+  return mailAnswer(look === 'text' ? asPage(mail.text) : light === 'night' ? atNight(mail.html) : mail.html);
 }
 
 /** The text of a mail in a page, as a mailbox without HTML shows it. */

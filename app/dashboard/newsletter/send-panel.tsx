@@ -23,10 +23,18 @@ interface SendPanelProps {
   changed: boolean;
   audience: Audience;
   missing: Record<Language, number>;
+  /** Of the mail's HTML in each language. */
+  bytes: Readonly<Record<Language, number>>;
 }
 
+/** Gmail shows the beginning of what is longer, and hides the rest behind a link, with the one to leave (102 KB of HTML). */
+const shownByGmail = 102 * 1024;
+
+/** From here on a word more may be too much. */
+const nearlyCut = 0.9 * shownByGmail;
+
 /** Who receives an issue, and when; and a test mail to oneself. */
-export function SendPanel({ address, name, version, changed, audience, missing }: SendPanelProps) {
+export function SendPanel({ address, name, version, changed, audience, missing, bytes }: SendPanelProps) {
   const fetcher = useFetcher<typeof clientAction>();
   // Whose texts are missing is asked: they would read Italian.
   const [chosen, setChosen] = useState<readonly Language[]>(languages.filter((language) => missing[language] === 0));
@@ -97,6 +105,13 @@ export function SendPanel({ address, name, version, changed, audience, missing }
           </Button>
         </p>
         {changed && <p>{words.unsaved}</p>}
+        {languages
+          .filter((language) => chosen.includes(language) && bytes[language] > nearlyCut)
+          .map((language) => (
+            <Notice key={language} role="none" tone={bytes[language] > shownByGmail ? 'error' : 'plain'}>
+              {(bytes[language] > shownByGmail ? words.cut : words.nearlyCut)(languageNames[language], Math.ceil(bytes[language] / 1024))}
+            </Notice>
+          ))}
         <form
           className="newsletter-line"
           onSubmit={(event) => {
