@@ -50,3 +50,8 @@ test('the pictures of a page are listed once each, without drawings', () => {
 test('data that is not content uses no picture', () => {
   expect(picturesUsed([undefined, null, 3, 'x', [], {}])).toEqual([]);
 });
+
+test('a picture of a letter is named by its subject', () => {
+  const data = { subject: 'Novembre', preheader: '', blocks: [{ type: 'picture', src, alt: 'Un tonno' }] };
+  expect(usesOf(tuna, [{ collection: 'newsletter', id: 'x', data }])).toMatchObject([{ place: 'Novembre', path: 'blocks[0].src' }]);
+});

@@ -60,7 +60,7 @@ export function usesByPicture(documents: readonly DocumentWithPictures[]): Map<s
 const places = new Map<string, string>(Object.entries(pictureWords.places));
 
 function placeText({ collection, id, data }: DocumentWithPictures, item: string | undefined): string {
-  const document = (collection === 'menu' ? nameOf(data) : places.get(id)) ?? id;
+  const document = (collection === 'menu' || collection === 'newsletter' ? nameOf(data) : places.get(id)) ?? id;
   return item ? `${document}: ${item}` : document;
 }
 
@@ -91,9 +91,9 @@ function idOf(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
 }
 
-/** The name of an object: `name` of a menu or a person, `title` of a slide or a reason, `content` of a dish. */
+/** The name of an object: `name` of a menu or a person, `title` of a slide or a reason, `content` of a dish, `subject` of a letter. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const texts = new Map(Object.entries(value).filter((field): field is [string, string] => typeof field[1] === 'string'));
-  return ['name', 'title', 'content'].map((field) => texts.get(field)).find((text) => text);
+  return ['name', 'title', 'content', 'subject'].map((field) => texts.get(field)).find((text) => text);
 }

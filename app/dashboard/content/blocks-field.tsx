@@ -6,9 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 import { firstPicture } from './item-summary.ts';
-import { ItemTools } from './item-tools.tsx';
-import { OpenItem } from './open-item.tsx';
-import { OrderedItems } from './ordered-items.tsx';
+import { OpenableItems } from './openable-items.tsx';
 import './list-field.css';
 
 const words = contentWords.items;
@@ -23,10 +21,9 @@ interface BlocksFieldProps {
 
 /** Blocks of several types in their order, moved by dragging or with the keyboard, and below them the form of the open one. */
 export function BlocksField({ field, words: blockWords, place, renderBlock }: BlocksFieldProps) {
-  const { draft, ground, faults, change, open: opens, setOpen } = useContentEditor();
+  const { draft, faults, change, setOpen } = useContentEditor();
   const id = useId();
   const keys = keysAt(draft, place);
-  const open = keys.find((key) => key === opens[place]);
   const nameOf = (type: string) => blockWords.types?.[type]?.name ?? type;
   const items = keys.map((key) => {
     const at = within(place, key);
@@ -41,7 +38,6 @@ export function BlocksField({ field, words: blockWords, place, renderBlock }: Bl
       wrong: faults.some((fault) => isWithin(fault, at)),
     };
   });
-  const opened = items.find(({ key }) => key === open);
   const full = keys.length >= field.max;
   return (
     <section className="content-list" aria-labelledby={id} tabIndex={-1}>
@@ -52,25 +48,15 @@ export function BlocksField({ field, words: blockWords, place, renderBlock }: Bl
           {blockWords.help && <em>{blockWords.help}</em>}
         </p>
       </div>
-      <OrderedItems
-        label={words.order(blockWords.label)}
+      <OpenableItems
+        label={blockWords.label}
+        place={place}
         items={items}
-        grid={false}
-        open={open}
-        onOpen={(key) => setOpen(place, key)}
-        onOrder={(order) => change({ type: 'order', list: place, keys: order })}
-      />
-      {opened && (
-        <OpenItem
-          key={opened.key}
-          isNew={!keysAt(ground, place).includes(opened.key)}
-          heading={words.place(nameOf(opened.type), keys.indexOf(opened.key) + 1, keys.length)}
-          name=""
-        >
-          <ItemTools list={place} itemKey={opened.key} name={opened.name} field={{ min: 0, max: field.max }} />
-          {renderBlock(opened.type, within(place, opened.key))}
-        </OpenItem>
-      )}
+        field={{ min: 0, max: field.max }}
+        headingOf={({ type }) => ({ one: nameOf(type), name: '' })}
+      >
+        {({ type, key }) => renderBlock(type, within(place, key))}
+      </OpenableItems>
       <p className="content-list-add" role="group" aria-label={contentWords.dishes.add}>
         {Object.entries(field.types).map(([type, item]) => (
           <button

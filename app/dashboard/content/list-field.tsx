@@ -6,9 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 import { describeItem } from './item-summary.ts';
-import { ItemTools } from './item-tools.tsx';
-import { OpenItem } from './open-item.tsx';
-import { OrderedItems } from './ordered-items.tsx';
+import { OpenableItems } from './openable-items.tsx';
 import './list-field.css';
 
 const words = contentWords.items;
@@ -23,19 +21,16 @@ interface ListFieldProps {
 
 /** An ordered list: its items, which can be moved and opened, and below them the form of the open one. */
 export function ListField({ field, words: listWords, place, renderItem }: ListFieldProps) {
-  const { draft, ground, faults, change, open: opens, setOpen } = useContentEditor();
+  const { draft, faults, change, setOpen } = useContentEditor();
   const id = useId();
   const keys = keysAt(draft, place);
-  const open = keys.find((key) => key === opens[place]);
   const items = keys.map((key) => ({
     key,
     ...describeItem(field, draft, within(place, key)),
     wrong: faults.some((fault) => isWithin(fault, within(place, key))),
   }));
-  const opened = items.find(({ key }) => key === open);
   const full = keys.length >= field.max;
   const wrong = faults.includes(place);
-  const one = listWords.one ?? listWords.label;
 
   return (
     <section className="content-list" aria-labelledby={id} data-invalid={wrong} tabIndex={-1}>
@@ -47,25 +42,15 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
         </p>
       </div>
       {wrong && <p className="field-error">{contentWords.fault.list(field.min, field.max)}</p>}
-      <OrderedItems
-        label={words.order(listWords.label)}
+      <OpenableItems
+        label={listWords.label}
+        place={place}
         items={items}
-        grid={field.grid ?? false}
-        open={open}
-        onOpen={(key) => setOpen(place, key)}
-        onOrder={(order) => change({ type: 'order', list: place, keys: order })}
-      />
-      {opened && (
-        <OpenItem
-          key={opened.key}
-          isNew={!keysAt(ground, place).includes(opened.key)}
-          heading={words.place(one, keys.indexOf(opened.key) + 1, keys.length)}
-          name={opened.name}
-        >
-          <ItemTools list={place} itemKey={opened.key} name={opened.name} field={field} />
-          {renderItem(within(place, opened.key))}
-        </OpenItem>
-      )}
+        field={field}
+        headingOf={({ name }) => ({ one: listWords.one ?? listWords.label, name })}
+      >
+        {({ key }) => renderItem(within(place, key))}
+      </OpenableItems>
       {field.min < field.max && (
         <p className="content-list-add">
           <button

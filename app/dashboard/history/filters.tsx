@@ -60,6 +60,17 @@ function KeptChoices({ kept = {} }: { kept?: Kept | undefined }) {
   return Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
 }
 
+/** Asks for what was chosen, where no script does. */
+function ShowButton() {
+  return (
+    <noscript>
+      <Button type="submit" look="outline" small>
+        {words.show}
+      </Button>
+    </noscript>
+  );
+}
+
 /** The saves that changed one dish: its name, or the beginning of it, and Enter. */
 export function DishFilter({ dish, kept }: { dish: string | undefined; kept: Kept }) {
   return (
@@ -69,11 +80,7 @@ export function DishFilter({ dish, kept }: { dish: string | undefined; kept: Kep
         <span>{words.dish}</span>
         <input type="search" name="dish" defaultValue={dish} maxLength={80} placeholder={words.dishExample} />
       </label>
-      <noscript>
-        <Button type="submit" look="outline" small>
-          {words.show}
-        </Button>
-      </noscript>
+      <ShowButton />
     </Form>
   );
 }
@@ -127,11 +134,7 @@ export function ChoiceFilter({
           ))}
         </select>
       </label>
-      <noscript>
-        <Button type="submit" look="outline" small>
-          {words.show}
-        </Button>
-      </noscript>
+      <ShowButton />
     </Form>
   );
 }

@@ -1,9 +1,6 @@
-import { useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { z } from 'zod';
-import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { missingTranslations } from '#restaurant/documents/editing/draft.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { consentDocument, consentFields, consentId } from '#restaurant/newsletter/consent.ts';
 import { requireConsent, saveConsent } from '#restaurant/newsletter/consent.server.ts';
@@ -13,22 +10,16 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { ContentEditorProvider } from '../content/content-editor.ts';
+import { ContentForm } from '../content/content-form.tsx';
 import { contentModel } from '../content/content-model.ts';
-import { FormFields } from '../content/form-fields.tsx';
-import { TranslationTabs } from '../content/translation-tabs.tsx';
+import { useContentEdit } from '../content/use-content-edit.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { answerSave, save } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
-import { UndoButtons } from '../editing/undo-buttons.tsx';
-import { useEditing } from '../editing/use-editing.ts';
 import { HistoryLink } from '../history/links.tsx';
-import { useStaffMember } from '../frame/staff-member.ts';
 import { title } from '../frame/title.ts';
-import { useHydrated } from '../frame/use-hydrated.ts';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import type { Route } from './+types/consent';
-import '../content/editor.css';
 
 const words = newsletterWords.consent;
 
@@ -70,27 +61,15 @@ const model = contentModel({ fields: consentFields, schema: consentDocument, wor
 
 /** The words to which whoever subscribes agrees: every save is a new version. */
 export default function Consent({ loaderData: { standing, confirmed, now }, params: { area } }: Route.ComponentProps) {
-  const [language, setLanguage] = useState<TranslationLanguage | undefined>('en');
-  const hydrated = useHydrated();
-  const person = useStaffMember();
-  const edit = useEditing(model, {
+  const content = useContentEdit(model, {
+    fields: consentFields,
+    beside: 'en',
     document: `newsletter/${consentId}`,
     name: words.name,
     address: `/${area}/newsletter/consent`,
     standing,
-    person,
     now,
-    onShow(place) {
-      const inLanguage = translationLanguages.find((one) => place.endsWith(`@${one}`));
-      if (inLanguage) setLanguage(inLanguage);
-      requestAnimationFrame(() => document.getElementById(place)?.scrollIntoView({ block: 'nearest' }));
-    },
   });
-  const { draft, ground, faults, past, future } = edit.state;
-  const missing = useMemo(
-    () => ({ en: missingTranslations(consentFields, draft, 'en').length, pt: missingTranslations(consentFields, draft, 'pt').length }),
-    [draft],
-  );
   return (
     <NewsletterDesk confirmed={confirmed} footed>
       <p>
@@ -99,31 +78,10 @@ export default function Consent({ loaderData: { standing, confirmed, now }, para
       <I18nProvider locale="it-IT">
         <section className="content-bench" aria-label={words.heading}>
           <noscript>{newsletterWords.editor.needsScript}</noscript>
-          <fieldset className="content-form" disabled={!hydrated}>
-            <div className="content-form-head">
-              <TranslationTabs missing={missing} chosen={language} onChoose={setLanguage} />
-              <UndoButtons past={past.length} future={future.length} step={edit.step} />
-            </div>
-            <ContentEditorProvider
-              value={{
-                draft,
-                ground,
-                faults,
-                change: edit.change,
-                open: {},
-                setOpen: () => {},
-                language,
-                mayPublish: false,
-                company: undefined,
-                say: edit.say,
-              }}
-            >
-              <FormFields fields={consentFields} words={words.fields} />
-            </ContentEditorProvider>
-          </fieldset>
+          <ContentForm content={content} fields={consentFields} words={words.fields} />
         </section>
       </I18nProvider>
-      <EditingShell edit={edit} wide />
+      <EditingShell edit={content.edit} wide />
     </NewsletterDesk>
   );
 }

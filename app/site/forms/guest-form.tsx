@@ -20,7 +20,7 @@ interface GuestFormProps {
 }
 
 /**
- * A form of the landing page. It posts to the page itself, which answers with itself (decision 023): the form is then at its
+ * A form of the landing page. It posts to the page itself, which answers with itself: the form is then at its
  * anchor, with what is wrong beside each field, or with its thanks. A late script (islands/guest-form.ts) does the same in place.
  */
 export function GuestForm({ form, labelledBy, children }: GuestFormProps) {
