@@ -4,7 +4,7 @@ import type { Database } from '#database/schema.ts';
 import type { FormName } from '../settings/settings.ts';
 import { networkOf } from './address.ts';
 import { countAttempts, findFull } from './count.server.ts';
-import { formLimits, strangersMailLimit } from './limits.ts';
+import { formLimits, strangersMailLimits } from './limits.ts';
 
 /** Who sends a form. */
 export interface FormSender {
@@ -59,15 +59,22 @@ function countersOf(form: FormName, { address, mailbox }: FormSender) {
 }
 
 /**
- * Whether a mail may go to a mailbox that somebody typed into a form, which need not be theirs: once an hour, whichever form
- * it was. Counts the mail, so ask once, just before it is queued.
+ * Whether a mail may go to a mailbox that somebody typed into a form, which need not be theirs: once an hour and four times a
+ * day, whichever form it was. Counts the mail, so ask once, just before it is queued.
  */
 export async function mayWriteTo(db: Db, mailbox: string, now: Temporal.Instant): Promise<boolean> {
-  return (await countAttempts(db, `mail to ${mailboxKey(mailbox)}`, strangersMailLimit, now)).within;
+  const key = mailboxKey(mailbox);
+  const { hour, day } = strangersMailLimits;
+  // What the hour refuses does not count for the day.
+  return (await countAttempts(db, `mail to ${key}`, hour, now)).within && (await countAttempts(db, `mails to ${key}`, day, now)).within;
 }
+
+/** Where the mail of any number of spellings goes to one box: Gmail does not read dots. */
+const withoutDots: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /** One mailbox however it is written: of `Anna+sushi@Example.it` the mail goes to anna@example.it. */
 function mailboxKey(mailbox: string): string {
-  const [local = '', domain = ''] = mailbox.trim().toLowerCase().split('@');
-  return `${local.replace(/\+.*$/, '')}@${domain}`;
+  const [written = '', domain = ''] = mailbox.trim().toLowerCase().split('@');
+  const local = written.replace(/\+.*$/, '');
+  return withoutDots.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }

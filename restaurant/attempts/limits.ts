@@ -33,5 +33,8 @@ export const formLimits = {
   newsletter: { address: { limit: 10, window: hour }, mailbox: { limit: 5, window: hour }, all: { limit: 200, window: hour } },
 } as const satisfies Record<FormName, FormLimits>;
 
-/** Mails to a mailbox that somebody typed into a form, whoever it belongs to. */
-export const strangersMailLimit: Limit = { limit: 1, window: hour };
+/** Mails to a mailbox that somebody typed into a form, whoever it belongs to: one an hour, and few a day for who is pestered. */
+export const strangersMailLimits = {
+  hour: { limit: 1, window: hour },
+  day: { limit: 4, window: minutes(24 * 60) },
+} as const satisfies Record<string, Limit>;

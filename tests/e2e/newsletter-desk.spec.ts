@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connect } from '#database/connect.server.ts';
+import { insertReaders } from '../build/readers.ts';
+import { picturePath } from '../build/uploads.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker, so they run one after another.
+test.describe.configure({ mode: 'default' });
+// A trace fetches `blob:` addresses (previews of uploads), which the page's Content-Security-Policy forbids.
+test.use({ trace: 'off' });
+
+async function begin(page: Page, subject: string): Promise<string> {
+  await openDesk(page, '/newsletter');
+  await page.getByLabel('Oggetto').fill(subject);
+  await page.getByRole('button', { name: 'Comincia a scrivere' }).click();
+  await page.waitForURL(/newsletter\/issues\//);
+  await hydrated(page);
+  return new URL(page.url()).pathname.replace(area, '');
+}
+
+async function addBlock(page: Page, kind: string): Promise<void> {
+  await page.locator('.content-list-add').getByRole('button', { name: kind, exact: true }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+}
+
+const mail = (page: Page) => page.frameLocator('.mail-preview iframe');
+
+test('a letter is built from blocks, put in order, written by two, and brought back from the history', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await signIn(page);
+  const path = await begin(page, 'Novembre');
+  await addBlock(page, 'Titolo');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Il mare');
+  await addBlock(page, 'Immagine');
+  await page.getByRole('button', { name: /^Scegli un’immagine/ }).click();
+  const dialog = page.getByRole('dialog');
+  const photograph = { name: 'banco.jpg', mimeType: 'image/jpeg', buffer: readFileSync(picturePath('nigiri.jpg')) };
+  await dialog.getByLabel('Carica un’immagine').setInputFiles(photograph);
+  await expect(dialog.getByRole('radio', { name: /^banco/ })).toBeChecked({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Usa questa' }).click();
+  await page.getByRole('textbox', { name: 'Che cosa si vede', exact: true }).fill('Il banco la sera');
+  // What Outlook shows too, from a whole address.
+  await expect(mail(page).getByRole('img', { name: 'Il banco la sera' })).toHaveAttribute('src', /^http.*\/media\/[0-9a-f]{32}-\d+\.jpg$/);
+  await addBlock(page, 'Piatti');
+  await page.getByRole('searchbox', { name: 'Cerca un piatto da scegliere' }).fill('edamame');
+  await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
+  await expect(mail(page).getByRole('link', { name: 'Edamame e lupini' })).toBeVisible();
+  await addBlock(page, 'Bottone');
+  await page.getByRole('textbox', { name: 'Parole', exact: true }).fill('Telefonate');
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('tel:+39 0965 000000');
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
+
+  const names = () => page.locator('.content-row-name').allTextContents();
+  const row = (name: string) => page.getByRole('row', { name });
+  await row('Bottone: Telefonate').dragTo(row('Titolo: Il mare'), { targetPosition: { x: 60, y: 3 } });
+  await expect.poll(names).toEqual(['Bottone: Telefonate', 'Titolo: Il mare', 'Immagine: Il banco la sera', 'Piatti']);
+  await page.getByRole('button', { name: 'Trascina «Bottone: Telefonate»' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await names()).indexOf('Bottone: Telefonate')).toBeGreaterThan(0);
+  await save(page);
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize({ width: 1440, height: 1600 });
+
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
+  const colleague = await other.newPage();
+  await signIn(colleague);
+  await openDesk(colleague, path);
+  await colleague.getByLabel('Oggetto', { exact: true }).fill('Dicembre');
+  await colleague.getByLabel('Riga sotto l’oggetto', { exact: true }).fill('Si accendono le lampare');
+  await save(colleague);
+  await other.close();
+  await page.getByLabel('Oggetto', { exact: true }).fill('Novembre, la ricciola');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^La tua/ }).check();
+  await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await expect(page.getByLabel('Riga sotto l’oggetto', { exact: true })).toHaveValue('Si accendono le lampare');
+
+  await page.getByRole('link', { name: 'Cronologia' }).last().click();
+  await hydrated(page);
+  await expect(page.getByText('Riga sotto l’oggetto').first()).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /^Ripristina/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: /^Ripristina/ }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await openDesk(page, path);
+  await expect(page.getByLabel('Oggetto', { exact: true })).not.toHaveValue('Novembre, la ricciola');
+});
+
+test('a letter is tried on oneself, planned for a date, held, let go and stopped', async ({ page, server }) => {
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  await insertReaders(
+    db,
+    Array.from({ length: 130 }, (_, number) => ({ email: `lettore${number}@posta.example`, language: number < 3 ? 'pt' : 'it' })),
+    Temporal.Now.instant(),
+  );
+  await signIn(page);
+  await begin(page, 'Una lettera dal titolo lunghissimo che non finisce mai, di quelli che si scrivono di notte');
+  await addBlock(page, 'Testo');
+  await page.getByRole('textbox', { name: 'Testo', exact: true }).fill('Il mare si è calmato il dodici.');
+  await save(page);
+  await page.getByLabel('A quale indirizzo').fill('giulia@posta.example');
+  await page.getByRole('button', { name: 'Manda una prova' }).click();
+  await expect(page.getByText('La prova per giulia@posta.example è in coda.')).toBeVisible();
+
+  await page.getByText('A una data').click();
+  await page.getByLabel('Giorno').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Programma' }).click();
+  await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
+  await expect(page.getByText('Quel momento è già passato.')).toBeVisible();
+  const day = Temporal.Now.plainDateISO('Europe/Rome').add({ days: 3 }).toString();
+  await page.getByLabel('Giorno').fill(day);
+  await page.getByRole('button', { name: 'Programma' }).click();
+  await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
+  await expect(page.getByText('in programma')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Ferma del tutto' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ferma del tutto' }).click();
+  await expect(page.getByText('fermata').first()).toBeVisible();
+
+  await page.getByText('Adesso', { exact: true }).click();
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
+  await expect(page.getByText('in viaggio')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Pausa' }).click();
+  await expect(page.getByText('in pausa').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Riprendi' }).click();
+  await expect(page.getByText('in viaggio')).toBeVisible({ timeout: 15_000 });
+  const inQueue = () => db.selectFrom('mail').select('id').where('cause', 'like', 'sending:%').where('status', '=', 'queued').execute();
+  await expect.poll(async () => (await inQueue()).length, { timeout: 20_000 }).toBe(130);
+  // Ninety of them have left.
+  await db
+    .updateTable('mail')
+    .set({ status: 'sent', ended_at: Temporal.Now.instant().toString() })
+    .where(
+      'id',
+      'in',
+      (await inQueue()).slice(0, 90).map(({ id }) => id),
+    )
+    .execute();
+  await expect(page.getByRole('progressbar', { name: '90 su 130' })).toBeVisible({ timeout: 10_000 });
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Ferma del tutto' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ferma del tutto' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^40$/ })).toBeVisible();
+  await page.getByText('Mail per mail', { exact: true }).click();
+  await page.getByRole('link', { name: 'In Posta, mail per mail' }).first().click();
+  await expect(page.getByText('Solo le mail di «Una lettera dal titolo')).toBeVisible();
+  await page.getByRole('link', { name: /^Inviate/ }).click();
+  await expect(page.locator('.post-list li')).toHaveCount(30);
+  await expectAccessibleAtEveryWidth(page);
+  await db.destroy();
+});
+
+test('the house changes the words of the consent, imports a list, and marks what came back', async ({ page, server }) => {
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  const now = Temporal.Now.instant();
+  await insertReaders(db, [{ email: 'anna_rossi@posta.example' }, { email: 'bea@posta.example' }], now);
+  await signIn(page);
+  await openDesk(page, '/newsletter/consent');
+  await expect(page.getByText('Testo n. 1.')).toBeVisible();
+  await page.getByLabel('Che cosa legge chi si iscrive', { exact: true }).fill('Sì, mandatemi la lettera del mese.');
+  await save(page);
+  await expect(page.getByText('Testo n. 2.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+
+  await openDesk(page, '/newsletter/subscribers');
+  await page.getByLabel('Rapporto o indirizzi').fill('<bea@posta.example>: 550 no such user\nmailer-daemon@posta.example');
+  await page.getByRole('button', { name: 'Guarda chi c’è' }).click();
+  await expect(page.getByText('Trovati fra gli iscritti: 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Segna questo' }).click();
+  await expect(page.getByText('Segnato: non riceve più la lettera.')).toBeVisible();
+
+  const list = '\uFEFFNome;Email;Lingua\r\n"Rossi; Carla";carla@posta.example;en\r\nBea;bea@posta.example;it\r\n=1+1;nessuno;it\r\n';
+  await page.getByLabel('File CSV').setInputFiles({ name: 'iscritti.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await page.getByRole('button', { name: 'Guarda che cosa c’è' }).click();
+  await expect(page.getByText('1 da aggiungere')).toBeVisible();
+  await expect(page.getByText('riga 3: bea@posta.example')).toBeVisible();
+  await expect(page.getByText('riga 4: =1+1 nessuno it')).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi uno' }).click();
+  await expect(page.getByText('Scrivi da dove viene il consenso.')).toBeVisible();
+  await page.getByLabel('Da dove viene il consenso').fill('modulo di carta al banco');
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Aggiungi uno' }).click();
+  await expect(page.getByText('Aggiunti 1.')).toBeVisible();
+
+  await page.getByLabel('Cerca un indirizzo').fill('anna_');
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(page.locator('.newsletter-proof')).toHaveCount(1);
+  await page.getByText('anna_rossi@posta.example').click();
+  const proof = page.getByRole('link', { name: 'Scarica la prova' });
+  const [download] = await Promise.all([page.waitForEvent('download'), proof.click()]);
+  expect(download.suggestedFilename()).toBe('consenso.json');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Esporta CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/-newsletter-\d{4}-\d\d-\d\d\.csv$/);
+  await db.destroy();
+});
