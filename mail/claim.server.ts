@@ -11,6 +11,8 @@ import type { MailReason, MailStep } from './reasons.ts';
 export interface ClaimedMail {
   id: string;
   kind: string;
+  /** What caused it: `booking:{id}`. */
+  cause: string;
   recipient: string;
   recipient_name: string | null;
   language: Language;
@@ -85,7 +87,7 @@ async function claim(
     }))
     .where('id', 'in', postgres ? due.forUpdate().skipLocked() : due)
     .where('status', '=', status('queued'))
-    .returning(['id', 'kind', 'recipient', 'recipient_name', 'language', 'subject', 'content', 'content_id', 'links'])
+    .returning(['id', 'kind', 'cause', 'recipient', 'recipient_name', 'language', 'subject', 'content', 'content_id', 'links'])
     .returning(['reply_to', 'in_reply_to', 'message_id', 'tries', 'priority', 'send_at'])
     .execute();
   return rows
@@ -112,7 +114,7 @@ async function store(transaction: Transaction<Database>, { id, tries, outcome, a
   await addStep(transaction, {
     mail_id: id,
     at: at.toString(),
-    step: outcome.is === 'refused' ? 'refused' : outcome.is === 'unknown' ? 'unknown' : 'failed',
+    step: outcome.is === 'later' || outcome.is === 'server' ? 'failed' : outcome.is,
     reason,
     answer: outcome.answer,
     actor_name: null,

@@ -1,3 +1,4 @@
+import type { Invitation } from './booking-invitation.ts';
 import type { Mail, MailKind, RenderedMail } from './mail.ts';
 
 /** One mail as nodemailer takes it. Addresses are objects: as text, a name with commas or brackets would be other addresses. */
@@ -15,6 +16,8 @@ export interface Letter {
   text: string;
   /** How both texts are written: nodemailer would count all their letters to choose, which takes a fifth of handing over a mail. */
   encoding: 'quoted-printable';
+  /** Part of the mail, and a file beside it: mail programs know one or the other. */
+  icalEvent?: { method: string; filename: string; content: string };
   headers: Record<string, string>;
 }
 
@@ -24,6 +27,18 @@ const autoSubmitted = {
   'message-reply': null,
   'newsletter-confirm': 'auto-generated',
   'newsletter-issue': 'auto-generated',
+  'booking-received': 'auto-generated',
+  'booking-confirmed': 'auto-generated',
+  'booking-changed': 'auto-generated',
+  'booking-cancelled': 'auto-generated',
+  'booking-declined': 'auto-generated',
+  'booking-waiting': 'auto-generated',
+  'booking-offer': 'auto-generated',
+  'booking-offer-over': 'auto-generated',
+  'booking-reminder': 'auto-generated',
+  'booking-closed': 'auto-generated',
+  'booking-to-decide': 'auto-generated',
+  'booking-freed': 'auto-generated',
 } as const satisfies Record<MailKind, string | null>;
 
 /**
@@ -33,6 +48,7 @@ const autoSubmitted = {
 export function compose(given: {
   mail: Mail;
   rendered: RenderedMail;
+  invitation: Invitation | undefined;
   messageId: string;
   from: { name: string; address: string };
   to: { name: string | null; address: string };
@@ -55,6 +71,7 @@ export function compose(given: {
     html: rendered.html,
     text: rendered.text,
     encoding: 'quoted-printable',
+    ...(given.invitation ? { icalEvent: { ...given.invitation, filename: 'invite.ics' } } : {}),
     headers: {
       ...(automatic ? { 'Auto-Submitted': automatic } : {}),
       ...(mail.kind === 'newsletter-issue' ? unsubscribeHeaders(mail.links.oneClick) : {}),

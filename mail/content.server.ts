@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
+import { bookingMailContents, isBookingMailKind, isHouseMailKind, type MailedBooking } from './booking-mails.ts';
 import { type House, type Mail, mailLinks, type RenderedMail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 
@@ -13,6 +14,16 @@ type SharedMail = Extract<Mail, { kind: 'newsletter-issue' }>;
 
 /** Makes a mail out of what it says: mail/templates/render.tsx, handed over so that a program without JSX can deliver too. */
 export type RenderMail = (mail: Mail, language: Language, house: House) => Promise<RenderedMail>;
+
+/** The addresses that a booking's mails lead to: signed, and therefore made when they are needed. */
+export interface BookingAddresses {
+  /** The guest's page of their booking. */
+  own: (booking: string, language: Language) => string;
+  /** Where a guest books anew. */
+  form: (language: Language) => string;
+  /** Where the staff find it. */
+  desk: (booking: MailedBooking) => string;
+}
 
 /** A row of the outbox, as far as its text goes. */
 export interface WrittenMail {
@@ -35,9 +46,11 @@ export class Renderer {
   readonly #placeholder = `https://${randomUUID()}.invalid`;
 
   readonly #template: RenderMail;
+  readonly #addresses: BookingAddresses;
 
-  constructor(db: Kysely<Database>, house: House, template: RenderMail) {
+  constructor(db: Kysely<Database>, house: House, template: RenderMail, addresses: BookingAddresses) {
     this.#template = template;
+    this.#addresses = addresses;
     this.#db = db;
     this.house = house;
   }
@@ -46,12 +59,19 @@ export class Renderer {
   async render(row: WrittenMail): Promise<{ mail: Mail; rendered: RenderedMail }> {
     const { content_id: id, language } = row;
     if (id === null) {
-      const mail = readMail({ ...row, content: row.content ?? '' });
+      const mail = readMail({ ...row, content: row.content ?? '', links: this.#linksOf(row) });
       return { mail, rendered: await this.#template(mail, language, this.house) };
     }
     const shared = await keep(this.#shared, `${id} ${language}`, () => this.#renderShared(id, language));
     const links = mailLinks[shared.mail.kind].parse(JSON.parse(row.links));
     return { mail: { ...shared.mail, links }, rendered: this.#putLinks(shared.rendered, links) };
+  }
+
+  #linksOf({ kind, content, links, language }: WrittenMail): string {
+    if (!isBookingMailKind(kind)) return links;
+    const { booking } = bookingMailContents[kind].parse(JSON.parse(content ?? ''));
+    const { own, form, desk } = this.#addresses;
+    return JSON.stringify(isHouseMailKind(kind) ? { desk: desk(booking) } : { own: own(booking.id, language), form: form(language) });
   }
 
   async #renderShared(id: string, language: Language): Promise<{ mail: SharedMail; rendered: RenderedMail }> {

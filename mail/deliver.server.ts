@@ -6,8 +6,9 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClaim } from './claim.server.ts';
+import { invitationOf } from './booking-invitation.ts';
 import { compose } from './compose.ts';
-import { Renderer, type RenderMail } from './content.server.ts';
+import { type BookingAddresses, Renderer, type RenderMail } from './content.server.ts';
 import type { House } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,6 +24,10 @@ export interface Delivery {
   /** The house as its settings say it now. */
   house: () => Promise<House>;
   render: RenderMail;
+  /** What the mails of bookings lead to. */
+  addresses: BookingAddresses;
+  /** Whether what a mail says still holds: asked once it is claimed, for its cause may have changed since it was written. */
+  isCurrent: (mail: ClaimedMail, now: Temporal.Instant) => Promise<boolean>;
   now: () => Temporal.Instant;
   log: Pick<Logger, 'info' | 'error'>;
 }
@@ -121,9 +126,9 @@ class Run {
 
   /** One for the run; a house that could not be read is asked for again by the next mail. */
   #prepareRenderer(): Promise<Renderer> {
-    const { db, house, render } = this.#delivery;
+    const { db, house, render, addresses } = this.#delivery;
     this.#renderer ??= house().then(
-      (read) => new Renderer(db, read, render),
+      (read) => new Renderer(db, read, render, addresses),
       (error) => {
         this.#renderer = undefined;
         throw error;
@@ -133,16 +138,20 @@ class Run {
   }
 
   async #send(row: ClaimedMail): Promise<Outcome> {
-    const { settings, server, now, log } = this.#delivery;
+    const { settings, server, now, log, isCurrent } = this.#delivery;
     try {
+      if (!(await isCurrent(row, now()))) return { is: 'cancelled', reason: 'outdated', answer: null };
       const renderer = await this.#prepareRenderer();
       const { mail, rendered } = await renderer.render(row);
+      const from = { name: settings.from.name ?? renderer.house.name, address: settings.from.address };
+      const to = { name: row.recipient_name, address: row.recipient };
       const letter = compose({
         mail,
         rendered,
+        invitation: invitationOf({ mail, language: row.language, house: renderer.house, from, to }),
         messageId: row.message_id,
-        from: { name: settings.from.name ?? renderer.house.name, address: settings.from.address },
-        to: { name: row.recipient_name, address: row.recipient },
+        from,
+        to,
         replyTo: row.reply_to ?? settings.replyTo,
         inReplyTo: row.in_reply_to,
         subject: row.subject,

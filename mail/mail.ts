@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#languages/languages.ts';
+import { type BookingMailKind, bookingMailContents, bookingMailLinks } from './booking-mails.ts';
 
 /** Longest of what a template takes, in characters: a mail stays far below what servers accept. */
 const line = z.string().max(300);
@@ -46,6 +47,7 @@ export const mailContents = {
     /** When this reader said yes is in `links`; a test mail to oneself says so. */
     test: z.boolean(),
   }),
+  ...bookingMailContents,
 } as const;
 
 export type MailKind = keyof typeof mailContents;
@@ -58,11 +60,15 @@ export const mailLinks = {
   'newsletter-confirm': z.strictObject({ confirm: address }),
   /** `leave` is a page, `oneClick` takes the POST of RFC 8058. */
   'newsletter-issue': z.strictObject({ leave: address, oneClick: address }),
+  ...bookingMailLinks,
 } as const satisfies Record<MailKind, z.ZodType>;
 export type MailLinks<Kind extends MailKind = MailKind> = z.infer<(typeof mailLinks)[Kind]>;
 
 /** A mail by its kind, with what that kind says and the links that only its recipient has. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind>; links: MailLinks<Kind> } }[MailKind];
+
+/** The links that a row of the outbox holds: those of bookings are made at delivery. */
+export type StoredLinks<Kind extends MailKind> = Kind extends BookingMailKind ? Record<string, never> : MailLinks<Kind>;
 
 export const mailLanguage = z.enum(languages);
 

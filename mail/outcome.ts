@@ -6,11 +6,12 @@ import type { MailReason } from './reasons.ts';
  * - `refused`: it never will (5xx), or the mail cannot be written;
  * - `later`: not now (4xx);
  * - `server`: the server itself is not there or wants something else first; no mail would go;
- * - `unknown`: the connection ended after the whole text was handed over, before the answer.
+ * - `unknown`: the connection ended after the whole text was handed over, before the answer;
+ * - `cancelled`: it was not handed over, because what it says no longer holds.
  */
 export type Outcome =
   | { is: 'sent'; answer: string }
-  | { is: 'refused' | 'later' | 'server' | 'unknown'; reason: MailReason; answer: string | null };
+  | { is: 'refused' | 'later' | 'server' | 'unknown' | 'cancelled'; reason: MailReason; answer: string | null };
 
 /** What nodemailer's errors tell (nodemailer/lib/errors): the kind of fault, the command that was under way and the server's answer. */
 export interface Fault {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
-import { type Mail, type MailContent, type MailKind, type MailLinks, mailContents, mailLinks } from './mail.ts';
+import { isBookingMailKind } from './booking-mails.ts';
+import { type MailContent, type MailKind, type MailLinks, mailContents, mailLinks, type StoredLinks } from './mail.ts';
 import { subjectOf } from './subject.ts';
 
 /** How long a mail is tried before it is given up. */
@@ -28,12 +29,26 @@ const priorities = {
   'message-reply': 0,
   'newsletter-confirm': 0,
   'newsletter-issue': 5,
+  'booking-received': 0,
+  'booking-confirmed': 0,
+  'booking-changed': 0,
+  'booking-cancelled': 0,
+  'booking-declined': 0,
+  'booking-waiting': 0,
+  'booking-offer': 0,
+  'booking-offer-over': 1,
+  'booking-reminder': 2,
+  'booking-closed': 0,
+  'booking-to-decide': 0,
+  'booking-freed': 0,
 } as const satisfies Record<MailKind, number>;
 
-export type NewMail = Mail & {
+type StoredMail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind>; links: StoredLinks<Kind> } }[MailKind];
+
+export type NewMail = StoredMail & {
   /** Of its cause: written twice with the same key it is one mail. */
   key: string;
-  /** `message:{id}`, `subscriber:{id}`, `sending:{id}`. */
+  /** `message:{id}`, `subscriber:{id}`, `sending:{id}`, `booking:{id}`. */
   cause: string;
   recipient: string;
   recipientName?: string | undefined;
@@ -54,7 +69,7 @@ export type NewMail = Mail & {
 export async function queueMail(transaction: Transaction<Database>, mail: NewMail, now: Temporal.Instant): Promise<string> {
   const sendAt = mail.sendAt ?? now;
   mailContents[mail.kind].parse(mail.content);
-  mailLinks[mail.kind].parse(mail.links);
+  if (!isBookingMailKind(mail.kind)) mailLinks[mail.kind].parse(mail.links);
   const row = await transaction
     .insertInto('mail')
     .values({
@@ -154,7 +169,7 @@ export async function queueMails(
       recipient,
       recipient_name: recipientName ?? null,
       language,
-      subject: subjectOf({ kind, content, links }, language),
+      subject: subjectOf({ kind, content }, language),
       links: JSON.stringify(mailLinks[kind].parse(links)),
     }));
     await transaction

@@ -26,6 +26,8 @@ export const mailReasons = [
   'address',
   /** Our own database did not answer while it was being written. */
   'database',
+  /** What it said no longer held when its turn came. */
+  'outdated',
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 

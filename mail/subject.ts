@@ -1,19 +1,23 @@
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
-import type { Mail } from './mail.ts';
+import { bookingSubject } from './booking-words.ts';
+import type { MailContent, MailKind } from './mail.ts';
+
+/** A mail without its links: its subject needs none. */
+export type SaidMail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind> } }[MailKind];
 
 /**
  * What a mail is called: one line, whatever a guest typed, so that nothing of it becomes a header; and without the marks
  * that turn the reading direction, by which it could pass for another.
  */
-export function subjectOf(mail: Mail, language: Language): string {
+export function subjectOf(mail: SaidMail, language: Language): string {
   return wordsOf(mail, language)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 }
 
-function wordsOf(mail: Mail, language: Language): string {
+function wordsOf(mail: SaidMail, language: Language): string {
   const { subjects } = mailWords[language];
   switch (mail.kind) {
     case 'message-copy':
@@ -24,5 +28,7 @@ function wordsOf(mail: Mail, language: Language): string {
       return subjects.newsletterConfirm;
     case 'newsletter-issue':
       return mail.content.subject;
+    default:
+      return bookingSubject(mail, language);
   }
 }

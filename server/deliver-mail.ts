@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ClaimedMail } from '#mail/claim.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { renderMail } from '#mail/templates/render.tsx';
+import { bookingAddresses } from '#restaurant/bookings/mail-addresses.server.ts';
+import { isBookingMailCurrent } from '#restaurant/bookings/notices.server.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Run } from './jobs.ts';
@@ -10,15 +13,17 @@ import type { Services } from './services.ts';
 const longestRun = 20_000;
 
 /** Sends what is due, in this process. Without a mail server nothing is touched: the mails wait, and the desk says why. */
-export function deliveryRun({ db, config, mailServer, now, log }: Services): Run {
+export function deliveryRun({ db, config, secret, mailServer, now, log }: Services): Run {
   const holder = randomUUID();
+  const addresses = bookingAddresses({ publicUrl: config.publicUrl, secret, slug: config.siteSlug });
+  const isCurrent = (mail: ClaimedMail, moment: Temporal.Instant) => isBookingMailCurrent(db, mail, moment);
   return async (_, signal) => {
     if (!config.mail || !mailServer) return { done: 0 };
     const house = async () => mailHouse((await requireSettings(db)).data, config.publicUrl);
     const end = performance.now() + longestRun;
     const mayClaim = () => !signal.aborted && performance.now() < end;
     const done = await deliverMail(
-      { db, settings: config.mail, server: mailServer, holder, house, render: renderMail, now, log },
+      { db, settings: config.mail, server: mailServer, holder, house, render: renderMail, addresses, isCurrent, now, log },
       mayClaim,
     );
     return { done, more: performance.now() >= end };

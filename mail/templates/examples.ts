@@ -1,4 +1,5 @@
 import type { House, Mail } from '../mail.ts';
+import { exampleBookingMails } from './booking-examples.ts';
 
 /** What tests and the screenshots of templates are written with. */
 export const exampleHouse: House = {
@@ -94,4 +95,5 @@ export const exampleMails = {
       oneClick: 'https://sushi.example/newsletter/lascia/0123456789abcdef/subito',
     },
   },
+  ...exampleBookingMails,
 } satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };

@@ -16,6 +16,8 @@ export interface FrameProps {
   /** `picture` for what the house tells everybody, `name` for a conversation. */
   head: 'picture' | 'name';
   children: ReactNode;
+  /** What programs read of the mail (schema.org). */
+  data?: object | undefined;
   /** What stands below the house's address. */
   footer?: ReactNode;
 }
@@ -24,7 +26,7 @@ export interface FrameProps {
 const headerWidth = sheetWidth - 4;
 
 /** The sheet that every mail is written on: the house's head, the text, and who it is from. */
-export function Frame({ language, house, title, preview, head, children, footer }: FrameProps) {
+export function Frame({ language, house, title, preview, head, data, children, footer }: FrameProps) {
   return (
     <Html dir="ltr" lang={language}>
       <Head>
@@ -35,6 +37,7 @@ export function Frame({ language, house, title, preview, head, children, footer 
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <style>{stylesheet}</style>
+        {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />}
       </Head>
       <body className="bg" style={{ margin: 0, padding: 0, backgroundColor: ink.carta }}>
         <Preview>{writtenLine(preview)}</Preview>
@@ -54,6 +57,11 @@ export function Frame({ language, house, title, preview, head, children, footer 
       </body>
     </Html>
   );
+}
+
+/** As JSON in which nothing ends the script, or begins another. */
+function inScript(data: object): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
 /** A part of the sheet: a table of one cell, for Outlook gives only cells their padding and ground. */

@@ -11,6 +11,7 @@ export const ink = {
   onda: '#5b82c4',
   celeste: '#b9cde6',
   limone: '#f3cb38',
+  limoneChiaro: '#fbebb9',
   peperoncino: '#c5321d',
   hairline: '#d9dce4',
 } as const;
@@ -115,13 +116,24 @@ export const look = {
     borderBottom: `1px solid ${ink.hairline}`,
     overflowWrap: 'anywhere',
   },
+  callout: {
+    ...lining,
+    fontFamily: body,
+    fontSize: 17,
+    lineHeight: '25px',
+    color: ink.indaco,
+    backgroundColor: ink.limoneChiaro,
+    borderLeft: `6px solid ${ink.limone}`,
+    padding: '14px 18px 15px',
+    overflowWrap: 'anywhere',
+  },
   footer: { ...lining, fontFamily: body, fontSize: 15, lineHeight: '24px', color: ink.celeste, ...flush, marginBottom: 0 },
 } satisfies Record<string, CSSProperties>;
 
 /** What changes on a dark ground, by class: the colour, the ground, or the line. */
 const dark = {
-  color: { tx: ink.carta, hd: ink.carta, t2: ink.celeste, lk: ink.limone, bt: ink.indaco },
-  'background-color': { bg: ink.notte, ft: ink.notte, sh: ink.indaco, bt: ink.limone },
+  color: { tx: ink.carta, hd: ink.carta, t2: ink.celeste, lk: ink.limone, bt: ink.indaco, rq: ink.carta },
+  'background-color': { bg: ink.notte, ft: ink.notte, sh: ink.indaco, bt: ink.limone, rq: ink.notte },
   'border-color': { sh: ink.onda, bt: ink.limone, tp: ink.limone, ln: '#34497f', ed: ink.onda },
 } as const;
 

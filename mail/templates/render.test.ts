@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
+import type { BookingMailKind } from '../booking-mails.ts';
 import { type Mail, type MailKind, mailContents, mailLinks } from '../mail.ts';
+import { readMail } from '../read-mail.ts';
 import { exampleHouse, exampleMails } from './examples.ts';
+import { exampleBookingMails } from './booking-examples.ts';
 import { renderMail } from './render.tsx';
 
 const kinds = Object.keys(exampleMails).filter((kind): kind is MailKind => kind in mailContents);
@@ -57,7 +60,38 @@ const hostileMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
     },
     links: { leave: elsewhere, oneClick: elsewhere },
   },
+  ...hostileBookingMails(),
 };
+
+/** Mails of a booking whose guest has a name that means harm, with markup and with an address in it, and whose links lead elsewhere. */
+function hostileBookingMails() {
+  const { booking } = exampleBookingMails['booking-confirmed'].content;
+  const hurt = { ...booking, name: hostile.replaceAll(/https:\/\/[\w.]+/g, '').replaceAll('.', ' '), reference: hostile };
+  const links = { own: elsewhere, form: elsewhere };
+  const mails = exampleBookingMails;
+  return {
+    'booking-received': { ...mails['booking-received'], content: { booking: hurt }, links },
+    'booking-confirmed': { ...mails['booking-confirmed'], content: { booking: hurt }, links },
+    'booking-changed': { ...mails['booking-changed'], content: { ...mails['booking-changed'].content, booking: hurt }, links },
+    'booking-cancelled': {
+      ...mails['booking-cancelled'],
+      content: { ...mails['booking-cancelled'].content, booking: hurt, word: hostile },
+      links,
+    },
+    'booking-declined': { ...mails['booking-declined'], content: { booking: hurt, word: hostile }, links },
+    'booking-waiting': { ...mails['booking-waiting'], content: { booking: hurt, flexibleMinutes: 0 }, links },
+    'booking-offer': { ...mails['booking-offer'], content: { ...mails['booking-offer'].content, booking: hurt }, links },
+    'booking-offer-over': { ...mails['booking-offer-over'], content: { booking: hurt }, links },
+    'booking-reminder': { ...mails['booking-reminder'], content: { booking: hurt }, links },
+    'booking-closed': { ...mails['booking-closed'], content: { booking: hurt, word: hostile }, links },
+    'booking-to-decide': {
+      ...mails['booking-to-decide'],
+      content: { booking: hurt, phone: hostile, email: hostile },
+      links: { desk: elsewhere },
+    },
+    'booking-freed': { ...mails['booking-freed'], content: { booking: hurt }, links: { desk: elsewhere } },
+  } as const;
+}
 
 /** The tags of a page, by name, with the addresses in them. */
 function tagsOf(html: string): { names: string[]; addresses: string[] } {
@@ -115,7 +149,15 @@ function lengthened(kind: MailKind, long: string): Mail {
       return { ...exampleMails[kind], content: { consentText: long } };
     case 'newsletter-issue':
       return { ...exampleMails[kind], content: { ...exampleMails[kind].content, subject: long } };
+    default:
+      return named(kind, long);
   }
+}
+
+function named(kind: BookingMailKind, name: string): Mail {
+  const { booking } = exampleBookingMails[kind].content;
+  const renamed = { ...exampleBookingMails[kind].content, booking: { ...booking, name } };
+  return readMail({ kind, content: JSON.stringify(renamed), links: JSON.stringify(exampleBookingMails[kind].links) });
 }
 
 test('the examples are what the outbox takes', () => {
@@ -166,4 +208,36 @@ test('only the reader of a test is told that it is one', async () => {
   const sent = await renderMail(exampleMails['newsletter-issue'], 'it', exampleHouse);
   expect(tested.text).toContain('Prova:');
   expect(sent.html + sent.text).not.toContain('Prova:');
+});
+
+test.each(languages)('a booking says in %s what was, what is, and until when it is theirs', async (language) => {
+  const { text, html } = await renderMail(exampleMails['booking-changed'], language, exampleHouse);
+  for (const time of ['20:30', '21:00', '23:00']) expect(text).toContain(time);
+  expect(html).toMatch(/<s [^>]*>[^<]*20:30<\/s>/);
+  expect(text).toContain(exampleMails['booking-changed'].links.own);
+});
+
+test('a booking is told to programs with its status, its local time and its page', async () => {
+  const dataOf = async (kind: MailKind) => {
+    const { html } = await renderMail(exampleMails[kind], 'it', exampleHouse);
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    return json && JSON.parse(json);
+  };
+  expect(await dataOf('booking-confirmed')).toMatchObject({
+    '@type': 'FoodEstablishmentReservation',
+    reservationNumber: 'KZ4827',
+    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    underName: { name: 'Caterina Romeo' },
+    startTime: '2026-11-28T20:30:00+01:00',
+    partySize: 4,
+  });
+  expect(await dataOf('booking-cancelled')).toMatchObject({ reservationStatus: 'https://schema.org/ReservationCancelled' });
+  expect(await dataOf('booking-waiting')).toBeUndefined();
+  expect(await dataOf('booking-to-decide')).toBeUndefined();
+});
+
+test('a name that is an advertisement is left out of a mail that may reach a stranger', async () => {
+  const spam = { ...exampleMails['booking-confirmed'].content.booking, name: 'Vinci subito su premi.example' };
+  const { html, text } = await renderMail({ ...exampleMails['booking-confirmed'], content: { booking: spam } }, 'it', exampleHouse);
+  expect(html + text).not.toContain('premi.example');
 });

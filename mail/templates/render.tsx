@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Language } from '#languages/languages.ts';
 import type { House, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../subject.ts';
+import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
 import { MessageCopy, messageCopyText } from './message-copy.tsx';
 import { MessageReply, messageReplyText } from './message-reply.tsx';
 import { NewsletterConfirm, newsletterConfirmText } from './newsletter-confirm.tsx';
@@ -35,6 +36,10 @@ function templateOf(mail: Mail, about: { language: Language; house: House; subje
     case 'newsletter-issue': {
       const props = { content: mail.content, links: mail.links, ...about };
       return { page: <NewsletterIssue {...props} />, text: newsletterIssueText(props) };
+    }
+    default: {
+      const props = { mail, ...about };
+      return { page: <BookingLetter {...props} />, text: bookingLetterText(props) };
     }
   }
 }

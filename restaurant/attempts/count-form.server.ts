@@ -4,7 +4,7 @@ import type { Database } from '#database/schema.ts';
 import type { FormName } from '../settings/settings.ts';
 import { networkOf } from './address.ts';
 import { countAttempts, findFull } from './count.server.ts';
-import { formLimits, strangersMailLimits } from './limits.ts';
+import { bookingMailLimit, formLimits, strangersMailLimits } from './limits.ts';
 
 /** Who sends a form. */
 export interface FormSender {
@@ -67,6 +67,15 @@ export async function mayWriteTo(db: Db, mailbox: string, now: Temporal.Instant)
   const { hour, day } = strangersMailLimits;
   // What the hour refuses does not count for the day.
   return (await countAttempts(db, `mail to ${key}`, hour, now)).within && (await countAttempts(db, `mails to ${key}`, day, now)).within;
+}
+
+/**
+ * When a mail about a booking may go to a mailbox that need not be its guest's: at once, or once the hour is over. Counts the mail,
+ * so ask once, just before it is queued.
+ */
+export async function whenToWriteOfBooking(db: Db, mailbox: string, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const counted = await countAttempts(db, `booking mail to ${mailboxKey(mailbox)}`, bookingMailLimit, now);
+  return counted.within ? now : counted.until;
 }
 
 /** Where the mail of any number of spellings goes to one box: Gmail does not read dots. */

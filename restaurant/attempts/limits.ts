@@ -38,3 +38,6 @@ export const strangersMailLimits = {
   hour: { limit: 1, window: hour },
   day: { limit: 4, window: minutes(24 * 60) },
 } as const satisfies Record<string, Limit>;
+
+/** Mails about bookings that guests cause by themselves, to one mailbox: more wait for the end of the window, and say what is true by then. */
+export const bookingMailLimit: Limit = { limit: 3, window: hour };

@@ -53,6 +53,7 @@ export interface StateChange {
   booking: string;
   who: Who;
   change: BookingChange;
+  /** Of `cancel` and `decline` by the staff: what the guest's mail says with it. */
   reason?: string | undefined;
   /** Of `confirm`, `offer` and `seat`: tables that the staff chose. */
   tables?: readonly string[] | undefined;

@@ -7,6 +7,7 @@ import type { Actor } from '#restaurant/staff/actor.ts';
 import { z } from 'zod';
 import type { Booking } from './booking.ts';
 import { type BookingEvent, bookingEvents, lastChange } from './events.ts';
+import { queueNotices } from './notices.server.ts';
 import { bookingStates, type BookingState, changers, type Changer } from './states.ts';
 
 /** Who changes a booking. */
@@ -27,24 +28,25 @@ export interface Happening {
   before?: Pick<Booking, 'date' | 'start' | 'end' | 'covers' | 'tables'> | undefined;
 }
 
-/** Writes down what happened to a booking, and tells every screen that follows the bookings. */
+/** Writes down what happened to a booking, writes to whom it concerns, and tells every screen that follows the bookings. */
 export async function recordEvent(
   transaction: Transaction<Database>,
   booking: Booking,
   { change, who, from, reason, before }: Happening,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { number } = await transaction
+  const { last } = await transaction
     .selectFrom('booking_event')
-    .select(({ fn }) => fn.max('number').as('number'))
+    .select(({ fn }) => fn.max('number').as('last'))
     .where('booking_id', '=', booking.id)
     .executeTakeFirstOrThrow();
+  const number = Number(last ?? 0) + 1;
   await transaction
     .insertInto('booking_event')
     .values({
       id: randomUUID(),
       booking_id: booking.id,
-      number: Number(number ?? 0) + 1,
+      number,
       at: now.toString(),
       change,
       by: who.by,
@@ -53,10 +55,16 @@ export async function recordEvent(
       from_state: from ?? null,
       to_state: booking.state,
       reason: reason ?? null,
-      detail: before === undefined ? null : JSON.stringify(before),
+      detail: before === undefined ? null : JSON.stringify(placeOf(before)),
     })
     .execute();
+  await queueNotices(transaction, booking, { change, by: who.by, from, reason }, number, now);
   await touchTopic(transaction, 'bookings');
+}
+
+/** Where and when it was, and nothing of who: events are kept for longer than names. */
+function placeOf({ date, start, end, covers, tables }: Pick<Booking, 'date' | 'start' | 'end' | 'covers' | 'tables'>) {
+  return { date, start, end, covers, tables };
 }
 
 const event = z.object({

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../databases.ts';
 import { insertMailContent, type NewMail, queueMail, queueMails } from '#mail/queue.server.ts';
 import type { Delivery } from '#mail/deliver.server.ts';
-import type { RenderMail } from '#mail/content.server.ts';
+import type { BookingAddresses, RenderMail } from '#mail/content.server.ts';
 import type { House } from '#mail/mail.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
 import type { MailSettings } from '#mail/settings.ts';
@@ -45,6 +45,13 @@ export const plainly: RenderMail = async (mail) => {
   return { subject: '', html: `<p>${said}</p>`, text: said };
 };
 
+/** What the mails of bookings lead to in tests. */
+export const testAddresses: BookingAddresses = {
+  own: (booking, language) => `https://sushi.example/${language}/prenotazione/${booking}.signed`,
+  form: (language) => `https://sushi.example/${language}/prenota`,
+  desk: ({ date }) => `https://sushi.example/dashboard_sushi/bookings?day=${date}`,
+};
+
 /** A process that delivers, with a clock that the test sets and a log that it reads. */
 export interface TestDelivery extends Delivery {
   clock: { now: Temporal.Instant };
@@ -69,6 +76,8 @@ export function testDelivery(database: Pick<TestDatabase, 'db'>, smtpUrl: string
     holder: crypto.randomUUID(),
     house: async () => testHouse,
     render: plainly,
+    addresses: testAddresses,
+    isCurrent: async () => true,
     now: () => clock.now,
     log: { info: keep, error: keep },
     clock,

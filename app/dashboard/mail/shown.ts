@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { Renderer } from '#mail/content.server.ts';
 import { findMail } from '#mail/outbox.server.ts';
 import { renderMail } from '#mail/templates/render.tsx';
+import { bookingAddresses } from '#restaurant/bookings/mail-addresses.server.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
-import { dbContext, logContext, siteContext, staffContext } from '../../context.ts';
+import { dbContext, logContext, secretContext, siteContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -26,9 +27,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await findMail(db, params.mail);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   const { look } = readQuery(url, deskQuery);
-  const house = mailHouse((await settingsOf(context)).data, context.get(siteContext).publicUrl);
+  const { publicUrl, slug } = context.get(siteContext);
+  const house = mailHouse((await settingsOf(context)).data, publicUrl);
+  const addresses = bookingAddresses({ publicUrl, slug, secret: context.get(secretContext) });
   try {
-    const { rendered } = await new Renderer(db, house, renderMail).render(found);
+    const { rendered } = await new Renderer(db, house, renderMail, addresses).render(found);
     if (look === 'text') return answer(rendered.text, 'text/plain; charset=utf-8', false);
     const html = rendered.html.replace(night, look === 'night' ? 'all' : 'not all');
     return answer(html, 'text/html; charset=utf-8', look !== 'plain');

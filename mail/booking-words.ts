@@ -1,0 +1,63 @@
+import { bookingMailWords, type BookingSaid } from '#languages/booking-mails.ts';
+import { type Language, locales } from '#languages/languages.ts';
+import type { BookingMail, MailedBooking } from './booking-mails.ts';
+import { writtenLine } from './templates/text.ts';
+
+/** Mail is read anywhere, the hours in it are the restaurant's. */
+const timeZone = 'Europe/Rome';
+
+/** A moment of the restaurant's clock: `20:30`. */
+export function timeInWords(moment: string, language: Language): string {
+  return Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toLocaleString(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** A day of the restaurant's calendar: `sabato 28 novembre`. */
+export function dayInWords(moment: string, language: Language): string {
+  return Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** A booking in the words of its sentences. No "tomorrow": a mail may leave, and be read, on another day. */
+export function bookingSaid({ start, end, covers }: Pick<MailedBooking, 'start' | 'end' | 'covers'>, language: Language): BookingSaid {
+  return {
+    weekday: Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toLocaleString(locales[language], { weekday: 'long' }),
+    day: dayInWords(start, language),
+    time: timeInWords(start, language),
+    end: timeInWords(end, language),
+    people: bookingMailWords[language].people(covers),
+  };
+}
+
+/** What a booking's mail is called: nothing in it was typed by a guest. */
+export function bookingSubject(mail: Pick<BookingMail, 'kind' | 'content'>, language: Language): string {
+  const words = bookingMailWords[language];
+  const said = bookingSaid(mail.content.booking, language);
+  return words[wordsOfKind[mail.kind]].subject(said);
+}
+
+/** The words of each kind. */
+export const wordsOfKind = {
+  'booking-received': 'received',
+  'booking-confirmed': 'confirmed',
+  'booking-changed': 'changed',
+  'booking-cancelled': 'cancelled',
+  'booking-declined': 'declined',
+  'booking-waiting': 'waiting',
+  'booking-offer': 'offer',
+  'booking-offer-over': 'offerOver',
+  'booking-reminder': 'reminder',
+  'booking-closed': 'closed',
+  'booking-to-decide': 'toDecide',
+  'booking-freed': 'freed',
+} as const satisfies Record<BookingMail['kind'], string>;
+
+/** A name as it was typed, possibly by somebody who typed another’s address: one with a link in it is an advertisement, and left out. */
+export function shownName(name: string): string {
+  const line = writtenLine(name);
+  return /:\/\/|www\.|\p{L}\.\p{L}{2,}/iu.test(line) ? '' : line;
+}

@@ -1,0 +1,96 @@
+/** An entry of somebody's calendar. */
+export interface CalendarEntry {
+  /** Stays the same for as long as the entry lives. */
+  uid: string;
+  /** Grows with each change, so that the newest counts whatever arrives last. */
+  sequence: number;
+  /** `PUBLISH` to be put in, `REQUEST` where a mail brings it, `CANCEL` to be taken out. */
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  /** When it was written. */
+  at: Temporal.Instant;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  summary: string;
+  description: string;
+  location: string;
+  url?: string | undefined;
+  /** Whose invitation it is, and for whom: calendars of mail programs follow changes of those only. */
+  organizer?: { name: string; email: string } | undefined;
+  attendee?: { name: string; email: string } | undefined;
+}
+
+/** An iCalendar file of one entry (RFC 5545; the method as RFC 5546 has it), its times in UTC. */
+export function calendarFile(entry: CalendarEntry): string {
+  const { uid, sequence, method, at, start, end, summary, description, location, url, organizer, attendee } = entry;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//booking//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${text(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(at)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SUMMARY:${text(summary)}`,
+    `DESCRIPTION:${text(description)}`,
+    `LOCATION:${text(location)}`,
+    ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
+    ...(organizer ? [`ORGANIZER;CN=${parameter(organizer.name)}:${mailto(organizer.email)}`] : []),
+    ...(attendee
+      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${parameter(attendee.name)}:${mailto(attendee.email)}`]
+      : []),
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+/** What a calendar knows a booking by. @param publicUrl of the site */
+export function calendarUid(booking: string, publicUrl: string): string {
+  return `${booking}@${new URL(publicUrl).hostname}`;
+}
+
+function utc(moment: Temporal.Instant): string {
+  return moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+}
+
+/** A value of the type TEXT: no line of it becomes a property. */
+function text(value: string): string {
+  return value
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', String.raw`\n`);
+}
+
+/** A quoted parameter, which knows no way to say a quote itself. */
+function parameter(value: string): string {
+  return `"${value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}"]+/gu, ' ').trim()}"`;
+}
+
+function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}
+
+/** Lines of 75 bytes at most, cut between characters; what follows begins with a space. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 75) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+}

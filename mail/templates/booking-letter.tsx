@@ -1,0 +1,98 @@
+import { Link } from '@react-email/components';
+import { FooterSentence, Frame, plainFooter } from './frame.tsx';
+import { reservationData } from './booking-data.ts';
+import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
+import { look } from './look.ts';
+import { Action, Sentence, Title, Written } from './parts.tsx';
+import { plainLink, plainParts, writtenLine, writtenText } from './text.ts';
+
+/** A mail about a booking. */
+export function BookingLetter(props: BookingProps) {
+  const { language, house, subject } = props;
+  const { title, lead, word, facts, action, callout, closing, footer } = partsOf(props);
+  return (
+    <Frame
+      head="name"
+      house={house}
+      language={language}
+      preview={lead}
+      title={subject}
+      data={reservationData(props)}
+      footer={footer && <FooterSentence>{footer}</FooterSentence>}
+    >
+      <Title>{title}</Title>
+      <Sentence>{lead}</Sentence>
+      {word && <Written text={word} />}
+      <Facts facts={facts} />
+      {action && <Action {...action} />}
+      {callout && (
+        <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 22px' }}>
+          <tbody>
+            <tr>
+              <td className="rq" style={look.callout}>
+                <b>{callout.strong}</b> {callout.text} {callout.call && <Call phone={house.phone} />}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      {closing.map((sentence) => (
+        <Sentence key={sentence}>{sentence}</Sentence>
+      ))}
+    </Frame>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table role="presentation" className="tp" width="100%" border={0} cellPadding={0} cellSpacing={0} style={rows}>
+      <tbody>
+        {facts.map(({ label, value, before }) => (
+          <tr key={label}>
+            <td className="t2 ln" valign="top" style={{ ...look.cell, ...look.note, padding: '9px 16px 9px 0', whiteSpace: 'nowrap' }}>
+              {label}
+            </td>
+            <td className="tx ln" width="100%" dir="auto" style={{ ...look.cell, padding: '9px 0', fontWeight: 600 }}>
+              {before && (
+                <>
+                  <s className="t2" style={{ color: look.note.color, fontWeight: 400 }}>
+                    {before}
+                  </s>
+                  <br />
+                </>
+              )}
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const rows = { borderTop: '2px solid #1d3e96', margin: '0 0 24px' };
+
+function Call({ phone }: { phone: string }) {
+  const number = writtenLine(phone);
+  return (
+    <Link className="lk" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} style={{ color: 'inherit', textDecorationLine: 'underline' }}>
+      {number.replaceAll(' ', '\u00a0')}
+    </Link>
+  );
+}
+
+/** The same in plain text. */
+export function bookingLetterText(props: BookingProps): string {
+  const { house } = props;
+  const { title, lead, word, facts, action, callout, closing, footer } = partsOf(props);
+  return plainParts([
+    title,
+    lead,
+    word && writtenText(word),
+    facts.map(({ label, value, before }) => (before ? `${label}: ${value} (${before})` : `${label}: ${value}`)).join('\n'),
+    action && plainLink(`${action.label}:`, action.href),
+    callout && [callout.strong, callout.text, callout.call ? writtenLine(house.phone) : ''].filter(Boolean).join(' '),
+    ...closing,
+    plainFooter(house, ...(footer ? [footer] : [])),
+  ]);
+}

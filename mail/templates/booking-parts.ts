@@ -1,0 +1,157 @@
+import { bookingMailWords } from '#languages/booking-mails.ts';
+import type { Language } from '#languages/languages.ts';
+import type { BookingMail } from '../booking-mails.ts';
+import { bookingSaid, dayInWords, shownName, timeInWords } from '../booking-words.ts';
+import type { House } from '../mail.ts';
+import { writtenLine } from './text.ts';
+
+export interface BookingProps {
+  mail: BookingMail;
+  language: Language;
+  house: House;
+  subject: string;
+}
+
+/** One row of what was booked; `before`: what it was until now. */
+export interface Fact {
+  label: string;
+  value: string;
+  before?: string | undefined;
+}
+
+/** What a booking's mail is made of, in order: its HTML and its plain text say the same. */
+export interface BookingParts {
+  title: string;
+  lead: string;
+  /** What somebody of the staff wrote with it. */
+  word?: string | undefined;
+  facts: Fact[];
+  action?: { label: string; href: string } | undefined;
+  /** `call`: the telephone number of the house stands after it. */
+  callout?: { strong: string; text: string; call: boolean } | undefined;
+  closing: string[];
+  footer?: string | undefined;
+}
+
+/** What each mail says; what all say alike (when, how many, whose) is in `factsOf`. */
+export function partsOf(props: BookingProps): BookingParts {
+  const { mail, language } = props;
+  const words = bookingMailWords[language];
+  const said = bookingSaid(mail.content.booking, language);
+  const call = { strong: words.call, text: '', call: true };
+  const notYou = { strong: words.notYou, text: words.notYouCall, call: true };
+  const { footer } = words;
+  switch (mail.kind) {
+    case 'booking-received': {
+      const { title, lead } = words.received;
+      return { title, lead, facts: factsOf(props), action: own(mail, words.look), closing: [words.stranger], footer };
+    }
+    case 'booking-confirmed': {
+      const { title, lead, change } = words.confirmed;
+      const closing = [change, words.calendar, words.stranger];
+      return { title: title(said), lead, facts: factsOf(props), action: own(mail, words.look), closing, footer };
+    }
+    case 'booking-changed': {
+      const { title, lead } = mail.content.sure ? words.changed : words.changed.asked;
+      const closing = mail.content.sure ? [words.newCalendar] : [];
+      return { title, lead, facts: factsOf(props), action: own(mail, words.look), callout: notYou, closing, footer };
+    }
+    case 'booking-cancelled': {
+      const { by, was, word } = mail.content;
+      const closing = was === 'confirmed' ? [words.calendarEnds] : [];
+      const { title, lead } = by === 'house' ? words.cancelled.byHouse : words.cancelled[endedBy(was)];
+      const way = by === 'house' ? anew(mail, words.anotherDay) : own(mail, words.look);
+      return { title, lead, word, facts: factsOf(props), action: way, callout: by === 'house' ? call : notYou, closing, footer };
+    }
+    case 'booking-declined': {
+      const { title, lead } = words.declined;
+      const { word } = mail.content;
+      return { title, lead, word, facts: factsOf(props), action: anew(mail, words.anotherDay), callout: call, closing: [], footer };
+    }
+    case 'booking-waiting': {
+      const { title, lead, look } = words.waiting;
+      const closing = [words.stranger];
+      return { title, lead: lead(mail.content.flexibleMinutes), facts: factsOf(props), action: own(mail, look), closing, footer };
+    }
+    case 'booking-offer': {
+      const { title, lead, take, nothing, footer } = words.offer;
+      const until = timeInWords(mail.content.until, language);
+      return { title, lead: lead(said, until), facts: factsOf(props), action: own(mail, take), closing: [nothing], footer };
+    }
+    case 'booking-offer-over': {
+      const { title, lead } = words.offerOver;
+      return { title, lead, facts: factsOf(props), action: own(mail, words.waiting.look), closing: [], footer: words.offer.footer };
+    }
+    case 'booking-reminder': {
+      const { title, lead, answer, allergies, allergiesText } = words.reminder;
+      const callout = { strong: allergies, text: allergiesText, call: false };
+      return { title: title(said), lead, facts: factsOf(props), action: own(mail, answer), callout, closing: [], footer };
+    }
+    case 'booking-closed': {
+      const { title, lead } = words.closed;
+      const { word } = mail.content;
+      return { title, lead, word, facts: factsOf(props), action: own(mail, words.anotherDay), callout: call, closing: [], footer };
+    }
+    case 'booking-to-decide':
+    case 'booking-freed': {
+      const { title, lead, open } = mail.kind === 'booking-freed' ? words.freed : words.toDecide;
+      return { title, lead, facts: factsOf(props), action: { label: open, href: mail.links.desk }, closing: [] };
+    }
+  }
+}
+
+type GuestMail = Extract<BookingMail, { links: { own: string } }>;
+
+function own(mail: GuestMail, label: string) {
+  return { label, href: mail.links.own };
+}
+
+function anew(mail: GuestMail, label: string) {
+  return { label, href: mail.links.form };
+}
+
+/** Of what a guest gave up; an offer that they did not want was a place on the waiting list. */
+function endedBy(was: Extract<BookingMail, { kind: 'booking-cancelled' }>['content']['was']) {
+  return was === 'confirmed' ? 'byGuest' : was === 'requested' ? 'requested' : 'waiting';
+}
+
+function factsOf({ mail, language, house }: BookingProps): Fact[] {
+  const words = bookingMailWords[language];
+  const { booking } = mail.content;
+  const said = bookingSaid(booking, language);
+  const promised = mail.kind === 'booking-confirmed' || mail.kind === 'booking-reminder' || mail.kind === 'booking-offer';
+  const stays = promised || (mail.kind === 'booking-changed' && mail.content.sure);
+  const people = stays ? words.peopleUntil(said.people, said.end) : said.people;
+  const before = mail.kind === 'booking-changed' ? mail.content.before : undefined;
+  const name = shownName(booking.name);
+  return [
+    {
+      label: words.facts.when,
+      value: capital(words.moment(said.day, said.time)),
+      before:
+        before && before.start !== booking.start
+          ? words.moment(dayInWords(before.start, language), timeInWords(before.start, language))
+          : undefined,
+    },
+    {
+      label: words.facts.people,
+      value: capital(people),
+      before: before && before.covers !== booking.covers ? words.people(before.covers) : undefined,
+    },
+    ...(name ? [{ label: words.facts.name, value: name }] : []),
+    { label: words.facts.reference, value: writtenLine(booking.reference) },
+    ...(mail.kind === 'booking-to-decide'
+      ? [
+          { label: words.facts.phone, value: writtenLine(mail.content.phone) },
+          { label: words.facts.email, value: writtenLine(mail.content.email) },
+        ].filter(({ value }) => value !== '')
+      : []),
+    ...(mail.kind === 'booking-freed' || mail.kind === 'booking-to-decide'
+      ? []
+      : [{ label: words.facts.where, value: writtenLine(house.address) }]),
+  ];
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
