@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
@@ -253,6 +254,71 @@ describe('what comes of a mail', () => {
     await deliverMail(delivery, always);
     expect(smtp.received).toHaveLength(0);
     expect((await findMail(database, id)).status).toBe('unknown');
+  });
+
+  test('a server that ends its service in the middle of a batch is left alone; then the others go, and nobody twice', async () => {
+    for (let number = 0; number < 20; number++)
+      await queueReply(database, now(), { recipient: `${number}@posta.example`, key: `${number}` });
+    smtp.behaviour = { rcptTo: () => (smtp.received.length >= 7 ? { code: 421, text: '4.3.2 closing' } : undefined) };
+    await deliverMail(delivery, always);
+    const { connections } = delivery.server;
+    expect(smtp.received.length).toBeLessThanOrEqual(7 + connections);
+    expect(await findServerState(database.db)).toMatchObject({ failures: 1, answer: '421 4.3.2 closing' });
+    const waiting = await database.db.selectFrom('mail').select('id').where('status', '=', 'queued').execute();
+    expect(waiting).toHaveLength(20 - smtp.received.length);
+    smtp.behaviour = {};
+    delivery.clock.now = now().add({ hours: 1 });
+    await deliverMail(delivery, always);
+    expect(smtp.received.map(({ to }) => Number.parseInt(to[0] ?? '', 10)).sort((one, other) => one - other)).toEqual([
+      ...Array(20).keys(),
+    ]);
+  });
+
+  test('what the mail server answered is stored when the full disk has room again', async () => {
+    const id = await queueReply(database, now());
+    const answer = `554 5.7.1 ${'spam '.repeat(80)}`.trim();
+    let storing = 0;
+    const watched = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode' && full) storing++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    let full = false;
+    const fill = async () => {
+      await sql`PRAGMA max_page_count = 1`.execute(database.db);
+      // Rows that fill what is left in the pages.
+      for (const size of [2_000, 300, 20, 1])
+        for (;;) {
+          const row = {
+            mail_id: id,
+            at: now().toString(),
+            step: 'failed' as const,
+            reason: null,
+            answer: 'x'.repeat(size),
+            actor_name: null,
+          };
+          try {
+            await database.db.insertInto('mail_step').values(row).execute();
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'DatabaseUnavailable', reason: 'full' });
+            break;
+          }
+        }
+      full = true;
+    };
+    const filled = Promise.withResolvers<void>();
+    smtp.behaviour = { data: { code: 554, text: answer.slice(4) }, hold: filled.promise };
+    const running = deliverMail({ ...delivery, db: watched }, always);
+    await expect.poll(async () => (await findMail(database, id)).status).toBe('sending');
+    await fill();
+    filled.resolve();
+    await expect.poll(() => storing).toBeGreaterThan(1);
+    expect((await findMail(database, id)).status).toBe('sending');
+    await sql`PRAGMA max_page_count = 1000000`.execute(database.db);
+    await running;
+    expect(await findMail(database, id)).toMatchObject({ status: 'refused', answer });
   });
 
   test('a server that is gone for six hours is asked by one mail at a time, later each time; then all go, once each', async () => {

@@ -25,8 +25,12 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, dnsTimeou
 /** How long handing over one mail may take in all, in milliseconds, also where a server trickles: below the lease of its claim. */
 export const longestTry = 4 * 60_000;
 
-/** Opens the connection pool to the mail server; the first mail connects. @throws Error where the DKIM key cannot be used */
-export function openMailServer(settings: MailSettings): MailServer {
+/**
+ * Opens the connection pool to the mail server; the first mail connects.
+ * @param longest how long handing over one mail may take in all, in milliseconds
+ * @throws Error where the DKIM key cannot be used
+ */
+export function openMailServer(settings: MailSettings, longest = longestTry): MailServer {
   const signer = openSigner(settings);
   const transport = createTransport({
     pool: true,
@@ -61,7 +65,7 @@ export function openMailServer(settings: MailSettings): MailServer {
     signer,
     async send(letter) {
       try {
-        const { response } = await transport.sendMail({ ...letter, signal: AbortSignal.timeout(longestTry) });
+        const { response } = await transport.sendMail({ ...letter, signal: AbortSignal.timeout(longest) });
         return { is: 'sent', answer: shorten(response ?? '') };
       } catch (error) {
         return outcomeOfFault(faultOf(error), handedOver.has(letter.messageId));
