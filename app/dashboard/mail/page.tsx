@@ -50,24 +50,26 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
   const empty = mails.length === 0 && sendings.length === 0;
   return (
     <Desk heading={words.desk} note={words.note}>
-      {checksDomain && (
-        <p className="post-domain">
-          <Link to={`/${area}/mail/domain`}>{domainWords.link}</Link>
-        </p>
-      )}
       {server && <ServerNotice server={server} waiting={counts.queued} now={now} area={area} posted={posted} />}
-      <nav className="post-tabs" aria-label={words.tabsLabel}>
-        <ul>
-          {mailTabs.map((tab) => (
-            <li key={tab}>
-              <Link to={address(tab)} aria-current={tab === query.tab ? 'page' : undefined} preventScrollReset>
-                {words.tabs[tab]}
-                {tab in counts && countOf(tab, counts) > 0 && <small>{countOf(tab, counts)}</small>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="post-head">
+        <nav className="post-tabs" aria-label={words.tabsLabel}>
+          <ul>
+            {mailTabs.map((tab) => (
+              <li key={tab}>
+                <Link to={address(tab)} aria-current={tab === query.tab ? 'page' : undefined} preventScrollReset>
+                  {words.tabs[tab]}
+                  {tab in counts && countOf(tab, counts) > 0 && <small>{countOf(tab, counts)}</small>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {checksDomain && (
+          <p>
+            <Link to={`/${area}/mail/domain`}>{domainWords.link}</Link>
+          </p>
+        )}
+      </div>
       {sending && (
         <p className="post-filter">
           <span>{words.newsletter.only(sending.name)}</span>
@@ -128,7 +130,10 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
               posted={posted}
             />
           ) : (
-            <p className="post-choose">{words.choose}</p>
+            <div className="post-choose">
+              <img src={emptyPost} width="320" height="240" alt="" />
+              <p>{words.choose}</p>
+            </div>
           )}
         </div>
       )}
