@@ -88,6 +88,7 @@ export default [
       route('newsletter/issues/:id', 'dashboard/newsletter/issue.tsx'),
       route('mail', 'dashboard/mail/page.tsx'),
       route('mail/domain', 'dashboard/mail/domain/page.tsx'),
+      route('bookings', 'dashboard/bookings/page.tsx'),
       route('messages/:id?', 'dashboard/messages/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('jobs', 'dashboard/jobs/page.tsx'),

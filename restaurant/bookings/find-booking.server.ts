@@ -8,6 +8,19 @@ export async function findBooking(db: Connection, id: string): Promise<Booking |
   return row && bookingOf(row);
 }
 
+/** How many requests to come wait for the staff. */
+export async function countOpenRequests(db: Connection, now: Temporal.Instant): Promise<number> {
+  const { open } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('state', '=', 'requested')
+    // Of the index of those that take room; a day before by the clock of UTC is today somewhere.
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('end_at', '>', now.toString())
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 /** The bookings of a day in order of their time, those that are over or were called off too. At most a day has: some hundred. */
 export async function listBookingsOn(db: Connection, date: Temporal.PlainDate): Promise<Booking[]> {
   const rows = await db

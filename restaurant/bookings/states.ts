@@ -82,7 +82,8 @@ const table = {
   /** Straight from the door to the table, too. */
   seat: { from: ['confirmed', 'arrived'], to: 'seated', by: ['staff'] },
   finish: { from: ['seated'], to: 'finished', by: ['staff'] },
-  cancel: { from: ['requested', 'waiting', 'offered', 'confirmed', 'arrived'], to: 'cancelled', by: ['guest', 'staff'] },
+  /** By staff also of who sits: somebody who came by and left again, or was seated by mistake. */
+  cancel: { from: ['requested', 'waiting', 'offered', 'confirmed', 'arrived', 'seated'], to: 'cancelled', by: ['guest', 'staff'] },
   noShow: { from: ['confirmed'], to: 'noShow', by: ['staff'] },
 } as const satisfies Record<Exclude<BookingChange, 'undo'>, { from: readonly BookingState[]; to: BookingState; by: readonly Changer[] }>;
 
@@ -134,7 +135,7 @@ function refusedByTime(
       return before(now, end) ? undefined : 'tooLate';
     case 'cancel':
       // After its time a guest tells the staff, who know whether they came; once there, they leave, and cancel nothing.
-      return by === 'guest' && (begun || state === 'arrived') ? 'tooLate' : undefined;
+      return by === 'guest' && (begun || state === 'arrived' || state === 'seated') ? 'tooLate' : undefined;
     default:
       return undefined;
   }

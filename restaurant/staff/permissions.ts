@@ -29,6 +29,7 @@ export type Action =
   | 'write the newsletter'
   | 'send the newsletter'
   | 'import subscribers'
+  | 'take bookings'
   | 'answer messages'
   | 'manage people'
   | 'see the outbox'
@@ -63,6 +64,7 @@ const allowed = {
   'send the newsletter': ['admin', 'staff'],
   // Whoever imports answers for the consent of people who did not press our button.
   'import subscribers': ['admin'],
+  'take bookings': ['admin', 'staff'],
   'answer messages': ['admin', 'staff'],
   'manage people': ['admin'],
   // Whoever answers guests sees whether the answer left, and decides about it.

@@ -136,6 +136,13 @@ const table = {
   ],
   ':area/mail/domain': [get('/mail/domain', 403, 200), post('/mail/domain', {}, 403, 200)],
   ':area/mail/:mail/shown': [get('/mail/00000000-0000-4000-8000-000000000000/shown', 404)],
+  ':area/bookings': [
+    get('/bookings', 200),
+    get('/bookings?giorno=2026-11-28&servizio=cena&vista=tempo', 200),
+    post('/bookings', { intent: 'change', booking: 'none', change: 'seat' }, 404),
+    post('/bookings', { intent: 'resolve', booking: 'none', mark: 'override' }, 404),
+    post('/bookings', { intent: 'burn' }, 400),
+  ],
   ':area/messages/:id?': [
     get('/messages', 200),
     get('/messages/none', 404),

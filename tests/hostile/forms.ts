@@ -122,6 +122,10 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('ask') },
       { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'leave', 'cancel', 'now'), mail: hostileText },
     ],
+    'dashboard/bookings/page.tsx': [
+      { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo', 'cancel') },
+      { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
+    ],
     'dashboard/messages/page.tsx': [
       { intent: oneOf('read', 'unread', 'spam', 'not-spam', 'delete', 'restore', 'keep', 'unkeep') },
       { intent: exactly('reply'), text: oneOf('Sì, venite.'), seen: oneOf('0', '1') },

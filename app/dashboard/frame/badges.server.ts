@@ -1,5 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { countMails } from '#mail/outbox.server.ts';
+import { countOpenRequests } from '#restaurant/bookings/find-booking.server.ts';
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 
@@ -7,12 +8,13 @@ import { can, type Role } from '#restaurant/staff/permissions.ts';
 export type Badges = Partial<Record<string, number>>;
 
 /** Counts only for desks that this role sees. */
-export async function loadBadges(db: Db, role: Role): Promise<Badges> {
-  const [messages, mail] = await Promise.all([
+export async function loadBadges(db: Db, role: Role, now: Temporal.Instant): Promise<Badges> {
+  const [messages, bookings, mail] = await Promise.all([
     can(role, 'answer messages') ? countNewMessages(db) : 0,
+    can(role, 'take bookings') ? countOpenRequests(db, now) : 0,
     can(role, 'see the outbox') ? countTroubledMails(db) : 0,
   ]);
-  return { messages, mail };
+  return { messages, bookings, mail };
 }
 
 /** Mails of which nobody knows whether they arrived, and those that were refused. */

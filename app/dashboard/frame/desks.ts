@@ -1,3 +1,4 @@
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
@@ -28,6 +29,7 @@ export interface Desk {
 export const desks: readonly Desk[] = [
   { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
   { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
+  { path: 'bookings', name: bookingDeskWords.desk, icon: 'i-calendario', needs: 'take bookings' },
   { path: 'messages', name: messageWords.desk, icon: 'i-fumetto', needs: 'answer messages' },
   { path: 'newsletter', name: newsletterWords.desk, icon: 'i-posta', needs: 'write the newsletter' },
   { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures', begins: true },

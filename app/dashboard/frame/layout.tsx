@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, liveVersionsContext, staffContext } from '../../context.ts';
+import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
 import { readLiveVersions } from '../../middleware/live-versions.server.ts';
 import { CutOffNotice } from '../live/cut-off-notice.tsx';
 import { LiveProvider } from '../live/live.tsx';
@@ -33,7 +33,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
-  const badges = await loadBadges(context.get(dbContext), role);
+  const badges = await loadBadges(context.get(dbContext), role, context.get(nowContext));
   return { username, name, role, authToken, badges, versions: context.get(liveVersionsContext) };
 }
 

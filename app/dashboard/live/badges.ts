@@ -1,8 +1,8 @@
-import { dbContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { loadBadges } from '../frame/badges.server.ts';
 import type { Route } from './+types/badges';
 
 /** The badges of the navigation, asked again when a live topic changes. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadBadges(context.get(dbContext), context.get(staffContext).role);
+  return loadBadges(context.get(dbContext), context.get(staffContext).role, context.get(nowContext));
 }

@@ -85,6 +85,6 @@ export function useLiveReload(topics: readonly LiveTopic[]): void {
 /** The badges of the navigation: those that the page came with, then the live ones. */
 export function useBadges(area: string, rendered: Badges): Badges {
   const fetcher = useFetcher<Badges>();
-  useLive(['messages', 'mail'], () => void fetcher.load(`/${area}/live/badges`));
+  useLive(['messages', 'bookings', 'mail'], () => void fetcher.load(`/${area}/live/badges`));
   return fetcher.data ?? rendered;
 }

@@ -1,0 +1,42 @@
+import type { Service } from '#restaurant/hours/hours.ts';
+
+/** How an evening is looked at. */
+export const views = ['list', 'timeline', 'plan'] as const;
+export type View = (typeof views)[number];
+
+/** As addresses say it: they are read aloud and shared by the staff. */
+export const viewNames = { list: 'elenco', timeline: 'tempo', plan: 'pianta' } as const satisfies Record<View, string>;
+export const serviceNames = { lunch: 'pranzo', dinner: 'cena' } as const satisfies Record<Service, string>;
+
+/** What the address of an evening says; what it leaves out is as the clock has it. */
+export interface EveningAddress {
+  date?: string | undefined;
+  service?: Service | undefined;
+  view?: View | undefined;
+  /** The id of the booking whose card is open. */
+  chosen?: string | undefined;
+  /** Whether the panel for who comes by is open, and for how many. */
+  walkIn?: number | 'open' | undefined;
+}
+
+/** The query of an evening's address: `?giorno=2026-11-28&vista=tempo`. */
+export function eveningQuery({ date, service, view, chosen, walkIn }: EveningAddress): string {
+  const fields = new URLSearchParams();
+  if (date !== undefined) fields.set('giorno', date);
+  if (service !== undefined) fields.set('servizio', serviceNames[service]);
+  if (view !== undefined && view !== 'list') fields.set('vista', viewNames[view]);
+  if (chosen !== undefined) fields.set('scelta', chosen);
+  if (walkIn !== undefined) fields.set('passaggio', walkIn === 'open' ? '' : String(walkIn));
+  const text = fields.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The view that an address names; the list where it names none. */
+export function viewOf(fields: URLSearchParams): View {
+  return views.find((view) => viewNames[view] === fields.get('vista')) ?? 'list';
+}
+
+/** The service that an address names. */
+export function serviceOf(name: string | null | undefined): Service | undefined {
+  return name === serviceNames.lunch ? 'lunch' : name === serviceNames.dinner ? 'dinner' : undefined;
+}

@@ -1,0 +1,38 @@
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { ChangeButton } from './change-button.tsx';
+import type { Answer } from './told.ts';
+import './answer-line.css';
+
+/** What became of the last tap, at the foot of the screen, with the way back. It stays until the next tap or until it is closed. */
+export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; onClose: () => void }) {
+  return (
+    <div className="evening-told" role="status" data-shown={answer !== undefined || undefined}>
+      {answer && (
+        <>
+          <p data-problem={'problem' in answer || 'refused' in answer || undefined}>
+            <Text answer={answer} />
+          </p>
+          {'done' in answer && answer.canUndo && (
+            <ChangeButton booking={answer.id} name={answer.name} change="undo" className="evening-do evening-do--undo" />
+          )}
+          <button type="button" className="icon-button" aria-label={words.dismiss} onClick={onClose}>
+            <Icon name="i-chiudi" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Text({ answer }: { answer: Answer }) {
+  if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
+  if ('problem' in answer) return answer.problem;
+  if ('resolved' in answer) return <b>{answer.resolved}</b>;
+  return (
+    <>
+      <b>{answer.name}</b>: {words.done[answer.done]}
+    </>
+  );
+}

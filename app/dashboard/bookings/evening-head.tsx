@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { services } from '#restaurant/hours/hours.ts';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { dayOfWeek, timeWords } from '../frame/moments.ts';
+import { eveningQuery, serviceNames, type View, viewNames } from './address.ts';
+import type { Evening } from './load.server.ts';
+import './evening-head.css';
+
+const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-tempo', plan: 'i-tavolo' };
+
+/** The views that are built. */
+const ready: readonly View[] = ['list'];
+
+/** The head of an evening: which one it is, the clock, how it is looked at, and its numbers. */
+export function EveningHead({ evening, view, children }: { evening: Evening; view: View; children?: React.ReactNode }) {
+  const { now, when, noon, service, asked, today, date } = evening;
+  const day = dayOfWeek(noon);
+  const name = when === 'current' ? (service === 'dinner' ? words.tonight : words.today) : day.charAt(0).toUpperCase() + day.slice(1);
+  return (
+    <header className="evening-head">
+      <div className="evening-name">
+        <h1 id="desk-heading">{name}</h1>
+        <p>{when === 'current' ? `${day}, ${words.services[service]}` : words.toService[service]}</p>
+      </div>
+      {when === 'current' ? (
+        <time className="evening-clock" dateTime={new Date(now).toISOString()}>
+          {timeWords(now)}
+        </time>
+      ) : (
+        <Link className="evening-do evening-do--plain" to={eveningQuery({ view }) || '.'}>
+          {words.backToNow}
+        </Link>
+      )}
+      <nav className="evening-days" aria-label={words.day}>
+        <Link
+          className="icon-button"
+          to={eveningQuery({ date: evening.previous, service: asked.service, view })}
+          aria-label={words.previousDay}
+        >
+          <Icon name="i-sinistra" />
+        </Link>
+        <ul aria-label={words.whichService}>
+          {services
+            .filter((one) => evening.services.includes(one) || one === service)
+            .map((one) => (
+              <li key={one}>
+                <Link
+                  to={eveningQuery({ date: date === today ? undefined : date, service: one, view })}
+                  aria-current={one === service ? 'page' : undefined}
+                >
+                  {words.toService[one]}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        <Link className="icon-button" to={eveningQuery({ date: evening.next, service: asked.service, view })} aria-label={words.nextDay}>
+          <Icon name="i-destra" />
+        </Link>
+        <Form method="get" className="evening-day">
+          {view !== 'list' && <input type="hidden" name="vista" value={viewNames[view]} />}
+          {asked.service && <input type="hidden" name="servizio" value={serviceNames[asked.service]} />}
+          <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={words.day} />
+          <button type="submit" className="text-button">
+            {words.goToDay}
+          </button>
+        </Form>
+      </nav>
+      {ready.length > 1 && (
+        <nav className="evening-views" aria-label={words.whichView}>
+          <ul>
+            {ready.map((one) => (
+              <li key={one}>
+                <Link
+                  to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}
+                  aria-current={one === view ? 'page' : undefined}
+                  preventScrollReset
+                  replace
+                >
+                  <Icon name={icons[one]} />
+                  {words.views[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="evening-new">{children}</div>
+    </header>
+  );
+}
+
+/** The numbers of a service, and whether the screen is live. */
+export function PulseLine({ evening, children }: { evening: Evening; children: React.ReactNode }) {
+  const { pulse, when, soonUntil, booked } = evening;
+  const current: [number, string, boolean?][] = [
+    [pulse.seated, words.pulse.seated],
+    [pulse.toSeat, words.pulse.toSeat],
+    [pulse.arriving, words.pulse.arriving(timeWords(soonUntil))],
+    [pulse.late, words.pulse.late, pulse.late > 0],
+    [pulse.free, words.pulse.free],
+  ];
+  const numbers = when === 'current' ? current : [[booked, words.pulse.booked] as [number, string, boolean?]];
+  return (
+    <div className="evening-pulse">
+      <ul>
+        {numbers.map(([count, name, alarm]) => (
+          <li key={name} data-alarm={alarm || undefined}>
+            <b>{count}</b> {name}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { listSheet } from '#restaurant/bookings/day-sheet.server.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock, pulseOf, seatsOverTime, serviceByClock, soonMinutes, spanOfService } from '#restaurant/bookings/evening.ts';
+import { loadDay } from '#restaurant/bookings/room.server.ts';
+import { takesRoom } from '#restaurant/bookings/states.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { dbContext, nowContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { serviceOf } from './address.ts';
+import { presentParties } from './present.ts';
+
+const query = z.object({
+  giorno: z.iso.date().optional().catch(undefined),
+  servizio: z.string().optional().catch(undefined).transform(serviceOf),
+});
+
+/** One service of one day: that of the clock, or the one that the address names. */
+export async function loadEvening(context: Readonly<RouterContextProvider>, url: URL) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const asked = readQuery(url, query);
+  const documents = await requireBookingDocuments(db);
+  const { hours, rules, plan } = documents;
+  const today = dayByClock(hours, now);
+  const date = asked.giorno === undefined ? today : Temporal.PlainDate.from(asked.giorno);
+  const service = asked.servizio ?? serviceByClock(hours, date, now);
+  const [entries, day] = await Promise.all([listSheet(db, date), loadDay(db, documents, date, now)]);
+  const own = entries.filter(({ booking }) => booking.service === service);
+  const parties = presentParties(own, plan, now);
+  const bookings = own.map(({ booking }) => booking);
+  const present = bookings.filter(({ state }) => takesRoom[state] || state === 'finished');
+  const span = spanOfService(hours, { date, service }, present);
+  const sittings = sittingsOn(hours, date);
+  const seats = rules.seats[service];
+  const order = Temporal.PlainDate.compare(date, today);
+  return {
+    now: now.epochMilliseconds,
+    date: date.toString(),
+    today: today.toString(),
+    /** Of the address: without them it is the service of the clock. */
+    asked: { date: asked.giorno, service: asked.servizio },
+    when: order === 0 ? ('current' as const) : order < 0 ? ('past' as const) : ('coming' as const),
+    noon: date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds,
+    previous: date.subtract({ days: 1 }).toString(),
+    next: date.add({ days: 1 }).toString(),
+    service,
+    services: sittings.map((sitting) => sitting.service),
+    isOpen: sittings.some((sitting) => sitting.service === service),
+    parties,
+    pulse: pulseOf(bookings, seats, now),
+    booked: bookings.filter(({ state }) => takesRoom[state]).reduce((sum, { covers }) => sum + covers, 0),
+    soonUntil: now.add({ minutes: soonMinutes }).epochMilliseconds,
+    seats,
+    span: { start: span.start.epochMilliseconds, end: span.end.epochMilliseconds },
+    steps: seatsOverTime(day.occupied, span.start, span.end).map(({ at, covers }) => ({ at: at.epochMilliseconds, covers })),
+    plan: {
+      rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
+      tables: plan.tables.map(({ id, name, room, from, to, x, y, width, height, round }) => ({
+        id,
+        name,
+        room,
+        from,
+        to,
+        x,
+        y,
+        width,
+        height,
+        round,
+      })),
+    },
+  };
+}
+
+export type Evening = Awaited<ReturnType<typeof loadEvening>>;

@@ -1,0 +1,59 @@
+import type { Booking } from '#restaurant/bookings/booking.ts';
+import type { SheetEntry } from '#restaurant/bookings/day-sheet.server.ts';
+import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/evening.ts';
+import { changesFor } from '#restaurant/bookings/states.ts';
+import type { TablePlan } from '#restaurant/bookings/tables.ts';
+
+/** How long before its time a table that is still taken is said, in minutes. */
+const clashMinutes = 15;
+
+/** A party as the desk shows it: moments in milliseconds, tables by their names. */
+export type ShownParty = ReturnType<typeof presentParties>[number];
+
+/** The parties of a service. Who is still at a table that somebody else is about to have is said there. */
+export function presentParties(entries: readonly SheetEntry[], plan: TablePlan, now: Temporal.Instant) {
+  const names = new Map(plan.tables.map(({ id, name }) => [id, name]));
+  const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
+  return entries.map(({ booking, needs, last, since, guest }) => ({
+    id: booking.id,
+    reference: booking.reference,
+    state: booking.state,
+    group: groupOf(booking, now),
+    start: booking.start.epochMilliseconds,
+    end: booking.end.epochMilliseconds,
+    covers: booking.covers,
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    source: booking.source,
+    language: booking.language,
+    tables: booking.tables,
+    tableNames: booking.tables.map((id) => names.get(id) ?? id),
+    pinned: booking.placing === 'pinned',
+    since: since.epochMilliseconds,
+    missing: missingMinutes(booking, now),
+    expected: booking.lateMinutes === undefined ? undefined : booking.start.add({ minutes: booking.lateMinutes }).epochMilliseconds,
+    /** Of who sits: how long they still have; below 0 when they stay longer. */
+    left: minutesBetween(now, booking.end),
+    flexible: booking.flexibleMinutes,
+    offerLeft: booking.offeredUntil === undefined ? undefined : minutesBetween(now, booking.offeredUntil),
+    unreached: booking.unreachedAt !== undefined,
+    override: booking.override,
+    clash: clashOf(booking, entries, now),
+    needs: { ...needs, room: needs.room === undefined ? undefined : (rooms.get(needs.room) ?? needs.room) },
+    guestId: booking.guestId,
+    guest,
+    changes: changesFor({ ...booking, last }, 'staff', now),
+  }));
+}
+
+/** Who is still seated at a table of a party that is about to come. */
+function clashOf(booking: Booking, entries: readonly SheetEntry[], now: Temporal.Instant): string | undefined {
+  if (booking.state !== 'confirmed' && booking.state !== 'arrived') return undefined;
+  if (minutesBetween(now, booking.start) > clashMinutes) return undefined;
+  const there = entries.find(
+    ({ booking: other }) =>
+      other.state === 'seated' && other.id !== booking.id && other.tables.some((table) => booking.tables.includes(table)),
+  );
+  return there?.booking.name;
+}
