@@ -181,6 +181,7 @@ export const newsletterWords = {
     look: 'Guarda chi c’è',
     found: (count: number) => `Trovati fra gli iscritti: ${number.format(count)}.`,
     others: (count: number) => `Altri indirizzi nel testo, che non sono iscritti e restano come sono: ${number.format(count)}.`,
+    unread: (count: number) => `Sono troppi in una volta: ${number.format(count)} restano per un altro giro.`,
     nobody: 'Nel testo non c’è nessun iscritto.',
     mark: (count: number) => (count === 1 ? 'Segna questo' : `Segna questi ${number.format(count)}`),
     marked: (count: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostRows, readSubscribers, writeSubscribers } from './csv.ts';
-import { addressesIn } from './report.ts';
+import { addressesIn, mostReported } from './report.ts';
 
 describe('a list of subscribers', () => {
   it('is read with commas, semicolons or tabs, each address once', () => {
@@ -55,6 +55,8 @@ describe('a list of subscribers', () => {
 it('reads the addresses out of a report', () => {
   const report = `Final-Recipient: rfc822; Anna@posta.it
     <bea@posta.it>: host mx.posta.it said: 550 5.1.1 no such user. anna@posta.it, carla@posta.it.`;
-  expect(addressesIn(report)).toEqual(['anna@posta.it', 'bea@posta.it', 'carla@posta.it']);
-  expect(addressesIn('nessuno @ qui, @casa.it, a@b')).toEqual([]);
+  expect(addressesIn(report)).toEqual({ emails: ['anna@posta.it', 'bea@posta.it', 'carla@posta.it'], unread: 0 });
+  expect(addressesIn('nessuno @ qui, @casa.it, a@b').emails).toEqual([]);
+  const many = Array.from({ length: mostReported + 2 }, (_, number) => `${number}@posta.it`).join('\n');
+  expect(addressesIn(many)).toMatchObject({ emails: { length: mostReported }, unread: 2 });
 });

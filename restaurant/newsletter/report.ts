@@ -3,12 +3,13 @@ import { mailbox } from './mailbox.ts';
 /** The most addresses that are read out of one report. */
 export const mostReported = 500;
 
-/** Every address in a text, each once: a report of a mail server, a list, a mail that came back. */
-export function addressesIn(text: string): string[] {
+/** The addresses in a text, each once: a report of a mail server, a list, a mail that came back; `unread`: how many were too many. */
+export function addressesIn(text: string): { emails: string[]; unread: number } {
   const found = text.match(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu) ?? [];
   const read = found.flatMap((one) => {
     const parsed = mailbox.safeParse(one.replace(/^[.'`]+|[.'`]+$/g, ''));
     return parsed.success ? [parsed.data] : [];
   });
-  return [...new Set(read)].slice(0, mostReported);
+  const emails = [...new Set(read)];
+  return { emails: emails.slice(0, mostReported), unread: Math.max(0, emails.length - mostReported) };
 }

@@ -17,7 +17,10 @@ export function ReportForm({ address }: { address: string }) {
   const [report, setReport] = useState('');
   const [as, setAs] = useState<'bounced' | 'complained'>('bounced');
   const answer = fetcher.data;
-  const found = answer && 'found' in answer && answer.found ? { emails: answer.found, others: answer.others ?? 0 } : undefined;
+  const found =
+    answer && 'found' in answer && answer.found
+      ? { emails: answer.found, others: answer.others ?? 0, unread: answer.unread ?? 0 }
+      : undefined;
   const submit = (intent: 'look' | 'mark') =>
     void fetcher.submit({ intent, report, as, authToken: readAuthToken() }, { method: 'post', action: address });
   return (
@@ -39,6 +42,7 @@ export function ReportForm({ address }: { address: string }) {
                 <li key={email}>{email}</li>
               ))}
             </ul>
+            {found.unread > 0 && <p>{words.unread(found.unread)}</p>}
             {found.others > 0 && <p>{words.others(found.others)}</p>}
             {found.emails.length > 0 && <Button onClick={() => submit('mark')}>{words.mark(found.emails.length)}</Button>}
           </>

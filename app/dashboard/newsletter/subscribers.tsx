@@ -73,12 +73,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ left: form.email }, count > 0 ? 200 : 404);
     }
     case 'look': {
-      const addresses = addressesIn(form.report);
-      const found = await listSubscribersAmong(db, addresses);
-      return { found, others: addresses.length - found.length };
+      const { emails, unread } = addressesIn(form.report);
+      const found = await listSubscribersAmong(db, emails);
+      return { found, others: emails.length - found.length, unread };
     }
     case 'mark': {
-      const marked = await transact(db, endSubscriptions, { emails: addressesIn(form.report), as: form.as, secret, now });
+      const marked = await transact(db, endSubscriptions, { emails: addressesIn(form.report).emails, as: form.as, secret, now });
       return { marked };
     }
     case 'preview': {
