@@ -24,7 +24,7 @@ export const newsletterWords = {
     saved: (when: string, who: string) => `salvato ${when} da ${who}`,
     status: { planned: 'in programma', sending: 'in viaggio', paused: 'in pausa', stopped: 'fermata', sent: 'inviata' },
     outcome: (sent: number, refused: number) =>
-      refused > 0 ? `${number.format(sent)} consegnate, ${number.format(refused)} respinte` : `${number.format(sent)} consegnate`,
+      refused > 0 ? `${number.format(sent)} inviate, ${number.format(refused)} respinte` : `${number.format(sent)} inviate`,
   },
 
   editor: {
@@ -94,6 +94,7 @@ export const newsletterWords = {
       `${language}: la lettera pesa ${number.format(kilobytes)} KB, e Gmail ne mostra 102: il resto, col link per lasciarla, finisce dietro «Visualizza messaggio intero». Accorciala, o togli qualche piatto.`,
     nearlyCut: (language: string, kilobytes: number) =>
       `${language}: la lettera pesa ${number.format(kilobytes)} KB. Oltre 102 Gmail taglia la fine.`,
+    noServer: 'Non c’è ancora un server di posta: quello che invii aspetta in Posta finché chi installa il sito non lo configura.',
     noTracking: 'Nessuna immagine spia, nessun link riscritto: non sappiamo chi apre, e va bene così.',
     sureHeading: 'Parte davvero?',
     sure: (name: string, count: number, when: string) => `«${name}» va a ${people(count)}, ${when}.`,
@@ -127,7 +128,7 @@ export const newsletterWords = {
     stopSure: 'Chi è già partito è partito. Gli altri non ricevono questo numero.',
     stopNo: 'Lascia andare',
     progress: (done: number, all: number) => `${number.format(done)} su ${number.format(all)}`,
-    counts: { sent: 'Consegnate', waiting: 'In coda', refused: 'Respinte', unknown: 'In dubbio', cancelled: 'Annullate' },
+    counts: { sent: 'Inviate', waiting: 'In coda', refused: 'Respinte', unknown: 'In dubbio', cancelled: 'Annullate' },
     close: 'Puoi chiudere questa pagina: va avanti da sé.',
     past: 'Com’è andata',
     by: (who: string, when: string) => `confermata da ${who} ${when}`,
@@ -136,7 +137,7 @@ export const newsletterWords = {
     mailStatus: {
       queued: 'in coda',
       sending: 'sta partendo',
-      sent: 'consegnata',
+      sent: 'inviata',
       unknown: 'in dubbio',
       refused: 'respinta',
       cancelled: 'annullata',

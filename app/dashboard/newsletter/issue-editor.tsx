@@ -35,11 +35,12 @@ interface IssueEditorProps {
   audience: Audience;
   /** Of the mail's HTML in each language, as it is saved. */
   bytes: Readonly<Record<Language, number>>;
+  hasMailServer: boolean;
   now: number;
 }
 
 /** The editor of an issue, with the mail beside it, and whom it is sent to below. */
-export function IssueEditor({ id, address, standing, damaged, pictures, dishes, audience, bytes, now }: IssueEditorProps) {
+export function IssueEditor({ id, address, standing, damaged, pictures, dishes, audience, bytes, hasMailServer, now }: IssueEditorProps) {
   const name = String(standing.data['subject']);
   const { find, onFocus } = useFocusedText();
   const document = `newsletter/${id}`;
@@ -64,6 +65,7 @@ export function IssueEditor({ id, address, standing, damaged, pictures, dishes, 
         changed={edit.changed}
         audience={audience}
         bytes={bytes}
+        hasMailServer={hasMailServer}
         missing={{ it: 0, ...missing }}
       />
       <EditingShell edit={edit} wide />

@@ -7,7 +7,7 @@ import { findPictures } from '#restaurant/media/queries.server.ts';
 import { findIssue, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
 import { listSendingMails, listSendings } from '#restaurant/newsletter/progress.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -50,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     dishes,
     audience,
     sendings,
+    hasMailServer: context.get(mailContext) !== undefined,
     bytes: await measureIssue(context, found.data),
     mails: latest ? await listSendingMails(db, latest.id) : [],
     now: now.epochMilliseconds,

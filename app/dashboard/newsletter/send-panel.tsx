@@ -25,6 +25,7 @@ interface SendPanelProps {
   missing: Record<Language, number>;
   /** Of the mail's HTML in each language. */
   bytes: Readonly<Record<Language, number>>;
+  hasMailServer: boolean;
 }
 
 /** Gmail shows the beginning of what is longer, and hides the rest behind a link, with the one to leave (102 KB of HTML). */
@@ -34,7 +35,7 @@ const shownByGmail = 102 * 1024;
 const nearlyCut = 0.9 * shownByGmail;
 
 /** Who receives an issue, and when; and a test mail to oneself. */
-export function SendPanel({ address, name, version, changed, audience, missing, bytes }: SendPanelProps) {
+export function SendPanel({ address, name, version, changed, audience, missing, bytes, hasMailServer }: SendPanelProps) {
   const fetcher = useFetcher<typeof clientAction>();
   // Whose texts are missing is asked: they would read Italian.
   const [chosen, setChosen] = useState<readonly Language[]>(languages.filter((language) => missing[language] === 0));
@@ -105,6 +106,8 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
           </Button>
         </p>
         {changed && <p>{words.unsaved}</p>}
+        {total === 0 && <p>{words.refused.nobody}</p>}
+        {!hasMailServer && <Notice role="none">{words.noServer}</Notice>}
         {languages
           .filter((language) => chosen.includes(language) && bytes[language] > nearlyCut)
           .map((language) => (
