@@ -111,6 +111,7 @@ export const newsletterWords = {
       already: 'Questo numero è già in viaggio o in programma.',
       nobody: 'Con questa scelta non lo riceve nessuno.',
       past: 'Quel momento è già passato.',
+      far: 'È troppo lontano: al massimo fra un anno.',
       email: 'Scrivi un indirizzo come nome@esempio.it.',
       'too-many': 'Troppe prove: riprova fra un’ora.',
       ended: 'Intanto è finita: non c’è più niente da cambiare.',

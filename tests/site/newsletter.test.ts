@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
+import { previewSubscribers } from '#restaurant/newsletter/import.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
 import { turnOnForms } from '../build/forms.ts';
@@ -153,6 +154,42 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the newsletter (%s)', (kind
     await subscribe('bea@posta.it');
     const bea = await db().selectFrom('subscriber').selectAll().where('email', '=', 'bea@posta.it').executeTakeFirst();
     expect(bea).toMatchObject({ consent_version: 2, consent_text: 'Parole nuove.' });
+  });
+
+  it('takes a list only of an administrator who says where its consents come from and has seen what it does', async () => {
+    const { cookie, authToken } = await app.signIn('admin');
+    const send = (fields: Record<string, string>) =>
+      post(
+        `${area}/subscribers`,
+        { intent: 'import', content: 'email\nanna@posta.it\n', ...fields },
+        { cookie, 'X-Auth-Token': authToken },
+      );
+    const preview = await previewSubscribers(db(), 'email\nanna@posta.it\n', app.services.secret);
+    const seen = 'seen' in preview ? preview.seen : '';
+    expect((await send({ seen })).status).toBe(400);
+    expect((await send({ seen, source: '  ' })).status).toBe(400);
+    expect((await send({ seen: 'nothing', source: 'modulo di carta' })).status).toBe(409);
+    const staff = await app.signIn('staff');
+    const refused = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
+    const all = { intent: 'import', content: 'email\nanna@posta.it\n', seen, source: 'modulo di carta' };
+    expect((await post(`${area}/subscribers`, all, refused)).status).toBe(403);
+    expect(await db().selectFrom('subscriber').selectAll().execute()).toEqual([]);
+    expect((await send({ seen, source: 'modulo di carta' })).status).toBe(200);
+    expect(await subscriber()).toMatchObject({ email: 'anna@posta.it', source: 'modulo di carta' });
+  });
+
+  it('says of a letter how heavy it is before Gmail cuts it', async () => {
+    const staff = await app.signIn('staff');
+    const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
+    const issue = (await post(area, { subject: 'Novembre' }, headers)).headers.get('Location') ?? '';
+    const save = (version: string, letters: number) => {
+      const blocks = Array.from({ length: 6 }, () => ({ type: 'text', text: 'a'.repeat(letters) }));
+      return post(issue, { version, data: JSON.stringify({ subject: 'Novembre', preheader: '', blocks }) }, headers);
+    };
+    await save('1', 1_000);
+    expect(await (await app.get(issue, { headers })).text()).not.toContain('Gmail');
+    await save('2', 19_000);
+    expect(await (await app.get(issue, { headers })).text()).toMatch(/la lettera pesa 1[12]\d KB, e Gmail ne mostra 102/);
   });
 
   it('does not make a page anew because an issue is written', async () => {

@@ -71,8 +71,8 @@ async function plan(form: Extract<Asked, { intent: 'plan' }>, issueId: string, c
     form.day === '' || form.time === ''
       ? undefined
       : Temporal.PlainDateTime.from(`${form.day}T${form.time}`).toZonedDateTime(timeZone).toInstant();
-  const tooFar = sendAt && Temporal.Instant.compare(sendAt, now.add(furthest)) > 0;
-  if (sendAt && (tooFar || Temporal.Instant.compare(sendAt, now) < 0)) return data({ refused: 'past' as const }, 400);
+  if (sendAt && Temporal.Instant.compare(sendAt, now) < 0) return data({ refused: 'past' as const }, 400);
+  if (sendAt && Temporal.Instant.compare(sendAt, now.add(furthest)) > 0) return data({ refused: 'far' as const }, 400);
   const given = { issueId, version: form.version, languages: [...new Set(form.languages)], sendAt, actor, now };
   const answer = await transact(context.get(dbContext), planSending, given);
   return data(answer, 'refused' in answer ? (answer.refused === 'missing' ? 404 : 409) : 200);
