@@ -219,12 +219,12 @@ test('who is said to fill a time does: without them it is free of that limit', (
         if (!('limit' in outcome) || outcome.filledBy.length === 0) continue;
         const without = { ...asking, ignoring: [...(asking.ignoring ?? []), ...outcome.filledBy] };
         const after = availabilityOn(day, without).find((slot) => slot.start.equals(start))?.outcome;
-        if (outcome.limit !== 'tables')
-          expect(
-            after && 'limit' in after && after.limit === outcome.limit && after.filledBy.join() === outcome.filledBy.join(),
-          ).toBeFalsy();
+        if (!after || !('limit' in after) || after.limit !== outcome.limit) continue;
+        // Those who were there at the fullest moment are gone: at another it may be full, too.
+        expect(outcome.limit).not.toBe('tables');
+        expect(after.filledBy.some((id) => outcome.filledBy.includes(id))).toBe(false);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs },
   );
 });

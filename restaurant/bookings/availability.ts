@@ -1,11 +1,11 @@
 import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
-import { type Asking, type Occupied, presentPeak, toTicks } from './occupied.ts';
+import { DayTables } from './find-tables.ts';
+import { type Asking, type Occupied, type Present, presentPeak, standing, toTicks } from './occupied.ts';
 import type { BookingRules } from './rules.ts';
 import { slotsOf } from './slots.ts';
 import { stayMinutes } from './stay.ts';
 import type { TablePlan } from './tables.ts';
-import { findTables } from './find-tables.ts';
 
 /** What a time is full of: somebody may leave, so that a guest may wait for it. */
 export const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
@@ -42,6 +42,9 @@ export interface Day {
   now: Temporal.Instant;
 }
 
+/** What a booking is promised. */
+type Interval = Pick<Slot, 'start' | 'end'>;
+
 /** Every time of a day in order, also those that cannot be had: staff are told why, guests are shown what they can ask for. */
 export function availabilityOn(day: Day, asking: Asking): Slot[] {
   return [...slotsOn(day, asking)];
@@ -70,21 +73,39 @@ export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minute
     if (before(start, sitting.start) || !before(start, sitting.end)) continue;
     if (asking.by === 'guest' && !slotsOf(sitting, rules.slotMinutes).some((slot) => slot.equals(start))) continue;
     const end = start.add({ minutes: minutes ?? stayMinutes(rules, sitting.service, asking.covers) });
-    const occupied = standing(day, asking);
-    return { service: sitting.service, start, end, outcome: outcomeOf({ ...day, occupied }, asking, sitting, { start, end }) };
+    return { service: sitting.service, start, end, outcome: outcomeOf(roomOf(day, asking), sitting, { start, end }) };
   }
   return undefined;
 }
 
-/** Who takes room: what has run out does not, whether or not a job has cleared it away, nor what is being changed. */
-export function standing({ occupied, now }: Pick<Day, 'occupied' | 'now'>, { ignoring }: Pick<Asking, 'ignoring'>): Occupied[] {
-  return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || before(now, until)));
+/** The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room. */
+export function roomAt(day: Day, asking: Asking, service: Service, interval: Interval): Full | undefined {
+  return roomLimitOf(roomOf(day, asking), service, interval, false);
+}
+
+/** A day as one party finds it, made ready to be asked for one time after another. */
+interface Room {
+  day: Day;
+  asking: Asking;
+  present: readonly Present[];
+  online: readonly Present[];
+  /** Who arrives when, in milliseconds. */
+  arriving: readonly { id: string; covers: number; at: number }[];
+  tables: DayTables;
+}
+
+function roomOf(day: Day, asking: Asking): Room {
+  const occupied = standing(day, asking);
+  const present = occupied.map(({ id, covers, online, start, end }) => ({ id, covers, online, ...toTicks(start, end) }));
+  const arriving = occupied.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
+  const tables = new DayTables({ ...day, occupied, turnMinutes: day.rules.turnMinutes });
+  return { day, asking, present, online: present.filter(({ online }) => online), arriving, tables };
 }
 
 /** Slot by slot, so that who has seen enough may stop. */
 function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
   const { rules, hours, date } = day;
-  const occupied = standing(day, asking);
+  const room = roomOf(day, asking);
   const offered = new Set<bigint>();
   for (const sitting of sittingsOn(hours, date)) {
     const stay = { minutes: stayMinutes(rules, sitting.service, asking.covers) };
@@ -93,19 +114,20 @@ function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
       if (offered.has(start.epochNanoseconds)) continue;
       offered.add(start.epochNanoseconds);
       const end = start.add(stay);
-      yield { service: sitting.service, start, end, outcome: outcomeOf({ ...day, occupied }, asking, sitting, { start, end }) };
+      yield { service: sitting.service, start, end, outcome: outcomeOf(room, sitting, { start, end }) };
     }
   }
 }
 
-function outcomeOf(day: Day, asking: Asking, sitting: Sitting, interval: { start: Temporal.Instant; end: Temporal.Instant }): Outcome {
+function outcomeOf(room: Room, sitting: Sitting, interval: Interval): Outcome {
+  const { day, asking } = room;
   const { rules } = day;
   const closed = timeLimitOf(day, asking, sitting, interval.start);
   if (closed) return { kind: 'full', limit: closed, filledBy: [] };
   const large = asking.by === 'guest' && asking.covers > rules.online.to;
-  const full = roomLimitOf(day, asking, sitting.service, interval, large);
+  const full = roomLimitOf(room, sitting.service, interval, large);
   if (full && 'limit' in full) {
-    const couldWait = asking.by === 'guest' && asking.covers <= rules.seats[sitting.service];
+    const couldWait = asking.by === 'guest' && wouldFitAlone(room, sitting.service, large);
     return { kind: couldWait ? 'waitingList' : 'full', ...full };
   }
   if (full) return { kind: 'onRequest', because: 'undecided' };
@@ -133,14 +155,16 @@ function isPaused({ from, until }: { from: string; until: string }, now: Tempora
   return !before(now, begin) && before(now, end) && !before(start, begin) && before(start, end);
 }
 
-/** The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room. */
-export function roomAt(
-  day: Day,
-  asking: Asking,
-  service: Service,
-  interval: { start: Temporal.Instant; end: Temporal.Instant },
-): Full | undefined {
-  return roomLimitOf({ ...day, occupied: standing(day, asking) }, asking, service, interval, false);
+/** Whether it could be had if others left. A large party is seated by the staff. */
+function wouldFitAlone({ day, asking, tables }: Room, service: Service, large: boolean): boolean {
+  const seats = day.rules.seats[service];
+  if (asking.covers > seats) return false;
+  return large || (asking.covers <= onlineSeats(day.rules, service) && tables.wouldEverDo(asking));
+}
+
+/** How many of the seats guests may take online. */
+function onlineSeats({ seats, onlineShare }: BookingRules, service: Service): number {
+  return Math.floor((seats[service] * onlineShare) / 100);
 }
 
 export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true };
@@ -150,33 +174,28 @@ export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true 
  * larger than what may arrive at once may arrive alone, or it never could.
  */
 function roomLimitOf(
-  day: Day,
-  asking: Asking,
+  { day, asking, present, online, arriving, tables }: Room,
   service: Service,
-  { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
+  { start, end }: Interval,
   large: boolean,
 ): Full | undefined {
-  const { rules, plan, occupied, now } = day;
+  const { rules, plan } = day;
   const { covers } = asking;
   const interval = toTicks(start, end);
-  const present = presentPeak(occupied, interval);
-  if (present.covers + covers > rules.seats[service]) return { limit: 'seats', filledBy: present.ids };
+  const peak = presentPeak(present, interval);
+  if (peak.covers + covers > rules.seats[service]) return { limit: 'seats', filledBy: peak.ids };
   if (large) return undefined;
-  const slotEnd = start.add({ minutes: rules.slotMinutes });
-  const arriving = occupied.filter((other) => !before(other.start, start) && before(other.start, slotEnd));
-  const arrivals = arriving.reduce((sum, other) => sum + other.covers, 0);
-  if (arrivals > 0 && arrivals + covers > rules.arrivals[service]) return { limit: 'arrivals', filledBy: arriving.map(({ id }) => id) };
+  const from = start.epochMilliseconds;
+  const inSlot = arriving.filter(({ at }) => from <= at && at < from + rules.slotMinutes * 60_000);
+  const arrivals = inSlot.reduce((sum, other) => sum + other.covers, 0);
+  if (arrivals > 0 && arrivals + covers > rules.arrivals[service]) return { limit: 'arrivals', filledBy: inSlot.map(({ id }) => id) };
   if (asking.by === 'guest') {
-    const online = presentPeak(
-      occupied.filter((other) => other.online),
-      interval,
-    );
-    if (online.covers + covers > Math.floor((rules.seats[service] * rules.onlineShare) / 100))
-      return { limit: 'onlineShare', filledBy: online.ids };
+    const share = presentPeak(online, interval);
+    if (share.covers + covers > onlineSeats(rules, service)) return { limit: 'onlineShare', filledBy: share.ids };
   }
   if (plan.tables.length === 0) return undefined;
-  const found = findTables(plan, occupied, { ...asking, start, end }, { now, turnMinutes: rules.turnMinutes });
-  if ('impossible' in found) return { limit: 'tables', filledBy: found.among };
+  const found = tables.find({ ...asking, start, end });
+  if ('impossible' in found) return { limit: 'tables', filledBy: found.filledBy };
   return 'undecided' in found ? found : undefined;
 }
 

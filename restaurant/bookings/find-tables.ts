@@ -1,6 +1,7 @@
-import { type Asking, type Needs, type Occupied, toTicks } from './occupied.ts';
+import { type Asking, type Needs, type Occupied, standing, toTicks } from './occupied.ts';
+import type { Place } from './places.ts';
 import { tickMinutes } from './rules.ts';
-import { type Party, type Place, seat, type Seating } from './seating.ts';
+import { Evening, type Party, type Seating } from './seating.ts';
 import type { Table, TablePlan } from './tables.ts';
 
 /** Who asks for a table, and when. */
@@ -9,71 +10,113 @@ export type TableWish = Asking & { start: Temporal.Instant; end: Temporal.Instan
 /** The id that whoever asks has among the parties. */
 export const askingId = '';
 
+export type TableAnswer =
+  /** The tables of whoever asks, by `askingId`, and of everybody connected with them: most have those that they had. */
+  | { seated: Map<string, readonly string[]> }
+  /** There is no seating, proven. `filledBy` are those who have what would do; nobody, if nothing in the room ever would. */
+  | { impossible: true; filledBy: string[] }
+  /** The search gave up. */
+  | { undecided: true };
+
+/** Everything that the tables of one day depend on. */
+export interface TableDay {
+  plan: TablePlan;
+  occupied: readonly Occupied[];
+  now: Temporal.Instant;
+  turnMinutes: number;
+}
+
 /**
- * A seating of everybody who may be moved, and of whoever asks, around those who may not. Only those whom an unbroken chain of
- * overlaps connects with the wish are looked at: nobody else can be in its way.
+ * A seating of whoever asks, and of everybody connected with them who may be moved, around those who may not. A booking that is being
+ * changed, or a hold that becomes one, keeps its tables where it can.
+ */
+export function findTables(day: TableDay, wish: TableWish): TableAnswer {
+  return new DayTables({ ...day, occupied: standing(day, wish) }, ownTables(day.occupied, wish)).find(wish);
+}
+
+/** The tables that a booking which is being changed has now, or a hold that becomes a booking. */
+function ownTables(occupied: readonly Occupied[], { ignoring }: Asking): readonly string[] | undefined {
+  for (const { id, tables } of occupied) if (ignoring?.includes(id)) return 'now' in tables ? tables.now : tables.fixed;
+  return undefined;
+}
+
+/**
+ * The tables of a day, to be asked for one time after another: those who are there are seated once.
  *
  * Guests keep to the tables that may be booked online, and small parties leave the large ones alone while these are kept. When those
  * who are there already cannot keep to that (the plan has changed since, staff have made an exception), only the newcomer must.
  */
-export function findTables(
-  plan: TablePlan,
-  occupied: readonly Occupied[],
-  wish: TableWish,
-  { now, turnMinutes }: { now: Temporal.Instant; turnMinutes: number },
-): Seating {
-  const turn = Math.ceil(turnMinutes / tickMinutes);
-  const asking: Occupied = {
-    id: askingId,
-    covers: wish.covers,
-    start: wish.start,
-    end: wish.end,
-    online: wish.by === 'guest',
-    needs: wish.needs,
-    tables: { now: undefined },
-  };
-  const others = connectedWith(asking, occupied.filter(isMovable), turn);
-  const taken = occupied.flatMap(({ tables, start, end }) => ('fixed' in tables ? [{ tables: tables.fixed, ...toTicks(start, end) }] : []));
-  const bound = (party: Occupied) => partyOf(party, placesOf(plan, party, { keep: keptLarge(plan, party, now), online: party.online }));
-  const newcomer = wish.only ? partyOf(asking, [{ tables: wish.only, seats: asking.covers }]) : bound(asking);
-  const strict = others.map(bound);
-  const seating = seat([...strict, newcomer], taken, { turn });
-  if (!('impossible' in seating) || others.length === 0) return withoutNewcomer(seating);
-  if (!('impossible' in seat(strict, taken, { turn }))) return withoutNewcomer(seating);
-  const loose = others.map((party) => partyOf(party, placesOf(plan, { covers: party.covers }, { keep: false, online: false })));
-  return withoutNewcomer(seat([...loose, newcomer], taken, { turn }));
-}
+export class DayTables {
+  readonly #day: TableDay;
+  readonly #own: readonly string[] | undefined;
+  readonly #movable: readonly Occupied[];
+  readonly #places = new Map<string, Place[]>();
+  readonly #evenings: { strict?: Evening; loose?: Evening } = {};
 
-/** Whoever asks is not one of those who fill the time. */
-function withoutNewcomer(seating: Seating): Seating {
-  return 'impossible' in seating ? { impossible: true, among: seating.among.filter((id) => id !== askingId) } : seating;
-}
+  /** @param day without what does not stand in the way (`standing`) */
+  constructor(day: TableDay, own?: readonly string[]) {
+    this.#day = day;
+    this.#own = own;
+    this.#movable = day.occupied.filter(({ tables }) => 'now' in tables);
+  }
 
-function isMovable({ tables }: Occupied): boolean {
-  return 'now' in tables;
-}
+  find(wish: TableWish): TableAnswer {
+    const { start, end, covers, needs } = wish;
+    const online = wish.by === 'guest';
+    const places = wish.only ? [{ tables: wish.only, seats: covers }] : this.#placesFor({ covers, needs, start, online });
+    if (places.length === 0) return { impossible: true, filledBy: [] };
+    const party: Party = { id: askingId, covers, places, now: this.#own, ...toTicks(start, end) };
+    let evening = this.#evening('strict');
+    // Before the newcomer: what cannot be kept without them need not be kept with them.
+    if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening('loose');
+    const seating = evening.withOneMore(party);
+    return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
+  }
 
-/** Those whom a chain of overlaps, the turn of a table included, connects with one. */
-function connectedWith(one: Occupied, others: readonly Occupied[], turn: number): Occupied[] {
-  let { start, end } = toTicks(one.start, one.end);
-  const waiting = others.map((party) => ({ party, ...toTicks(party.start, party.end) }));
-  const connected: Occupied[] = [];
-  for (;;) {
-    const index = waiting.findIndex((other) => other.start < end + turn && start < other.end + turn);
-    const [found] = index < 0 ? [] : waiting.splice(index, 1);
-    if (!found) return connected;
-    connected.push(found.party);
-    start = Math.min(start, found.start);
-    end = Math.max(end, found.end);
+  /** Whether there is a place for so many at all, once the large tables are no longer kept. */
+  wouldEverDo({ covers, needs, by, only }: Asking): boolean {
+    return (
+      only !== undefined ||
+      this.#day.plan.tables.length === 0 ||
+      this.#placesOf({ covers, needs, keep: false, online: by === 'guest' }).length > 0
+    );
+  }
+
+  #evening(bound: 'strict' | 'loose'): Evening {
+    const { occupied, turnMinutes } = this.#day;
+    const parties = () =>
+      this.#movable.map(({ id, covers, needs, start, end, online, tables }): Party => {
+        const places =
+          bound === 'strict' ? this.#placesFor({ covers, needs, start, online }) : this.#placesOf({ covers, keep: false, online: false });
+        return { id, covers, places, ...toTicks(start, end), now: 'now' in tables ? tables.now : undefined };
+      });
+    const fixed = () =>
+      occupied.flatMap(({ id, tables, start, end }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...toTicks(start, end) }] : []));
+    this.#evenings[bound] ??= new Evening(parties(), fixed(), { turn: Math.ceil(turnMinutes / tickMinutes) });
+    return this.#evenings[bound];
+  }
+
+  #placesFor({ start, ...wish }: { covers: number; needs?: Needs | undefined; start: Temporal.Instant; online: boolean }): Place[] {
+    const { plan, now } = this.#day;
+    return this.#placesOf({ ...wish, keep: keptLarge(plan, { start, ...wish }, now) });
+  }
+
+  /** One list for all who may have the same. */
+  #placesOf(wish: { covers: number; needs?: Needs | undefined; keep: boolean; online: boolean }): Place[] {
+    const { covers, needs = {}, keep, online } = wish;
+    const name = [covers, keep, online, needs.stepFree ?? false, needs.highChair ?? false, needs.room].join();
+    const places = this.#places.get(name) ?? placesOf(this.#day.plan, wish);
+    this.#places.set(name, places);
+    return places;
   }
 }
 
-function partyOf({ id, covers, start, end, tables }: Occupied, places: Place[]): Party {
-  return { id, covers, places, ...toTicks(start, end), now: 'now' in tables ? tables.now : undefined };
-}
-
 /** Whether the large tables are still kept from a party of this size. */
-function keptLarge({ keepLarge }: TablePlan, { covers, start }: Occupied, now: Temporal.Instant): boolean {
+function keptLarge(
+  { keepLarge }: TablePlan,
+  { covers, start }: { covers: number; start: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
   return (
     keepLarge !== undefined && covers < keepLarge.party && Temporal.Instant.compare(start.subtract({ hours: keepLarge.hours }), now) >= 0
   );
@@ -82,8 +125,7 @@ function keptLarge({ keepLarge }: TablePlan, { covers, start }: Occupied, now: T
 /** The tables and combinations that a party fits, needs and all. */
 export function placesOf(
   plan: TablePlan,
-  { covers, needs = {} }: { covers: number; needs?: Needs | undefined },
-  { keep, online }: { keep: boolean; online: boolean },
+  { covers, needs = {}, keep, online }: { covers: number; needs?: Needs | undefined; keep: boolean; online: boolean },
 ): Place[] {
   const suits = (table: Table) =>
     (!online || table.online) &&

@@ -48,16 +48,29 @@ export function toTicks(start: Temporal.Instant, end: Temporal.Instant): Ticks {
   return { start: Math.floor(start.epochMilliseconds / tick), end: Math.ceil(end.epochMilliseconds / tick) };
 }
 
+/** Who takes room: what has run out does not, whether or not a job has cleared it away, nor what is being changed. */
+export function standing(
+  { occupied, now }: { occupied: readonly Occupied[]; now: Temporal.Instant },
+  { ignoring }: Pick<Asking, 'ignoring'>,
+): Occupied[] {
+  return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || Temporal.Instant.compare(now, until) < 0));
+}
+
+/** An interval with how many people it brings. */
+export interface Present extends Ticks {
+  id: string;
+  covers: number;
+}
+
 /** The most covers that are present at once within an interval, and who they are. */
-export function presentPeak(occupied: readonly Occupied[], { start, end }: Ticks): { covers: number; ids: string[] } {
-  const there = occupied
-    .map(({ id, covers, start: from, end: to }) => ({ id, covers, ...toTicks(from, to) }))
-    .filter((other) => other.start < end && start < other.end);
-  let peak = { covers: 0, ids: new Array<string>() };
+export function presentPeak(present: readonly Present[], { start, end }: Ticks): { covers: number; ids: string[] } {
+  const there = present.filter((other) => other.start < end && start < other.end);
+  let peak = { covers: 0, moment: start };
   for (const moment of new Set([start, ...there.map((other) => Math.max(start, other.start))])) {
-    const present = there.filter((other) => other.start <= moment && moment < other.end);
-    const covers = present.reduce((sum, other) => sum + other.covers, 0);
-    if (covers > peak.covers) peak = { covers, ids: present.map(({ id }) => id) };
+    let covers = 0;
+    for (const other of there) if (other.start <= moment && moment < other.end) covers += other.covers;
+    if (covers > peak.covers) peak = { covers, moment };
   }
-  return peak;
+  const { covers, moment } = peak;
+  return { covers, ids: there.filter((other) => other.start <= moment && moment < other.end).map(({ id }) => id) };
 }

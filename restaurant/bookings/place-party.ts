@@ -1,6 +1,6 @@
-import { type Day, standing } from './availability.ts';
+import type { Day } from './availability.ts';
 import { askingId, findTables } from './find-tables.ts';
-import type { Asking } from './occupied.ts';
+import { type Asking, standing } from './occupied.ts';
 
 /** Where a party sits, and who moves to other tables for it. */
 export interface Placement {
@@ -11,13 +11,12 @@ export interface Placement {
 
 /** Finds the tables of a party among those who are there; `undefined` when there are none, or none were found in the time. */
 export function placeParty(day: Day, asking: Asking, interval: { start: Temporal.Instant; end: Temporal.Instant }): Placement | undefined {
-  const { plan, rules, now } = day;
+  const { plan, rules } = day;
   if (plan.tables.length === 0) return { tables: [], moved: new Map() };
-  const occupied = standing(day, asking);
-  const found = findTables(plan, occupied, { ...asking, ...interval }, { now, turnMinutes: rules.turnMinutes });
+  const found = findTables({ ...day, turnMinutes: rules.turnMinutes }, { ...asking, ...interval });
   const tables = 'seated' in found ? found.seated.get(askingId) : undefined;
   if (!('seated' in found) || !tables) return undefined;
-  const before = new Map(occupied.map((party) => [party.id, 'now' in party.tables ? party.tables.now : undefined]));
+  const before = new Map(standing(day, asking).map((party) => [party.id, 'now' in party.tables ? party.tables.now : undefined]));
   const moved = [...found.seated].filter(([id, now]) => id !== askingId && !isSame(before.get(id) ?? [], now));
   return { tables, moved: new Map(moved) };
 }

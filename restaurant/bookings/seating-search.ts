@@ -1,252 +1,208 @@
-/** A possible place of a party: its tables by number, and what it costs to give it. */
-export interface Option {
-  members: readonly number[];
-  cost: number;
+import { arrange, type Promised, type Steps } from './arranging.ts';
+import { type Choice, Crowding, type Priced } from './crowding.ts';
+import type { Option } from './table-kinds.ts';
+import { type Block, type Stay, Timelines } from './timelines.ts';
+
+/** A party with its possible places, the best first; parties that may have the same share one list. */
+export interface Seeker extends Stay {
+  options: readonly Option[];
+  /** The kind of place that it has now, tried first. */
+  now?: number | undefined;
 }
 
-/** A party in ticks, half-open, with its possible places, the cheapest first. */
-export interface Wish<Choice extends Option> {
-  /** How many people: larger parties have fewer places. */
-  size: number;
-  start: number;
-  end: number;
-  options: readonly Choice[];
+export type Found = { tables: (readonly number[])[] } | 'impossible' | 'undecided';
+
+/**
+ * Whether all of them can be seated around what is blocked, and how: exact. Nobody is given a table at first, only a kind of place:
+ * tables of a kind are alike, and which of them is which is most of what there would be to try.
+ *
+ * - Whoever has the fewest kinds left chooses next, those first whose choice has failed before.
+ * - A choice is open as long as no price (prices.ts) says that some crowd would lose its room by it.
+ * - Those who have chosen always have tables of their own, kept from step to step; when these do not fit, all who share them are
+ *   arranged anew (arranging.ts). If that fails, the fewest of them who fail alone are remembered, and never chosen so again.
+ */
+export function search(seekers: readonly Seeker[], blocks: readonly Block[], priced: Priced, effort: number): Found {
+  return new Search(seekers, blocks, priced, { left: effort }).run();
 }
 
-export type Found<Choice> =
-  /** A place for each wish. `best`: none costs less in all. */
-  | { places: Choice[]; best: boolean }
-  /** None exists; `among` are the places in the list of wishes that together have no room. */
-  | { impossible: true; among: number[] }
-  | { undecided: true };
-
-interface Variable<Choice extends Option> {
+interface Party extends Stay {
   index: number;
-  size: number;
-  options: readonly Choice[];
-  /** How many given places are in the way of each option, and how many options are free. */
-  blocked: number[];
-  live: number;
-  /** The options that take a table. */
-  taking: Map<number, number[]>;
-  overlapping: Variable<Choice>[];
-  crowds: Variable<Choice>[][];
-  given: Choice | undefined;
-  /** How often it was what failed: those are seated first. */
+  options: readonly Option[];
+  choices: readonly Choice[];
+  /** The same, with the kind that it has now first. */
+  tried: readonly Choice[];
+  range: { from: number; to: number };
+  /** Those before it that want the same at the same time: whose choices are never behind its own. */
+  twin: Party | undefined;
+  nextTwin: Party | undefined;
+  chosen: Choice | undefined;
   failures: number;
+  /** By kind: the other choices with which that kind has no arrangement. */
+  refused: Map<number, { party: Party; kind: number }[][]>;
 }
 
-/**
- * Gives each wish one of its options so that no table has two at once: an exact search that seats whoever has the fewest places
- * left, takes away from the others what it gave, and turns back as soon as those present at one moment cannot all have as many
- * tables as they need (Hall's theorem; without it, to find out that one table is missing takes every order of all the others).
- * @param best look for the cheapest, not for the first
- * @param effort how many places may be given before it gives up
- */
-export function search<Choice extends Option>(wishes: readonly Wish<Choice>[], best: boolean, effort: number): Found<Choice> {
-  const variables = connect(wishes);
-  const crowds = [...new Set(variables.flatMap((variable) => variable.crowds))];
-  for (const variable of variables) if (variable.live === 0) return { impossible: true, among: [variable.index] };
-  for (const crowd of crowds) if (!haveTables(crowd)) return { impossible: true, among: crowd.map(({ index }) => index) };
+class Search {
+  readonly #priced: Priced;
+  readonly #crowding: Crowding;
+  readonly #parties: readonly Party[];
+  readonly #blocked: Timelines;
+  readonly #seated: Timelines;
+  readonly #steps: Steps;
 
-  const alike = kindsOf(wishes);
-  let steps = effort;
-  let gaveUp = false;
-  let found: Choice[] | undefined;
-  let foundCost = Number.POSITIVE_INFINITY;
-
-  const next = (cost: number): void => {
-    const variable = mostPressed(variables);
-    if (!variable) {
-      found = variables.flatMap(({ given }) => given ?? []);
-      foundCost = cost;
-      return;
+  constructor(seekers: readonly Seeker[], blocks: readonly Block[], priced: Priced, steps: Steps) {
+    this.#priced = priced;
+    this.#steps = steps;
+    this.#blocked = new Timelines(blocks);
+    this.#seated = new Timelines(blocks);
+    // A crowd is largest when somebody arrives.
+    const starts = new Set([...seekers, ...blocks].map(({ start }) => start));
+    this.#crowding = new Crowding(
+      priced,
+      [...starts].sort((one, other) => one - other),
+    );
+    this.#crowding.block(blocks);
+    const parties: Party[] = [];
+    for (const [index, { start, end, options, now }] of seekers.entries()) {
+      const choices = priced.choices(options);
+      const range = this.#crowding.range(start, end);
+      const twin = parties.findLast((other) => other.start === start && other.end === end && other.options === options);
+      const tried = choices.toSorted((one, other) => Number(other.kind === now) - Number(one.kind === now));
+      const party = {
+        index,
+        start,
+        end,
+        options,
+        choices,
+        tried,
+        range,
+        twin,
+        nextTwin: undefined,
+        chosen: undefined,
+        failures: 0,
+        refused: new Map(),
+      };
+      if (twin) twin.nextTwin = party;
+      parties.push(party);
+      if (options.length > 0) this.#crowding.take(priced.least(options), range);
     }
-    let least = cost;
-    if (best) for (const other of variables) if (!other.given && other !== variable) least += cheapest(other);
-    const tried = new Set<string>();
-    for (const [place, option] of variable.options.entries()) {
-      if (best && least + option.cost >= foundCost) return;
-      if (variable.blocked[place] !== 0) continue;
-      const kind = kindOf(option);
-      if (kind !== undefined && tried.has(kind)) continue;
-      if (kind !== undefined) tried.add(kind);
-      if (steps-- <= 0) {
-        gaveUp = true;
-        return;
-      }
-      variable.given = option;
-      if (block(variable, option, 1) && variable.crowds.every(haveTables)) next(cost + option.cost);
-      block(variable, option, -1);
-      variable.given = undefined;
-      if (gaveUp || (found && !best)) return;
-    }
-    variable.failures++;
-  };
-
-  /** A name for a table and how it is taken so far; undefined for several tables, which are never alike. */
-  const kindOf = ({ members, cost }: Choice): string | undefined => {
-    const [table] = members;
-    if (members.length > 1 || table === undefined) return undefined;
-    const kind = alike[table];
-    if (kind === undefined) return undefined;
-    // Whoever has it at another time must stand alike too: all given places count, not only those that overlap.
-    const holders = variables
-      .filter(({ given }) => given?.members.includes(table))
-      .map(({ index }) => `${wishes[index]?.start}-${wishes[index]?.end}`);
-    return `${cost} ${kind} ${holders.sort().join()}`;
-  };
-
-  next(0);
-  if (found) return { places: found, best: best && !gaveUp };
-  return gaveUp ? { undecided: true } : { impossible: true, among: variables.map(({ index }) => index) };
-}
-
-function connect<Choice extends Option>(wishes: readonly Wish<Choice>[]): Variable<Choice>[] {
-  const variables = wishes.map(({ size, options }, index): Variable<Choice> => {
-    const taking = new Map<number, number[]>();
-    for (const [place, { members }] of options.entries())
-      for (const member of members) taking.set(member, [...(taking.get(member) ?? []), place]);
-    const blocked = options.map(() => 0);
-    return { index, size, options, blocked, live: options.length, taking, overlapping: [], crowds: [], given: undefined, failures: 0 };
-  });
-  const present = (moment: number) => variables.filter(({ index }) => covers(wishes[index], moment));
-  for (const [index, { start, end }] of wishes.entries()) {
-    const variable = variables[index];
-    if (!variable) continue;
-    variable.overlapping = variables.filter((other) => {
-      const wish = wishes[other.index];
-      return other !== variable && wish !== undefined && wish.start < end && start < wish.end;
-    });
-  }
-  // A crowd is largest just before somebody leaves: at the last arrival before.
-  const moments = new Set(wishes.map(({ end }) => Math.max(...wishes.map(({ start }) => start).filter((start) => start < end))));
-  for (const moment of moments) {
-    const crowd = present(moment).sort((one, other) => other.size - one.size);
-    for (const variable of crowd) variable.crowds.push(crowd);
-  }
-  return variables;
-}
-
-function covers(wish: { start: number; end: number } | undefined, moment: number): boolean {
-  return wish !== undefined && wish.start <= moment && moment < wish.end;
-}
-
-/** Takes a place from all who overlap, or gives it back. Answers false when one of them has none left. */
-function block<Choice extends Option>(variable: Variable<Choice>, option: Choice, by: 1 | -1): boolean {
-  let all = true;
-  for (const other of variable.overlapping) {
-    if (other.given) continue;
-    for (const table of option.members)
-      for (const place of other.taking.get(table) ?? []) {
-        const before = other.blocked[place] ?? 0;
-        other.blocked[place] = before + by;
-        if (by === 1 && before === 0) other.live--;
-        if (by === -1 && before === 1) other.live++;
-      }
-    if (other.live === 0) {
-      all = false;
-      if (by === 1) other.failures++;
-    }
-  }
-  return all;
-}
-
-function mostPressed<Choice extends Option>(variables: readonly Variable<Choice>[]): Variable<Choice> | undefined {
-  let chosen: Variable<Choice> | undefined;
-  let pressure = Number.POSITIVE_INFINITY;
-  for (const variable of variables) {
-    if (variable.given) continue;
-    const own = variable.live / (1 + variable.failures);
-    if (own < pressure) {
-      chosen = variable;
-      pressure = own;
-    }
-  }
-  return chosen;
-}
-
-function cheapest({ options, blocked }: Variable<Option>): number {
-  return options.find((_option, place) => blocked[place] === 0)?.cost ?? 0;
-}
-
-/**
- * Whether all in a crowd may still have tables of their own. Conditions that every seating meets, for the largest parties
- * alone, the largest two sizes, and so on: those who cannot all sit at single tables take one table more each; and each has
- * as many tables as the smallest place left to it takes.
- */
-function haveTables(crowd: readonly Variable<Option>[]): boolean {
-  const wanted: number[][] = [];
-  const singles = new Matching();
-  const free = new Set<number>();
-  let parties = 0;
-  for (const [index, { given, options, blocked, size }] of crowd.entries()) {
-    if (!given) {
-      parties++;
-      let needed = Number.POSITIVE_INFINITY;
-      const tables = new Set<number>();
-      const single: number[] = [];
-      for (const [place, { members }] of options.entries()) {
-        if (blocked[place] !== 0) continue;
-        needed = Math.min(needed, members.length);
-        for (const member of members) tables.add(member);
-        if (members.length === 1 && members[0] !== undefined) single.push(members[0]);
-      }
-      if (tables.size === 0) return false;
-      for (const table of tables) free.add(table);
-      singles.add(single);
-      const list = [...tables];
-      for (let count = 0; count < needed; count++) wanted.push(list);
-    }
-    if (crowd[index + 1]?.size !== size && parties + (parties - singles.count) > free.size) return false;
-  }
-  if (singles.count === parties) return true;
-  const any = new Matching();
-  return wanted.every((list) => any.add(list));
-}
-
-/** As many lists as possible with an item of their own: Kuhn's augmenting paths, one list at a time. */
-class Matching {
-  count = 0;
-  readonly #lists: (readonly number[])[] = [];
-  readonly #holder: (number | undefined)[] = [];
-  readonly #seen: number[] = [];
-
-  /** Answers whether this list has an item, too. */
-  add(list: readonly number[]): boolean {
-    const found = this.#find(this.#lists.push(list) - 1, this.#lists.length);
-    if (found) this.count++;
-    return found;
+    this.#parties = parties;
   }
 
-  #find(seeker: number, round: number): boolean {
-    const list = this.#lists[seeker] ?? [];
-    const free = list.find((item) => this.#holder[item] === undefined);
-    if (free !== undefined) {
-      this.#holder[free] = seeker;
-      return true;
+  run(): Found {
+    if (this.#crowding.overfull || this.#parties.some(({ options }) => options.length === 0)) return 'impossible';
+    if (this.#next()) return { tables: this.#parties.map(({ index }) => this.#seated.of(index) ?? []) };
+    return this.#steps.left < 0 ? 'undecided' : 'impossible';
+  }
+
+  #next(): boolean {
+    const pressed = this.#mostPressed();
+    if (pressed === 'everybody has a place') return true;
+    if (pressed === 'somebody has none') return false;
+    const { party, open } = pressed;
+    for (const choice of open) {
+      if (this.#steps.left-- <= 0) return false;
+      this.#crowding.choose(choice, party.range, 1);
+      party.chosen = choice;
+      if (this.#seat(party, choice) && this.#next()) return true;
+      this.#seated.remove(party.index);
+      party.chosen = undefined;
+      this.#crowding.choose(choice, party.range, -1);
+      if (this.#steps.left < 0) return false;
     }
-    for (const item of list) {
-      if (this.#seen[item] === round) continue;
-      this.#seen[item] = round;
-      const held = this.#holder[item];
-      if (held === undefined || !this.#find(held, round)) continue;
-      this.#holder[item] = seeker;
-      return true;
-    }
+    party.failures++;
     return false;
   }
+
+  #mostPressed(): { party: Party; open: Choice[] } | 'everybody has a place' | 'somebody has none' {
+    let found: { party: Party; open: Choice[] } | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const party of this.#parties) {
+      if (party.chosen) continue;
+      const open = party.tried.filter(
+        (choice) => this.#crowding.allows(choice, party.range) && isInOrder(party, choice) && !isRefused(party, choice),
+      );
+      if (open.length === 0) {
+        party.failures++;
+        return 'somebody has none';
+      }
+      const pressure = open.length / (1 + party.failures);
+      if (pressure >= least) continue;
+      least = pressure;
+      found = { party, open };
+    }
+    return found ?? 'everybody has a place';
+  }
+
+  /** Gives a party tables of the kind that it has chosen; false when those who have chosen so far cannot all have theirs. */
+  #seat(party: Party, { kind }: Choice): boolean {
+    const free = this.#optionsOf(party, kind).find(({ members }) => this.#seated.isFree(members, party));
+    if (free) {
+      this.#seated.put(party.index, free.members, party);
+      return true;
+    }
+    const sharing = this.#sharing(party);
+    const arranged = this.#arrange(sharing);
+    if (arranged === 'undecided') return false;
+    if (arranged === 'impossible') {
+      this.#remember(sharing);
+      return false;
+    }
+    for (const { index } of sharing) this.#seated.remove(index);
+    for (const each of sharing) this.#seated.put(each.index, arranged.get(each.index) ?? [], each);
+    return true;
+  }
+
+  #optionsOf({ options }: Party, kind: number): Option[] {
+    return options.filter((option) => this.#priced.kinds.kindOf(option) === kind);
+  }
+
+  #arrange(parties: readonly Party[]) {
+    const promised = parties.map((party): Promised => {
+      const kind = party.chosen?.kind ?? 0;
+      return { party: party.index, start: party.start, end: party.end, kind, options: this.#optionsOf(party, kind) };
+    });
+    return arrange(promised, this.#blocked, this.#priced.kinds, this.#steps);
+  }
+
+  /** All who have chosen kinds that combinations connect with that of one party, in order of arrival. */
+  #sharing(one: Party): Party[] {
+    const { of } = this.#priced.kinds;
+    const chosen = this.#parties.filter((party) => party.chosen);
+    const kinds = new Set(one.chosen?.members.map((table) => of[table]));
+    const shares = ({ chosen: choice }: Party) => choice?.members.some((table) => kinds.has(of[table]));
+    for (let before = -1; before < kinds.size; ) {
+      before = kinds.size;
+      for (const party of chosen) if (shares(party)) for (const table of party.chosen?.members ?? []) kinds.add(of[table]);
+    }
+    return chosen.filter(shares).sort((first, second) => first.start - second.start || first.index - second.index);
+  }
+
+  /** Remembers, of parties whose choices have no arrangement, as few as have none already: without any of them it would work. */
+  #remember(parties: Party[]): void {
+    let core = parties;
+    for (const party of parties) {
+      const rest = core.filter((other) => other !== party);
+      const without = this.#arrange(rest);
+      if (without === 'undecided') return;
+      if (without === 'impossible') core = rest;
+    }
+    for (const party of core) {
+      party.failures++;
+      const others = core.flatMap((other) => (other !== party && other.chosen ? [{ party: other, kind: other.chosen.kind }] : []));
+      const kind = party.chosen?.kind ?? 0;
+      party.refused.set(kind, [...(party.refused.get(kind) ?? []), others]);
+    }
+  }
 }
 
-/** Tables that no wish can tell apart, by one name; a table that is part of a place with others has none. */
-function kindsOf(wishes: readonly Wish<Option>[]): (string | undefined)[] {
-  const marks: string[] = [];
-  const joined = new Set<number>();
-  for (const [index, { options }] of wishes.entries())
-    for (const { members, cost } of options)
-      for (const member of members) {
-        marks[member] = `${marks[member] ?? ''}${index}:${cost} `;
-        if (members.length > 1) joined.add(member);
-      }
-  return marks.map((mark, table) => (joined.has(table) ? undefined : mark));
+/** Of parties that want the same at the same time one order of choices is enough: exchanging them changes nothing. */
+function isInOrder(party: Party, choice: Choice): boolean {
+  const rank = party.choices.indexOf(choice);
+  for (let { twin } = party; twin; twin = twin.twin) if (twin.chosen && party.choices.indexOf(twin.chosen) > rank) return false;
+  for (let twin = party.nextTwin; twin; twin = twin.nextTwin) if (twin.chosen && party.choices.indexOf(twin.chosen) < rank) return false;
+  return true;
+}
+
+function isRefused({ refused }: Party, { kind }: Choice): boolean {
+  return refused.get(kind)?.some((others) => others.every((other) => other.party.chosen?.kind === other.kind)) ?? false;
 }

@@ -1,11 +1,9 @@
-import { type Option, search, type Wish } from './seating-search.ts';
-
-/** Where a party may sit: one table, or several pushed together. */
-export interface Place {
-  tables: readonly string[];
-  /** How many it seats at most: what is left over is waste. */
-  seats: number;
-}
+import { Crowding, type Priced } from './crowding.ts';
+import { makeRoom, type Movable } from './making-room.ts';
+import { type Place, Places } from './places.ts';
+import { search } from './seating-search.ts';
+import type { Option } from './table-kinds.ts';
+import { type Block, type Stay, Timelines } from './timelines.ts';
 
 /** A party that may be given any of its places. The interval is half-open, in whole ticks of one clock. */
 export interface Party {
@@ -13,111 +11,271 @@ export interface Party {
   covers: number;
   start: number;
   end: number;
+  /** Parties that may have the same places share one list: it is worked through once for all of them. */
   places: readonly Place[];
-  /** The tables it has now: kept when that costs nothing. */
+  /** The tables it has now: kept unless somebody needs them. */
   now?: readonly string[] | undefined;
 }
 
 /** Tables that are taken from one tick to another whatever is done: by who is seated already, or pinned. */
 export interface Taken {
+  id: string;
   tables: readonly string[];
   start: number;
   end: number;
 }
 
 export type Seating =
-  /** Every party's tables by its id. `best`: no other seating costs less. */
-  | { seated: Map<string, readonly string[]>; best: boolean }
-  /** There is none, proven; `among` are parties that together have no room. */
-  | { impossible: true; among: string[] }
+  /** The tables of every party by its id. */
+  | { seated: Map<string, readonly string[]> }
+  /** There is none, proven. */
+  | { impossible: true }
   /** The search gave up: nobody may be promised a table by it, nor told that there is none. */
   | { undecided: true };
 
 export interface SeatingOptions {
   /** Ticks between two parties at one table. */
   turn?: number;
-  /** Look for the cheapest seating (fewest combinations, least waste, fewest moves), not for the first. */
-  best?: boolean;
-  /** How many places the search may try before it gives up. */
+  /** How many steps one search may take before it gives up. */
   effort?: number;
 }
 
-/**
- * Of 1,715 questions on generated Saturday nights of twenty tables, asked on until each night had refused twenty-five parties, 2,000
- * steps left 17 undecided, and 20,000 left 13 (bench/seating.ts).
- */
-const defaultEffort = 2_000;
-/** Fewer combinations before less waste before fewer moves. */
-const costs = { joined: 100_000, wasted: 10, moved: 1 };
+/** Many times what the hardest question of bench/seating.ts took. */
+const defaultEffort = 40_000;
 
-interface PlaceOption extends Option {
-  place: Place;
+interface Guest extends Movable {
+  party: Party;
+  /** Every place that would do in an empty room; `options` are those that nothing blocks. */
+  wants: readonly Option[];
+}
+
+/** Parties that an unbroken chain of overlaps connects: nobody else is in their way. */
+interface Company extends Stay {
+  guests: number[];
+  /** Whether they can be seated by themselves. */
+  verdict: 'seated' | 'impossible' | 'undecided';
 }
 
 /**
- * Gives every party a place so that no table has two at once; an exact search (seating-search.ts), the parties parted wherever
- * the room is empty of them.
+ * Parties at tables of their own, to be asked for one more, at one time after another.
+ *
+ * Whether they can be seated is decided exactly; how is only sensible: everybody stays where they are while nobody needs their table,
+ * a newcomer gets the smallest table that is free, and only when there is none do others move, as few as will do
+ * (making-room.ts), combinations last. What that leaves open is settled by what crowds there are (prices.ts), or else by the exact
+ * search (seating-search.ts). The order in which parties are given decides nothing.
  */
+export class Evening {
+  readonly #turn: number;
+  readonly #effort: number;
+  readonly #taken: readonly Taken[];
+  readonly #places = new Places();
+  readonly #blocks: readonly Block[];
+  readonly #guests: readonly Guest[];
+  readonly #companies: readonly Company[];
+  readonly #seated: Timelines;
+  readonly #crowds = new Map<readonly Option[] | undefined, { priced: Priced; crowding: Crowding }>();
+
+  constructor(parties: readonly Party[], taken: readonly Taken[], { turn = 0, effort = defaultEffort }: SeatingOptions = {}) {
+    this.#turn = turn;
+    this.#effort = effort;
+    this.#taken = taken.toSorted((one, other) => one.start - other.start || compare(one.id, other.id));
+    this.#blocks = this.#places.blocks(this.#taken, turn);
+    this.#guests = parties
+      .toSorted((one, other) => one.start - other.start || one.end - other.end || compare(one.id, other.id))
+      .map((party) => this.#guest(party));
+    this.#seated = new Timelines(this.#blocks);
+    for (const [index, guest] of this.#guests.entries()) {
+      const now = this.#nowOf(guest);
+      if (now && this.#seated.isFree(now.members, guest)) this.#seated.put(index, now.members, guest);
+    }
+    this.#companies = companiesOf(this.#guests);
+    for (const company of this.#companies) company.verdict = this.#settle(company);
+  }
+
+  /** A seating of all of them. */
+  all(): Seating {
+    const failed =
+      this.#companies.find(({ verdict }) => verdict === 'impossible') ?? this.#companies.find(({ verdict }) => verdict !== 'seated');
+    if (failed) return outcomeOf(failed.verdict);
+    return { seated: this.#tables([...this.#guests.keys()]) };
+  }
+
+  /** Whether those with whom one more would be connected can be seated without that one. */
+  withoutOneMore(party: Party): Company['verdict'] {
+    const verdicts = this.#companiesAt(this.#guest(party)).map(({ verdict }) => verdict);
+    return (['impossible', 'undecided'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'seated';
+  }
+
+  /** A seating of one more, and of all with whom that one is connected. */
+  withOneMore(party: Party): Seating {
+    const newcomer = this.#guest(party);
+    const companies = this.#companiesAt(newcomer);
+    const without = this.withoutOneMore(party);
+    if (without !== 'seated') return outcomeOf(without);
+    if (newcomer.options.length === 0) return outcomeOf('impossible');
+    const connected = companies.flatMap(({ guests }) => guests);
+    const number = this.#guests.length;
+    const now = this.#nowOf(newcomer);
+    const free = [now, newcomer.options[0], ...newcomer.options].find(
+      (option) => option && (option === now || option.members.length === 1) && this.#seated.isFree(option.members, newcomer),
+    );
+    if (free) return { seated: this.#tables(connected).set(party.id, this.#places.names(free.members)) };
+    const { priced, crowding } = this.#crowdsWith(newcomer.wants);
+    if (!crowding.has(priced.least(newcomer.options), crowding.range(newcomer.start, newcomer.end))) return outcomeOf('impossible');
+    const guests = [...this.#guests, newcomer];
+    const undo = makeRoom(number, guests, this.#seated);
+    if (undo) {
+      const seated = this.#tables(connected).set(party.id, this.#places.names(this.#seated.of(number) ?? []));
+      undo();
+      return { seated };
+    }
+    const found = this.#search(connected.concat(number), guests, priced);
+    if (typeof found === 'string') return outcomeOf(found);
+    return { seated: new Map([...found].map(([index, members]) => [guests[index]?.party.id ?? '', this.#places.names(members)])) };
+  }
+
+  /** Those who have the places that would do for one more: without them there would be one. In order of arrival. */
+  inTheWayOf(party: Party): string[] {
+    const newcomer = this.#guest(party);
+    const tables = new Set(newcomer.wants.flatMap(({ members }) => members));
+    const inTheWay: { id: string; start: number }[] = this.#taken.filter(
+      ({ tables: names, start, end }) =>
+        start < newcomer.end && newcomer.start < end + this.#turn && names.some((name) => tables.has(this.#places.number(name))),
+    );
+    for (const company of this.#companiesAt(newcomer))
+      for (const index of company.guests) {
+        const guest = this.#guests[index];
+        if (!guest) continue;
+        const meets = guest.start < newcomer.end && newcomer.start < guest.end;
+        // Where not everybody has a table, all of them are what fills the time.
+        if (company.verdict !== 'seated' || (meets && this.#seated.of(index)?.some((table) => tables.has(table))))
+          inTheWay.push(guest.party);
+      }
+    return inTheWay.sort((one, other) => one.start - other.start || compare(one.id, other.id)).map(({ id }) => id);
+  }
+
+  #guest(party: Party): Guest {
+    const stay = { start: party.start, end: party.end + this.#turn };
+    const wants = this.#places.options(party.places, party.covers);
+    return { ...stay, party, wants, options: this.#places.unblocked(wants, stay, this.#blocks) };
+  }
+
+  #nowOf({ party, options }: Guest): Option | undefined {
+    const now = party.now?.toSorted().join();
+    return now === undefined ? undefined : options.find(({ members }) => this.#places.names(members).sort().join() === now);
+  }
+
+  #companiesAt({ start, end }: Stay): Company[] {
+    return this.#companies.filter((company) => company.start < end && start < company.end);
+  }
+
+  #tables(guests: readonly number[]): Map<string, readonly string[]> {
+    return new Map(guests.map((index) => [this.#guests[index]?.party.id ?? '', this.#places.names(this.#seated.of(index) ?? [])]));
+  }
+
+  /** Gives a table to those of a company who have none, the hardest to place first. */
+  #settle(company: Company): Company['verdict'] {
+    const without = company.guests.filter((index) => !this.#seated.of(index));
+    const placesOf = (index: number) => this.#guests[index]?.options.length ?? 0;
+    without.sort((one, other) => placesOf(one) - placesOf(other) || one - other);
+    if (without.every((index) => makeRoom(index, this.#guests, this.#seated))) return 'seated';
+    const { priced } = this.#crowdsWith(undefined);
+    const found = this.#search(company.guests, this.#guests, priced);
+    if (typeof found === 'string') return found;
+    for (const index of found.keys()) this.#seated.remove(index);
+    for (const [index, members] of found) {
+      const guest = this.#guests[index];
+      if (guest) this.#seated.put(index, members, guest);
+    }
+    return 'seated';
+  }
+
+  #search(
+    numbers: readonly number[],
+    guests: readonly Guest[],
+    priced: Priced,
+  ): Map<number, readonly number[]> | 'impossible' | 'undecided' {
+    const asked = numbers.flatMap((number) => guests[number] ?? []);
+    const before = numbers.map((number) => this.#seated.of(number));
+    const seekers = asked.map(({ start, end, options }, index) => {
+      const members = before[index];
+      return { start, end, options, now: members && priced.kinds.kindOf({ members }) };
+    });
+    const found = search(seekers, this.#blocks, priced, this.#effort);
+    if (typeof found === 'string') return found;
+    const seated = new Timelines(this.#blocks);
+    for (const [index, stay] of seekers.entries()) seated.put(index, found.tables[index] ?? [], stay);
+    putBack(seekers, before, seated);
+    return new Map(numbers.map((number, index) => [number, seated.of(index) ?? []]));
+  }
+
+  /** What is left of every price beside all who are here, for somebody who wants certain places. */
+  #crowdsWith(wants: readonly Option[] | undefined): { priced: Priced; crowding: Crowding } {
+    const all = new Set(this.#guests.map((guest) => guest.wants));
+    if (wants) all.add(wants);
+    const known = this.#crowds.get(wants);
+    if (known) return known;
+    const priced = this.#places.priced([...all]);
+    const times = new Set([...this.#guests, ...this.#blocks].flatMap(({ start, end }) => [start, end]));
+    const crowding = new Crowding(
+      priced,
+      [...times].sort((one, other) => one - other),
+    );
+    crowding.block(this.#blocks);
+    for (const guest of this.#guests)
+      if (guest.options.length > 0) crowding.take(priced.least(guest.options), crowding.range(guest.start, guest.end));
+    this.#crowds.set(wants, { priced, crowding });
+    return { priced, crowding };
+  }
+}
+
+/** Seats everybody, or proves that it cannot be done. */
 export function seat(parties: readonly Party[], taken: readonly Taken[], options: SeatingOptions = {}): Seating {
-  const { turn = 0, best = false, effort = defaultEffort } = options;
-  const seated = new Map<string, readonly string[]>();
-  let proven = true;
-  for (const group of groupsInTime(parties, turn)) {
-    const found = seatGroup(group, taken, { turn, best, effort });
-    if (!('seated' in found)) return found;
-    proven &&= found.best;
-    for (const [id, tables] of found.seated) seated.set(id, tables);
+  return new Evening(parties, taken, options).all();
+}
+
+function companiesOf(guests: readonly Stay[]): Company[] {
+  const companies: Company[] = [];
+  for (const [index, { start, end }] of guests.entries()) {
+    const last = companies.at(-1);
+    if (last && start < last.end) {
+      last.guests.push(index);
+      last.end = Math.max(last.end, end);
+    } else companies.push({ guests: [index], start, end, verdict: 'seated' });
   }
-  return { seated, best: proven };
+  return companies;
 }
 
-/** The parties in order of arrival, parted wherever the room is empty of them. */
-function groupsInTime(parties: readonly Party[], turn: number): Party[][] {
-  const groups: Party[][] = [];
-  let until = Number.NEGATIVE_INFINITY;
-  for (const party of parties.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
-    const last = groups.at(-1);
-    if (last && party.start < until) last.push(party);
-    else groups.push([party]);
-    until = Math.max(until, party.end + turn);
+/** Lets those go back to the tables they had who still can: where these are free, or by exchanging with one other. */
+function putBack(guests: readonly Movable[], before: readonly (readonly number[] | undefined)[], seated: Timelines): void {
+  for (const [index, guest] of guests.entries()) {
+    const home = before[index];
+    const away = seated.of(index);
+    if (!home || !away || home.join() === away.join()) continue;
+    seated.remove(index);
+    const inTheWay = seated.inTheWay(home, guest);
+    seated.put(index, away, guest);
+    if (inTheWay?.length === 0) seated.put(index, home, guest);
+    const [other] = inTheWay ?? [];
+    const stranger = guests[other ?? -1];
+    if (other === undefined || !stranger || inTheWay?.length !== 1) continue;
+    const there = seated.of(other) ?? [];
+    if (there.join() === before[other]?.join() || !stranger.options.some(({ members }) => members.join() === away.join())) continue;
+    seated.remove(other);
+    seated.put(index, home, guest);
+    if (seated.isFree(away, stranger)) seated.put(other, away, stranger);
+    else {
+      seated.put(index, away, guest);
+      seated.put(other, there, stranger);
+    }
   }
-  return groups;
 }
 
-function seatGroup(parties: Party[], taken: readonly Taken[], { turn, best, effort }: Required<SeatingOptions>): Seating {
-  const wishes = wishesOf(parties, taken, turn);
-  const first = search(wishes, false, effort);
-  if ('impossible' in first) return { impossible: true, among: first.among.map((index) => parties[index]?.id ?? '') };
-  if ('undecided' in first) return first;
-  const found = best ? search(wishes, true, effort) : first;
-  const chosen = 'places' in found ? found : first;
-  const seated = chosen.places.map(({ place }, index): [string, readonly string[]] => [parties[index]?.id ?? '', place.tables]);
-  return { seated: new Map(seated), best: chosen.best };
+function outcomeOf(verdict: Company['verdict']): Seating {
+  return verdict === 'impossible' ? { impossible: true } : { undecided: true };
 }
 
-/** The parties with the places that what is taken leaves them. */
-function wishesOf(parties: Party[], taken: readonly Taken[], turn: number): Wish<PlaceOption>[] {
-  const numbers = new Map<string, number>();
-  const numberOf = (table: string) => {
-    const number = numbers.get(table) ?? numbers.size;
-    numbers.set(table, number);
-    return number;
-  };
-  return parties.map((party) => {
-    const inTheWay = taken.filter(({ start, end }) => start < party.end + turn && party.start < end + turn);
-    const blocked = new Set(inTheWay.flatMap(({ tables }) => tables));
-    const kept = party.now?.toSorted().join();
-    const options = party.places
-      .filter(({ tables, seats }) => seats >= party.covers && !tables.some((table) => blocked.has(table)))
-      .map((place) => ({
-        place,
-        members: place.tables.map(numberOf),
-        cost:
-          (place.tables.length - 1) * costs.joined +
-          (place.seats - party.covers) * costs.wasted +
-          (kept === undefined || kept === place.tables.toSorted().join() ? 0 : costs.moved),
-      }))
-      .sort((one, other) => one.cost - other.cost);
-    return { size: party.covers, start: party.start, end: party.end + turn, options };
-  });
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -90,10 +90,15 @@ function modelSlot(day: Day, asking: Asking, service: 'lunch' | 'dinner', start:
   const here = day.occupied.filter(
     ({ id, until }) => !(asking.ignoring ?? []).includes(id) && (until === undefined || until.epochMilliseconds > now),
   );
-  const limited = (limit: 'seats' | 'arrivals' | 'onlineShare' | 'tables'): Outcome =>
-    guest && asking.covers <= rules.seats[service] ? { kind: 'waitingList', limit, filledBy: [] } : full(limit);
   const online = here.filter((one) => one.online);
   const large = guest && asking.covers > rules.online.to;
+  const seatable =
+    plan.tables.length === 0 ||
+    choicesOf({ ...day, now: day.now.add({ hours: 24_000 }) }, { ...asking, online: true }, start, true).length > 0;
+  const inEmptyRoom =
+    asking.covers <= rules.seats[service] && (large || (asking.covers * 100 <= rules.seats[service] * rules.onlineShare && seatable));
+  const limited = (limit: 'seats' | 'arrivals' | 'onlineShare' | 'tables'): Outcome =>
+    guest && inEmptyRoom ? { kind: 'waitingList', limit, filledBy: [] } : full(limit);
   for (let moment = start; moment < end; moment += 5 * minute)
     if (coversAt(here, moment) + asking.covers > rules.seats[service]) return limited('seats');
   if (large) return { kind: 'onRequest', because: 'largeParty' };

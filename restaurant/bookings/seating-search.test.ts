@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canBeSeated, faultsOf, type SmallEvening, smallEvenings } from '#tests/bookings/small-evenings.ts';
+import { Places } from './places.ts';
+import { search } from './seating-search.ts';
+
+/** The search alone, without the shortcuts that answer most questions before it is asked. */
+function searchAlone({ parties, taken, turn }: SmallEvening) {
+  const places = new Places();
+  const blocks = places.blocks(taken, turn);
+  const wants = parties.map(({ places: possible, covers }) => places.options(possible, covers));
+  const seekers = parties.map(({ start, end }, index) => {
+    const stay = { start, end: end + turn };
+    return { ...stay, options: places.unblocked(wants[index] ?? [], stay, blocks) };
+  });
+  const found = search(seekers, blocks, places.priced([...new Set(wants)]), 100_000);
+  return typeof found === 'string' ? found : new Map(parties.map(({ id }, index) => [id, places.names(found.tables[index] ?? [])]));
+}
+
+test('the exact search alone finds a seating exactly when there is one', () => {
+  fc.assert(
+    fc.property(smallEvenings, (evening) => {
+      const found = searchAlone(evening);
+      expect(typeof found === 'string' ? found : 'seated').toBe(canBeSeated(evening) ? 'seated' : 'impossible');
+      if (typeof found !== 'string') expect(faultsOf(found, evening)).toEqual([]);
+    }),
+    { numRuns: 1_500 },
+  );
+});
