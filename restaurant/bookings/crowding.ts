@@ -1,6 +1,6 @@
 import { costOf, type Price, pricesFor } from './prices.ts';
 import { type Kinds, kindsOf, type Option } from './table-kinds.ts';
-import type { Block } from './timelines.ts';
+import type { Block, Stay } from './timelines.ts';
 
 /** A kind of place that a party may have, with what it takes of the prices beyond the least that the party takes anyway. */
 export interface Choice {
@@ -16,6 +16,7 @@ export class Priced {
   readonly kinds: Kinds;
   readonly prices: readonly Price[];
   readonly #least = new WeakMap<readonly Option[], Int32Array>();
+  readonly #most = new WeakMap<readonly Option[], Int32Array>();
   readonly #choices = new WeakMap<readonly Option[], readonly Choice[]>();
 
   constructor(lists: readonly (readonly Option[])[], tableCount: number) {
@@ -32,6 +33,17 @@ export class Priced {
     const least = Int32Array.from(this.prices, (price) => Math.min(...different.map((option) => costOf(option, price, this.kinds))));
     this.#least.set(options, least);
     return least;
+  }
+
+  /** What a party with these places takes of each price besides, if it chooses what takes the most. */
+  mostMore(options: readonly Option[]): Int32Array {
+    const known = this.#most.get(options);
+    if (known) return known;
+    const most = new Int32Array(this.prices.length);
+    for (const { more } of this.choices(options))
+      for (let at = 0; at < more.length; at += 2) most[more[at] ?? 0] = Math.max(most[more[at] ?? 0] ?? 0, more[at + 1] ?? 0);
+    this.#most.set(options, most);
+    return most;
   }
 
   /** The kinds of these places, in their order. */
@@ -59,7 +71,8 @@ export class Crowding {
   readonly #priced: Priced;
   readonly #moments: readonly number[];
   readonly #count: number;
-  readonly #left: Int32Array;
+  /** The prices of one moment together. */
+  readonly left: Int32Array;
 
   /** @param moments in order, each once: every beginning of what is taken from it, and every end where that matters */
   constructor(priced: Priced, moments: readonly number[]) {
@@ -68,8 +81,8 @@ export class Crowding {
     this.#moments = moments;
     this.#count = prices.length;
     const worth = prices.map((price) => price.reduce((sum, each, kind) => sum + each * (kinds.sizes[kind] ?? 0), 0));
-    this.#left = new Int32Array(moments.length * worth.length);
-    for (const index of moments.keys()) this.#left.set(worth, index * worth.length);
+    this.left = new Int32Array(moments.length * worth.length);
+    for (const index of moments.keys()) this.left.set(worth, index * worth.length);
   }
 
   /** The moments of an interval, as numbers from and to (not included). */
@@ -84,7 +97,7 @@ export class Crowding {
   /** Takes so much of each price. */
   take(costs: ArrayLike<number>, { from, to }: { from: number; to: number }): void {
     for (let moment = from; moment < to; moment++)
-      for (let price = 0; price < this.#count; price++) this.#left[moment * this.#count + price]! -= costs[price] ?? 0;
+      for (let price = 0; price < this.#count; price++) this.left[moment * this.#count + price]! -= costs[price] ?? 0;
   }
 
   /** Takes the tables that are taken whatever is done. */
@@ -104,26 +117,41 @@ export class Crowding {
   has(costs: ArrayLike<number>, { from, to }: { from: number; to: number }): boolean {
     for (let moment = from; moment < to; moment++)
       for (let price = 0; price < this.#count; price++)
-        if ((this.#left[moment * this.#count + price] ?? 0) < (costs[price] ?? 0)) return false;
+        if ((this.left[moment * this.#count + price] ?? 0) < (costs[price] ?? 0)) return false;
     return true;
   }
 
-  /** Takes what a choice takes besides, or gives it back. */
-  choose({ more }: Choice, { from, to }: { from: number; to: number }, times: 1 | -1): void {
-    for (let moment = from; moment < to; moment++)
-      for (let at = 0; at < more.length; at += 2) this.#left[moment * this.#count + (more[at] ?? 0)]! -= times * (more[at + 1] ?? 0);
-  }
-
-  /** Whether there is what a choice takes besides. */
-  allows({ more }: Choice, { from, to }: { from: number; to: number }): boolean {
-    for (let at = 0; at < more.length; at += 2)
+  /**
+   * Where it may come to somebody's going without: at every other place there is enough even if each of these parties chooses what
+   * takes the most.
+   */
+  binding(parties: readonly (Stay & { options: readonly Option[] })[]): Uint8Array {
+    const most = Int32Array.from(this.left);
+    for (const { start, end, options } of parties) {
+      const { from, to } = this.range(start, end);
+      const costs = this.#priced.mostMore(options);
       for (let moment = from; moment < to; moment++)
-        if ((this.#left[moment * this.#count + (more[at] ?? 0)] ?? 0) < (more[at + 1] ?? 0)) return false;
-    return true;
+        for (let price = 0; price < this.#count; price++) {
+          const cell = moment * this.#count + price;
+          most[cell] = (most[cell] ?? 0) - (costs[price] ?? 0);
+        }
+    }
+    return Uint8Array.from(most, (left) => (left < 0 ? 1 : 0));
   }
 
-  /** Whether somewhere more is taken than there is. */
-  get overfull(): boolean {
-    return this.#left.some((left) => left < 0);
+  /** What a choice takes besides at the moments of an interval, where that is binding. */
+  cellsOf({ from, to }: { from: number; to: number }, binding: Uint8Array): (choice: Choice) => { cells: Int32Array; amounts: Int32Array } {
+    return ({ more }) => {
+      const cells: number[] = [];
+      const amounts: number[] = [];
+      for (let moment = from; moment < to; moment++)
+        for (let at = 0; at < more.length; at += 2) {
+          const cell = moment * this.#count + (more[at] ?? 0);
+          if (binding[cell] !== 1) continue;
+          cells.push(cell);
+          amounts.push(more[at + 1] ?? 0);
+        }
+      return { cells: Int32Array.from(cells), amounts: Int32Array.from(amounts) };
+    };
   }
 }

@@ -25,26 +25,34 @@ export function search(seekers: readonly Seeker[], blocks: readonly Block[], pri
   return new Search(seekers, blocks, priced, { left: effort }).run();
 }
 
+/** A choice of one party, with what it takes where somebody might go without for it: the prices at moments, and how much of each. */
+interface Way {
+  choice: Choice;
+  kind: number;
+  rank: number;
+  cells: Int32Array;
+  amounts: Int32Array;
+}
+
 interface Party extends Stay {
   index: number;
   options: readonly Option[];
-  choices: readonly Choice[];
-  /** The same, with the kind that it has now first. */
-  tried: readonly Choice[];
-  range: { from: number; to: number };
-  /** Those before it that want the same at the same time: whose choices are never behind its own. */
-  twin: Party | undefined;
-  nextTwin: Party | undefined;
-  chosen: Choice | undefined;
+  /** What it may still choose, the kind that it has now first. */
+  open: readonly Way[];
+  overlapping: Party[];
+  /** Those who want the same at the same time. */
+  twins: Party[];
+  chosen: Way | undefined;
   failures: number;
-  /** By kind: the other choices with which that kind has no arrangement. */
+  /** By kind: the choices of others with which that kind has no arrangement. */
   refused: Map<number, { party: Party; kind: number }[][]>;
 }
 
 class Search {
   readonly #priced: Priced;
-  readonly #crowding: Crowding;
   readonly #parties: readonly Party[];
+  /** What is left of every price at every moment, when everybody has chosen what takes the least. */
+  readonly #left: Int32Array;
   readonly #blocked: Timelines;
   readonly #seated: Timelines;
   readonly #steps: Steps;
@@ -56,40 +64,32 @@ class Search {
     this.#seated = new Timelines(blocks);
     // A crowd is largest when somebody arrives.
     const starts = new Set([...seekers, ...blocks].map(({ start }) => start));
-    this.#crowding = new Crowding(
+    const crowding = new Crowding(
       priced,
       [...starts].sort((one, other) => one - other),
     );
-    this.#crowding.block(blocks);
-    const parties: Party[] = [];
-    for (const [index, { start, end, options, now }] of seekers.entries()) {
-      const choices = priced.choices(options);
-      const range = this.#crowding.range(start, end);
-      const twin = parties.findLast((other) => other.start === start && other.end === end && other.options === options);
-      const tried = choices.toSorted((one, other) => Number(other.kind === now) - Number(one.kind === now));
-      const party = {
-        index,
-        start,
-        end,
-        options,
-        choices,
-        tried,
-        range,
-        twin,
-        nextTwin: undefined,
-        chosen: undefined,
-        failures: 0,
-        refused: new Map(),
-      };
-      if (twin) twin.nextTwin = party;
-      parties.push(party);
-      if (options.length > 0) this.#crowding.take(priced.least(options), range);
-    }
-    this.#parties = parties;
+    crowding.block(blocks);
+    const seated = seekers.filter(({ options }) => options.length > 0);
+    for (const { start, end, options } of seated) crowding.take(priced.least(options), crowding.range(start, end));
+    this.#left = crowding.left;
+    const binding = crowding.binding(seated);
+    this.#parties = seekers.map(({ start, end, options, now }, index): Party => {
+      const cells = crowding.cellsOf(crowding.range(start, end), binding);
+      const open = priced.choices(options).map((choice, rank) => ({ choice, kind: choice.kind, rank, ...cells(choice) }));
+      open.sort((one, other) => Number(other.kind === now) - Number(one.kind === now));
+      return { index, start, end, options, open, overlapping: [], twins: [], chosen: undefined, failures: 0, refused: new Map() };
+    });
+    for (const party of this.#parties)
+      for (const other of this.#parties) {
+        if (other === party || party.start >= other.end || other.start >= party.end) continue;
+        party.overlapping.push(other);
+        if (other.start === party.start && other.end === party.end && other.options === party.options) party.twins.push(other);
+      }
   }
 
   run(): Found {
-    if (this.#crowding.overfull || this.#parties.some(({ options }) => options.length === 0)) return 'impossible';
+    if (this.#left.some((left) => left < 0) || this.#parties.some(({ options }) => options.length === 0)) return 'impossible';
+    for (const party of this.#parties) party.open = party.open.filter((way) => this.#allows(way));
     if (this.#next()) return { tables: this.#parties.map(({ index }) => this.#seated.of(index) ?? []) };
     return this.#steps.left < 0 ? 'undecided' : 'impossible';
   }
@@ -99,28 +99,26 @@ class Search {
     if (pressed === 'everybody has a place') return true;
     if (pressed === 'somebody has none') return false;
     const { party, open } = pressed;
-    for (const choice of open) {
+    for (const way of open) {
       if (this.#steps.left-- <= 0) return false;
-      this.#crowding.choose(choice, party.range, 1);
-      party.chosen = choice;
-      if (this.#seat(party, choice) && this.#next()) return true;
+      const closed = this.#choose(party, way);
+      if (closed && this.#seat(party, way.kind) && this.#next()) return true;
       this.#seated.remove(party.index);
-      party.chosen = undefined;
-      this.#crowding.choose(choice, party.range, -1);
+      this.#unchoose(party, way, closed ?? []);
       if (this.#steps.left < 0) return false;
     }
     party.failures++;
     return false;
   }
 
-  #mostPressed(): { party: Party; open: Choice[] } | 'everybody has a place' | 'somebody has none' {
-    let found: { party: Party; open: Choice[] } | undefined;
+  #mostPressed(): { party: Party; open: readonly Way[] } | 'everybody has a place' | 'somebody has none' {
+    let found: { party: Party; open: readonly Way[] } | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const party of this.#parties) {
       if (party.chosen) continue;
-      const open = party.tried.filter(
-        (choice) => this.#crowding.allows(choice, party.range) && isInOrder(party, choice) && !isRefused(party, choice),
-      );
+      const { twins, refused } = party;
+      const open =
+        twins.length + refused.size === 0 ? party.open : party.open.filter((way) => isInOrder(party, way) && !isRefused(party, way));
       if (open.length === 0) {
         party.failures++;
         return 'somebody has none';
@@ -133,8 +131,37 @@ class Search {
     return found ?? 'everybody has a place';
   }
 
+  /** Takes what a choice takes, and closes what it leaves others too little for; undefined when somebody has nothing left. */
+  #choose(party: Party, way: Way): { party: Party; open: readonly Way[] }[] | undefined {
+    for (const [at, cell] of way.cells.entries()) this.#left[cell] = (this.#left[cell] ?? 0) - (way.amounts[at] ?? 0);
+    party.chosen = way;
+    const closed: { party: Party; open: readonly Way[] }[] = [];
+    if (way.cells.length === 0) return closed;
+    for (const other of party.overlapping) {
+      if (other.chosen || other.open.every((each) => this.#allows(each))) continue;
+      closed.push({ party: other, open: other.open });
+      other.open = other.open.filter((each) => this.#allows(each));
+      if (other.open.length > 0) continue;
+      other.failures++;
+      for (const each of closed) each.party.open = each.open;
+      return undefined;
+    }
+    return closed;
+  }
+
+  #unchoose(party: Party, way: Way, closed: readonly { party: Party; open: readonly Way[] }[]): void {
+    for (const each of closed) each.party.open = each.open;
+    party.chosen = undefined;
+    for (const [at, cell] of way.cells.entries()) this.#left[cell] = (this.#left[cell] ?? 0) + (way.amounts[at] ?? 0);
+  }
+
+  #allows({ cells, amounts }: Way): boolean {
+    for (let at = 0; at < cells.length; at++) if ((this.#left[cells[at] ?? 0] ?? 0) < (amounts[at] ?? 0)) return false;
+    return true;
+  }
+
   /** Gives a party tables of the kind that it has chosen; false when those who have chosen so far cannot all have theirs. */
-  #seat(party: Party, { kind }: Choice): boolean {
+  #seat(party: Party, kind: number): boolean {
     const free = this.#optionsOf(party, kind).find(({ members }) => this.#seated.isFree(members, party));
     if (free) {
       this.#seated.put(party.index, free.members, party);
@@ -168,11 +195,11 @@ class Search {
   #sharing(one: Party): Party[] {
     const { of } = this.#priced.kinds;
     const chosen = this.#parties.filter((party) => party.chosen);
-    const kinds = new Set(one.chosen?.members.map((table) => of[table]));
-    const shares = ({ chosen: choice }: Party) => choice?.members.some((table) => kinds.has(of[table]));
+    const kinds = new Set(one.chosen?.choice.members.map((table) => of[table]));
+    const shares = ({ chosen: way }: Party) => way?.choice.members.some((table) => kinds.has(of[table]));
     for (let before = -1; before < kinds.size; ) {
       before = kinds.size;
-      for (const party of chosen) if (shares(party)) for (const table of party.chosen?.members ?? []) kinds.add(of[table]);
+      for (const party of chosen) if (shares(party)) for (const table of party.chosen?.choice.members ?? []) kinds.add(of[table]);
     }
     return chosen.filter(shares).sort((first, second) => first.start - second.start || first.index - second.index);
   }
@@ -196,13 +223,10 @@ class Search {
 }
 
 /** Of parties that want the same at the same time one order of choices is enough: exchanging them changes nothing. */
-function isInOrder(party: Party, choice: Choice): boolean {
-  const rank = party.choices.indexOf(choice);
-  for (let { twin } = party; twin; twin = twin.twin) if (twin.chosen && party.choices.indexOf(twin.chosen) > rank) return false;
-  for (let twin = party.nextTwin; twin; twin = twin.nextTwin) if (twin.chosen && party.choices.indexOf(twin.chosen) < rank) return false;
-  return true;
+function isInOrder({ index, twins }: Party, { rank }: Way): boolean {
+  return twins.every((twin) => !twin.chosen || (twin.index < index ? twin.chosen.rank <= rank : rank <= twin.chosen.rank));
 }
 
-function isRefused({ refused }: Party, { kind }: Choice): boolean {
+function isRefused({ refused }: Party, { kind }: Way): boolean {
   return refused.get(kind)?.some((others) => others.every((other) => other.party.chosen?.kind === other.kind)) ?? false;
 }
