@@ -97,7 +97,10 @@ export class Crowding {
   /** Takes so much of each price. */
   take(costs: ArrayLike<number>, { from, to }: { from: number; to: number }): void {
     for (let moment = from; moment < to; moment++)
-      for (let price = 0; price < this.#count; price++) this.left[moment * this.#count + price]! -= costs[price] ?? 0;
+      for (let price = 0; price < this.#count; price++) {
+        const cell = moment * this.#count + price;
+        this.left[cell] = (this.left[cell] ?? 0) - (costs[price] ?? 0);
+      }
   }
 
   /** Takes the tables that are taken whatever is done. */

@@ -1,7 +1,7 @@
 import { type Asking, type Needs, type Occupied, standing, toTicks } from './occupied.ts';
-import type { Place } from './places.ts';
+import { type Place, Places } from './places.ts';
 import { tickMinutes } from './rules.ts';
-import { Evening, type Party, type Seating } from './seating.ts';
+import { Evening, type Party } from './seating.ts';
 import type { Table, TablePlan } from './tables.ts';
 
 /** Who asks for a table, and when. */
@@ -50,13 +50,14 @@ export class DayTables {
   readonly #day: TableDay;
   readonly #own: readonly string[] | undefined;
   readonly #movable: readonly Occupied[];
-  readonly #places = new Map<string, Place[]>();
+  readonly #room: Room;
   readonly #evenings: { strict?: Evening; loose?: Evening } = {};
 
   /** @param day without what does not stand in the way (`standing`) */
   constructor(day: TableDay, own?: readonly string[]) {
     this.#day = day;
     this.#own = own;
+    this.#room = roomOf(day.plan);
     this.#movable = day.occupied.filter(({ tables }) => 'now' in tables);
   }
 
@@ -92,7 +93,7 @@ export class DayTables {
       });
     const fixed = () =>
       occupied.flatMap(({ id, tables, start, end }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...toTicks(start, end) }] : []));
-    this.#evenings[bound] ??= new Evening(parties(), fixed(), { turn: Math.ceil(turnMinutes / tickMinutes) });
+    this.#evenings[bound] ??= new Evening(parties(), fixed(), { turn: Math.ceil(turnMinutes / tickMinutes), places: this.#room.places });
     return this.#evenings[bound];
   }
 
@@ -105,10 +106,30 @@ export class DayTables {
   #placesOf(wish: { covers: number; needs?: Needs | undefined; keep: boolean; online: boolean }): Place[] {
     const { covers, needs = {}, keep, online } = wish;
     const name = [covers, keep, online, needs.stepFree ?? false, needs.highChair ?? false, needs.room].join();
-    const places = this.#places.get(name) ?? placesOf(this.#day.plan, wish);
-    this.#places.set(name, places);
+    const places = this.#room.lists.get(name) ?? placesOf(this.#day.plan, wish);
+    this.#room.lists.set(name, places);
     return places;
   }
+}
+
+/** What is worked out of a plan once for all days that are asked about with it. */
+interface Room {
+  /** The places of each sort of party, by what it asks for. */
+  lists: Map<string, Place[]>;
+  places: Places;
+}
+
+/** A plan that has changed is another object, so that nothing here can be out of date. */
+const rooms = new WeakMap<TablePlan, Room>();
+/** Sorts of parties, and parts of their places that are free: after so many, all is begun anew. */
+const mostLists = 2_000;
+
+function roomOf(plan: TablePlan): Room {
+  const known = rooms.get(plan);
+  if (known && known.lists.size + known.places.size < mostLists) return known;
+  const room = { lists: new Map<string, Place[]>(), places: new Places(plan.tables.map(({ id }) => id)) };
+  rooms.set(plan, room);
+  return room;
 }
 
 /** Whether the large tables are still kept from a party of this size. */

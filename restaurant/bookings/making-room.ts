@@ -37,7 +37,7 @@ export function makeRoom(newcomer: number, parties: readonly Movable[], seated: 
   };
   const undo = (length: number) => {
     // Everything is taken away before anything is put back, so that nothing lies over anything else in between.
-    const undone = changed.splice(length).reverse();
+    const undone = changed.splice(length).toReversed();
     for (const { party } of undone) seated.remove(party);
     const before = new Map(undone.map((each) => [each.party, each.before]));
     for (const [party, members] of before) {

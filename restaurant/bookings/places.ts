@@ -9,13 +9,31 @@ export interface Place {
   seats: number;
 }
 
-/** The places of an evening by number: the same list for all parties that may have the same, so that it is worked through once. */
+/** Lists of places have prices made for them together: for so many sets of lists they are kept. */
+const mostPriced = 50;
+
+/**
+ * The places of a room by the numbers of its tables: one list for all parties that may have the same, so that it is worked through
+ * once. A list is known by what is in it, never by when it was asked for.
+ */
 export class Places {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
   readonly #options = new Map<readonly Place[], Map<number, readonly Option[]>>();
+  readonly #lists = new Map<string, readonly Option[]>();
+  readonly #nameOfList = new Map<readonly Option[], string>();
   readonly #parts = new Map<readonly Option[], Map<string, readonly Option[]>>();
-  #priced: { lists: readonly (readonly Option[])[]; priced: Priced } | undefined;
+  readonly #priced = new Map<string, Priced>();
+  #size = 0;
+
+  constructor(tables: readonly string[] = []) {
+    for (const table of tables) this.number(table);
+  }
+
+  /** How many lists, and parts of lists, there are by now. */
+  get size(): number {
+    return this.#size;
+  }
 
   number(table: string): number {
     const known = this.#numbers.get(table);
@@ -50,8 +68,13 @@ export class Places {
       .filter(({ seats }) => seats >= covers)
       .sort((one, other) => one.tables.length - other.tables.length || one.seats - other.seats)
       .map(({ tables }) => ({ members: tables.map((table) => this.number(table)) }));
-    byCovers.set(covers, options);
-    return options;
+    const name = options.map(({ members }) => members.join('+')).join();
+    const list = this.#lists.get(name) ?? options;
+    this.#lists.set(name, list);
+    this.#nameOfList.set(list, name);
+    byCovers.set(covers, list);
+    this.#size++;
+    return list;
   }
 
   /** Those of the options that nothing blocks. */
@@ -63,16 +86,26 @@ export class Places {
     const name = left.map((option) => options.indexOf(option)).join();
     const parts = this.#parts.get(options) ?? new Map<string, readonly Option[]>();
     this.#parts.set(options, parts);
-    parts.set(name, parts.get(name) ?? left);
-    return parts.get(name) ?? left;
+    const known = parts.get(name);
+    if (known) return known;
+    parts.set(name, left);
+    this.#size++;
+    return left;
   }
 
-  /** The prices for parties with these lists of options, every table counted that has a number so far. */
-  priced(lists: readonly (readonly Option[])[]): Priced {
-    const { priced } = this.#priced ?? {};
-    if (priced && lists.length === this.#priced?.lists.length && lists.every((list, index) => list === this.#priced?.lists[index]))
-      return priced;
-    this.#priced = { lists, priced: new Priced(lists, this.#names.length) };
-    return this.#priced.priced;
+  /** The prices for parties with these lists of options, in whatever order they come. */
+  priced(lists: Iterable<readonly Option[]>): Priced {
+    const named = [...new Set(lists)].map((list) => ({ list, name: this.#nameOfList.get(list) ?? '' }));
+    named.sort((one, other) => (one.name < other.name ? -1 : 1));
+    const key = named.map(({ name }) => name).join(';');
+    const known = this.#priced.get(key);
+    if (known) return known;
+    if (this.#priced.size >= mostPriced) this.#priced.clear();
+    const priced = new Priced(
+      named.map(({ list }) => list),
+      this.#names.length,
+    );
+    this.#priced.set(key, priced);
+    return priced;
   }
 }

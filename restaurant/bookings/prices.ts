@@ -61,12 +61,14 @@ function dearCombinations(price: Price, kinds: Kinds, lists: readonly (readonly 
 }
 
 function unionsOf(bases: readonly Price[]): Price[] {
-  const sets = new Map(bases.map((base) => [base.join(), base]));
-  for (const base of [...sets.values()])
-    for (const set of [...sets.values()]) {
-      if (sets.size >= mostSets) return [...sets.values()];
+  const sets = new Map<string, Price>();
+  for (const base of bases) {
+    const known = [...sets.values()];
+    sets.set(base.join(), base);
+    for (const set of known) {
       const union = set.map((each, kind) => Math.max(each, base[kind] ?? 0));
-      sets.set(union.join(), union);
+      if (sets.size < mostSets) sets.set(union.join(), union);
     }
+  }
   return [...sets.values()];
 }

@@ -13,7 +13,7 @@ function searchAlone({ parties, taken, turn }: SmallEvening) {
     const stay = { start, end: end + turn };
     return { ...stay, options: places.unblocked(wants[index] ?? [], stay, blocks) };
   });
-  const found = search(seekers, blocks, places.priced([...new Set(wants)]), 100_000);
+  const found = search(seekers, blocks, places.priced(wants), 100_000);
   return typeof found === 'string' ? found : new Map(parties.map(({ id }, index) => [id, places.names(found.tables[index] ?? [])]));
 }
 

@@ -38,6 +38,8 @@ export interface SeatingOptions {
   turn?: number;
   /** How many steps one search may take before it gives up. */
   effort?: number;
+  /** What is known of the room already. */
+  places?: Places;
 }
 
 /** Many times what the hardest question of bench/seating.ts took. */
@@ -68,14 +70,21 @@ export class Evening {
   readonly #turn: number;
   readonly #effort: number;
   readonly #taken: readonly Taken[];
-  readonly #places = new Places();
+  readonly #places: Places;
   readonly #blocks: readonly Block[];
   readonly #guests: readonly Guest[];
   readonly #companies: readonly Company[];
   readonly #seated: Timelines;
+  /** The times at which there was no place for who wants certain ones, found by a search: at most one or two for each that was asked for. */
+  readonly #refused = new Map<readonly Option[], Stay[]>();
   readonly #crowds = new Map<readonly Option[] | undefined, { priced: Priced; crowding: Crowding }>();
 
-  constructor(parties: readonly Party[], taken: readonly Taken[], { turn = 0, effort = defaultEffort }: SeatingOptions = {}) {
+  constructor(
+    parties: readonly Party[],
+    taken: readonly Taken[],
+    { turn = 0, effort = defaultEffort, places = new Places() }: SeatingOptions = {},
+  ) {
+    this.#places = places;
     this.#turn = turn;
     this.#effort = effort;
     this.#taken = taken.toSorted((one, other) => one.start - other.start || compare(one.id, other.id));
@@ -123,15 +132,42 @@ export class Evening {
     const { priced, crowding } = this.#crowdsWith(newcomer.wants);
     if (!crowding.has(priced.least(newcomer.options), crowding.range(newcomer.start, newcomer.end))) return outcomeOf('impossible');
     const guests = [...this.#guests, newcomer];
+    if (this.#isRefused(newcomer)) return outcomeOf('impossible');
     const undo = makeRoom(number, guests, this.#seated);
     if (undo) {
       const seated = this.#tables(connected).set(party.id, this.#places.names(this.#seated.of(number) ?? []));
       undo();
       return { seated };
     }
-    const found = this.#search(connected.concat(number), guests, priced);
+    const numbers = connected.concat(number);
+    if (this.#isRefusedInHalf(newcomer, numbers, priced)) return outcomeOf('impossible');
+    const found = this.#search(numbers, guests, priced);
+    if (found === 'impossible') this.#refuse(newcomer);
     if (typeof found === 'string') return outcomeOf(found);
     return { seated: new Map([...found].map(([index, members]) => [guests[index]?.party.id ?? '', this.#places.names(members)])) };
+  }
+
+  /** Whether there was no place for the same at a part of the time. */
+  #isRefused({ wants, start, end }: Guest): boolean {
+    return this.#refused.get(wants)?.some((part) => start <= part.start && part.end <= end) ?? false;
+  }
+
+  #refuse({ wants, start, end }: Guest): void {
+    this.#refused.set(wants, [...(this.#refused.get(wants) ?? []), { start, end }]);
+  }
+
+  /**
+   * Times are asked for one after another, and one without a place seldom stays alone. From the second on it is asked first whether
+   * there is a place for the second half of the time: when there is none, the next times need not be searched.
+   */
+  #isRefusedInHalf(newcomer: Guest, numbers: readonly number[], priced: Priced): boolean {
+    const { start, end, wants } = newcomer;
+    if (!this.#refused.get(wants)?.some((part) => part.start < end && start < part.end)) return false;
+    const stay = { start: Math.ceil((start + end) / 2), end };
+    const half = { ...newcomer, ...stay, options: this.#places.unblocked(wants, stay, this.#blocks) };
+    if (this.#search(numbers, [...this.#guests, half], priced) !== 'impossible') return false;
+    this.#refuse(half);
+    return true;
   }
 
   /** Those who have the places that would do for one more: without them there would be one. In order of arrival. */
@@ -215,7 +251,7 @@ export class Evening {
     if (wants) all.add(wants);
     const known = this.#crowds.get(wants);
     if (known) return known;
-    const priced = this.#places.priced([...all]);
+    const priced = this.#places.priced(all);
     const times = new Set([...this.#guests, ...this.#blocks].flatMap(({ start, end }) => [start, end]));
     const crowding = new Crowding(
       priced,
