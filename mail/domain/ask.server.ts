@@ -20,8 +20,11 @@ export const longestLook = 8_000;
 /** Most questions of one look: a record of strangers says how many there are. Each is asked once. */
 const mostQuestions = 150;
 
-/** @param servers `9.9.9.9` or `127.0.0.1:5353`; those of the system when absent */
-export function openInquiry(servers: readonly string[] | undefined): Inquiry {
+/**
+ * @param servers `9.9.9.9` or `127.0.0.1:5353`; those of the system when absent
+ * @param longest how long the whole look may take, in milliseconds
+ */
+export function openInquiry(servers: readonly string[] | undefined, longest = longestLook): Inquiry {
   const resolver = new Resolver(question);
   if (servers) resolver.setServers(servers);
   const asked = new Map<string, Promise<unknown>>();
@@ -30,7 +33,7 @@ export function openInquiry(servers: readonly string[] | undefined): Inquiry {
     ended = true;
     resolver.cancel();
   };
-  const timer = setTimeout(end, longestLook).unref();
+  const timer = setTimeout(end, longest).unref();
   return {
     async ask(name, type) {
       const question = `${type} ${name.toLowerCase()}`;

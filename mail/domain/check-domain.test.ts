@@ -8,6 +8,7 @@ import { openSigner, type Signer } from '../dkim-key.server.ts';
 import { openInquiry } from './ask.server.ts';
 import { checkDomain } from './check-domain.server.ts';
 import { DomainCheck } from './domain-check.server.ts';
+import { ownTerm } from './spf-record.ts';
 import type { DomainPart, DomainReport, Finding } from './findings.ts';
 
 const folder = makeTemporaryFolder();
@@ -100,6 +101,14 @@ test('one part that is not answered leaves the others standing', async () => {
   expect(report).toMatchObject({ findings: { spf: { is: 'covers' }, dkim: { is: 'unanswered' }, dmarc: { is: 'unanswered' } } });
 });
 
+test('name servers that say nothing do not keep whoever asks waiting', async () => {
+  dns.zone = { 'sushi.example': 'silent' };
+  const inquiry = openInquiry([dns.server], 100);
+  const settings = { smtpUrl: 'smtp://smtp.posta.example', from: { name: undefined, address: 'posta@sushi.example' } };
+  const report = await checkDomain({ settings, signer, publicUrl: 'https://sushi.example' }, inquiry);
+  expect(report).toEqual({ domain: 'sushi.example', is: 'no network' });
+});
+
 test('a look that has ended asks nothing more', async () => {
   dns.zone = { 'sushi.example': 'silent' };
   const inquiry = openInquiry([dns.server]);
@@ -182,6 +191,16 @@ describe('SPF', () => {
     expect((await spfOf('x', {}, { smtpUrl: 'smtp://127.0.0.1:25' })).put?.value).toBe('v=spf1 a:www.sushi.example ~all');
     expect(await spfOf('v=spf1 mx ~all', {}, { smtpUrl: 'smtp://nessuno.example' })).toMatchObject({ is: 'server not found' });
   });
+});
+
+test.each([
+  ['www.sushi.example', 'a:www.sushi.example'],
+  ['8.8.4.4', 'ip4:8.8.4.4'],
+  ['[2001:4860:4860::8888]', 'ip6:2001:4860:4860::8888'],
+  ['localhost', 'mx'],
+  ['192.168.1.2', 'mx'],
+])('a mail server of the house, whose site is %s, is allowed as %s', (site, term) => {
+  expect(ownTerm(site)).toBe(term);
 });
 
 describe('DKIM', () => {

@@ -26,6 +26,13 @@ export function termOf(host: string): string {
   return `${ipaddr.parse(bare).kind() === 'ipv6' ? 'ip6' : 'ip4'}:${bare}`;
 }
 
+/** What allows a mail server of the house: where the site is, or else the servers that take its mail. */
+export function ownTerm(site: string): string {
+  const bare = bareHost(site);
+  const isName = !ipaddr.isValid(bare) && bare.includes('.');
+  return isName || isPublic(bare) ? termOf(bare) : 'mx';
+}
+
 /** Without the brackets that an IPv6 address has in a URL. */
 export function bareHost(host: string): string {
   return host.replace(/^\[|\]$/g, '').toLowerCase();

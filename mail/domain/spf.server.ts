@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type SPFResult, spf } from 'mailauth/lib/spf/index.js';
 import { type Answer, type Ask, asResolver, askAddresses, longestLook } from './ask.server.ts';
 import { type Finding, type Found, published } from './findings.ts';
-import { bareHost, includeOf, isPublic, isSpf, mergeSpf, termOf, withEnd, withTerm } from './spf-record.ts';
+import { bareHost, includeOf, isPublic, isSpf, mergeSpf, ownTerm, termOf, withEnd, withTerm } from './spf-record.ts';
 
 /** An address of nobody (RFC 5737): a record that lets it through lets everybody through, and it goes through the whole record. */
 const nobody = '192.0.2.1';
@@ -34,7 +34,7 @@ export async function checkSpf(given: {
   const addresses = await addressesOf(host, given.ask);
   const outside = addresses.some(isPublic) || addresses.length === 0;
   // A mail server of the house is told by where the site is: most often that is the same machine.
-  const term = termOf(outside ? host : given.site);
+  const term = outside ? termOf(host) : ownTerm(given.site);
   if (record === undefined) return found('missing', '', `v=spf1 ${term} ~all`);
   if (others.length > 0) return found('several', String(records.length), mergeSpf(records));
 
