@@ -80,9 +80,13 @@ test('a domain of which all is right', async () => {
   });
 });
 
-test('a domain that does not exist is said to be that, and nothing else is asked', async () => {
-  expect(await lookUp({})).toEqual({ domain: 'sushi.example', is: 'no such domain' });
-  expect(dns.asked).toEqual(['TXT sushi.example']);
+test('a domain that does not exist is said to be that', async () => {
+  expect(await lookUp({ com: {} })).toEqual({ domain: 'sushi.example', is: 'no such domain' });
+  expect(dns.asked).toEqual(['TXT sushi.example', 'TXT com']);
+});
+
+test('the name servers of a closed network, which know no name, are no proof that a domain does not exist', async () => {
+  expect(await lookUp({})).toEqual({ domain: 'sushi.example', is: 'no network' });
 });
 
 test('name servers that fail are told from a network that is down', async () => {
@@ -298,7 +302,7 @@ describe('the check of the domain', () => {
     expect(new Set(dns.asked).size).toBe(asked);
     await check.check(now.add({ seconds: 59 }));
     expect(dns.asked).toHaveLength(asked);
-    dns.zone = {};
+    dns.zone = { com: {} };
     expect(await check.check(now.add({ seconds: 60 }))).toMatchObject({ report: { is: 'no such domain' } });
     expect(check.last).toMatchObject({ at: now.add({ seconds: 60 }) });
   });
