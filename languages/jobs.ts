@@ -1,6 +1,8 @@
 const count = (number: number, one: string, many: string) =>
   number === 0 ? 'niente da fare' : number === 1 ? one : `${number.toLocaleString('it-IT')} ${many}`;
 
+const these = (total: number) => (total === 1 ? 'questo' : `questi ${total.toLocaleString('it-IT')}`);
+
 /** The words of the desk "Lavori": what the processes do by themselves. A new job has a title and says what it did. */
 export const jobWords = {
   desk: 'Lavori',
@@ -14,6 +16,12 @@ export const jobWords = {
     'clear-sign-in': 'Cancella accessi e inviti scaduti',
     'deliver-mail': 'Spedisce la posta',
     'queue-newsletter': 'Mette in coda la newsletter',
+    'offer-places': 'Offre i posti a chi aspetta',
+    'remind-guests': 'Ricorda le prenotazioni agli ospiti',
+    'mark-unreached': 'Segna gli ospiti non raggiunti',
+    'sweep-bookings': 'Toglie i posti tenuti e scaduti',
+    'erase-needs': 'Cancella allergie e richieste',
+    'anonymise-bookings': 'Toglie i nomi alle prenotazioni vecchie',
     'erase-subscribers': 'Cancella gli iscritti scaduti',
     'erase-messages': 'Cancella i messaggi vecchi',
     'erase-mails': 'Cancella la posta vecchia',
@@ -28,13 +36,27 @@ export const jobWords = {
     'clear-sign-in': (done: number) => count(done, 'una cosa scaduta', 'cose scadute'),
     'deliver-mail': (done: number) => count(done, 'una mail', 'mail'),
     'queue-newsletter': (done: number) => count(done, 'una mail', 'mail'),
+    'offer-places': (done: number) => count(done, 'un’offerta', 'offerte'),
+    'remind-guests': (done: number) => count(done, 'un promemoria', 'promemoria'),
+    'mark-unreached': (done: number) => count(done, 'un ospite', 'ospiti'),
+    'sweep-bookings': (done: number) => count(done, 'una cosa scaduta', 'cose scadute'),
+    'erase-needs': (done: number) => count(done, 'una prenotazione', 'prenotazioni'),
+    'anonymise-bookings': (done: number) => count(done, 'una prenotazione', 'prenotazioni'),
     'erase-subscribers': (done: number) => count(done, 'un iscritto', 'iscritti'),
     'erase-messages': (done: number) => count(done, 'un messaggio', 'messaggi'),
     'erase-mails': (done: number) => count(done, 'una mail', 'mail'),
     'remove-deleted-pictures': (done: number) => count(done, 'un’immagine', 'immagini'),
   },
-  /** What the jobs that erase leave, and after how long. */
+  /** What the jobs with a dry run do, and after how long. */
   rules: {
+    'offer-places':
+      'Quando si libera un posto lo offre al primo che lo aspettava, se ci sta tutta la compagnia. Chi non risponde in tempo resta in lista, e il posto passa al prossimo. Chi non ha lasciato un indirizzo lo chiamate voi.',
+    'remind-guests': 'Una mail sola per prenotazione, le ore prima che dicono le regole. Chi ha appena prenotato o cambiato non la riceve.',
+    'mark-unreached': 'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato.',
+    'sweep-bookings': 'I posti tenuti a chi non ha finito di prenotare, e i tavoli dei giorni passati. Le prenotazioni restano.',
+    'erase-needs': 'Sette giorni dopo la visita. Che cosa fosse non è scritto nemmeno qui.',
+    'anonymise-bookings':
+      'Dopo dodici mesi: nome, indirizzo, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.',
     'erase-subscribers':
       'Chi non conferma entro 30 giorni, e chi ha lasciato da 30. Di chi ha lasciato resta solo un codice, perché nessuno gli scriva più.',
     'erase-messages': 'Dopo 24 mesi dall’ultima parola, se nessuno li tiene; quelli eliminati dopo 30 giorni. Con le loro risposte.',
@@ -84,21 +106,64 @@ export const jobWords = {
     resumed: 'Ripreso.',
   },
 
-  /** The dry run of a job that erases. */
-  wouldErase: (total: number) =>
-    total === 0 ? 'Prova: non cancellerebbe niente' : `Prova: ne cancellerebbe ${total.toLocaleString('it-IT')}`,
+  /** The dry run of a job: what the next run would do, when, and the button that does it now. */
+  trials: {
+    erase: {
+      would: (total: number) =>
+        total === 0 ? 'Prova: non cancellerebbe niente' : `Prova: ne cancellerebbe ${total.toLocaleString('it-IT')}`,
+      when: (total: number, when: string) =>
+        total === 0
+          ? `La prossima volta, ${when}, non cancellerebbe niente.`
+          : `La prossima volta, ${when}, cancellerebbe ${these(total)}:`,
+      now: 'Cancella adesso',
+      nowText: (already: number) =>
+        already === 1
+          ? 'Uno è scaduto già adesso: cancellato, non torna.'
+          : `${already.toLocaleString('it-IT')} sono scaduti già adesso: cancellati, non tornano.`,
+    },
+    anonymise: {
+      would: (total: number) =>
+        total === 0 ? 'Prova: non toglierebbe nessun nome' : `Prova: toglierebbe il nome a ${total.toLocaleString('it-IT')}`,
+      when: (total: number, when: string) =>
+        total === 0
+          ? `La prossima volta, ${when}, non toglierebbe nessun nome.`
+          : `La prossima volta, ${when}, toglierebbe il nome a ${total === 1 ? 'questa' : `queste ${total.toLocaleString('it-IT')}`}:`,
+      now: 'Togli i nomi adesso',
+      nowText: (already: number) =>
+        already === 1
+          ? 'Una ha già dodici mesi: il nome, tolto, non torna.'
+          : `${already.toLocaleString('it-IT')} hanno già dodici mesi: i nomi, tolti, non tornano.`,
+    },
+    offer: {
+      would: (total: number) => (total === 0 ? 'Prova: non offrirebbe niente' : `Prova: ne offrirebbe ${total.toLocaleString('it-IT')}`),
+      when: (total: number, when: string) =>
+        total === 0
+          ? `La prossima volta, ${when}, non offrirebbe niente.`
+          : `La prossima volta, ${when}, offrirebbe ${total === 1 ? 'questo posto' : `questi ${total.toLocaleString('it-IT')} posti`}:`,
+      now: 'Offri adesso',
+      nowText: (already: number) => (already === 1 ? 'Parte una mail con l’offerta.' : 'Parte una mail a ciascuno.'),
+    },
+    remind: {
+      would: (total: number) =>
+        total === 0 ? 'Prova: non scriverebbe a nessuno' : `Prova: scriverebbe a ${total.toLocaleString('it-IT')}`,
+      when: (total: number, when: string) =>
+        total === 0
+          ? `La prossima volta, ${when}, non scriverebbe a nessuno.`
+          : `La prossima volta, ${when}, scriverebbe a ${these(total)}:`,
+      now: 'Scrivi adesso',
+      nowText: (already: number) => (already === 1 ? 'Parte un promemoria.' : `Partono ${already.toLocaleString('it-IT')} promemoria.`),
+    },
+    mark: {
+      would: (total: number) => (total === 0 ? 'Prova: non segnerebbe nessuno' : `Prova: ne segnerebbe ${total.toLocaleString('it-IT')}`),
+      when: (total: number, when: string) =>
+        total === 0 ? `La prossima volta, ${when}, non segnerebbe nessuno.` : `La prossima volta, ${when}, segnerebbe ${these(total)}:`,
+      now: 'Segna adesso',
+      nowText: () => 'Sulla prenotazione comparirà «ospite non raggiunto».',
+    },
+  },
   dryHeading: (title: string) => `${title}: la prova`,
-  dryWhen: (total: number, when: string) =>
-    total === 0
-      ? `La prossima volta, ${when}, non cancellerebbe niente.`
-      : `La prossima volta, ${when}, cancellerebbe ${total === 1 ? 'questo' : `questi ${total.toLocaleString('it-IT')}`}:`,
   more: (others: number) => (others === 1 ? '… e un altro.' : `… e altri ${others.toLocaleString('it-IT')}.`),
-  eraseNow: 'Cancella adesso',
-  eraseNowText: (already: number) =>
-    already === 1
-      ? 'Uno è scaduto già adesso: cancellato, non torna.'
-      : `${already.toLocaleString('it-IT')} sono scaduti già adesso: cancellati, non tornano.`,
-  noneYet: 'Adesso non è ancora scaduto niente.',
+  noneYet: 'Adesso non c’è ancora niente da fare.',
   close: 'Chiudi la prova',
   table: { who: 'Di chi', what: 'Che cosa', since: 'Da quando' },
   person: 'I dati di una persona',

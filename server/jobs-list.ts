@@ -1,6 +1,10 @@
 import { transact } from '#database/transact.server.ts';
 import type { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { tallyAudit } from '#restaurant/audit/tally.server.ts';
+import { remindGuests } from '#restaurant/bookings/reminders.server.ts';
+import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/retention.server.ts';
+import { markUnreached } from '#restaurant/bookings/unreached.server.ts';
+import { endOffers, type LookedAt, offerPlaces } from '#restaurant/bookings/waiting-list.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
@@ -17,6 +21,7 @@ import type { Services } from './services.ts';
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
 export function listJobs(services: Services, { views, refused }: { views: PageViewTally; refused: RefusedForms }): Job[] {
   const { db, media, log, reserve, secret, config } = services;
+  const lookedAt: LookedAt = new Map();
   const runs = {
     'store-page-views': async () => {
       let done = 0;
@@ -40,6 +45,15 @@ export function listJobs(services: Services, { views, refused }: { views: PageVi
       const done = await runSendings(db, { secret, publicUrl: config.publicUrl, now: services.now });
       return { done, more: done > 0 };
     },
+    'offer-places': async (now) => {
+      const ended = await endOffers(db, now);
+      return { done: ended + (await offerPlaces(db, now, lookedAt)) };
+    },
+    'remind-guests': async (now) => ({ done: await remindGuests(db, now) }),
+    'mark-unreached': async (now) => ({ done: await markUnreached(db, now) }),
+    'sweep-bookings': async (now) => ({ done: await transact(db, sweepBookings, now) }),
+    'erase-needs': async (now) => someErased(await transact(db, eraseExpiredNeeds, now)),
+    'anonymise-bookings': async (now) => someErased(await transact(db, anonymiseOldBookings, now)),
     'erase-subscribers': async (now) => someErased(await transact(db, eraseExpiredSubscribers, { now })),
     'erase-messages': async (now) => someErased(await transact(db, eraseExpiredMessages, now)),
     'erase-mails': async (now) => someErased(await transact(db, eraseExpiredMails, now)),

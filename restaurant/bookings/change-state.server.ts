@@ -3,12 +3,12 @@ import type { Database } from '#database/schema.ts';
 import type { Booking } from './booking.ts';
 import { claimPlacement, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from './documents.server.ts';
-import { type Grant, grantAgain } from './grant-room.ts';
+import { type Grant, grantAgain, walkInAt } from './grant-room.ts';
 import { askingOf } from './move-booking.server.ts';
 import { findNeeds } from './needs.server.ts';
 import type { Reserved, StateChange } from './orders.ts';
 import { bookingOf } from './read-booking.ts';
-import { findLastChange, recordEvent } from './record.server.ts';
+import { findLastChange, findWished, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
 import type { BookingRules } from './rules.ts';
 import { type BookingChange, type BookingState, changeBooking, takesRoom } from './states.ts';
@@ -28,14 +28,19 @@ export async function changeState(
   const last = await findLastChange(transaction, booking.id);
   const changed = changeBooking({ ...booking, last }, change, who.by, now);
   if ('refused' in changed) return { refused: { why: 'change', refusal: changed.refused } };
+  const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Grant | undefined;
   if (takesRoom[changed.to] && (changed.needsRoom || recounted.has(change))) {
     const day = await loadDay(transaction, documents, booking.date, now);
     const needs = await findNeeds(transaction, booking.id);
-    const asking = { ...askingOf(booking, needs, { who }), by: 'staff' as const, ...(order.tables ? { only: order.tables } : {}) };
+    const asking = {
+      ...askingOf(booking, needs, { who }),
+      by: who.by === 'clock' ? ('guest' as const) : ('staff' as const),
+      ...(order.tables ? { only: order.tables } : {}),
+    };
     // Who is at the door sits down. What holds room already is counted: it needs its table.
     const asked = order.override !== undefined || change === 'seat' ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
-    const granted = grantAgain(day, asking, booking, asked);
+    const granted = grantAgain(day, asking, place, asked);
     if ('refused' in granted) {
       return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
     }
@@ -45,8 +50,11 @@ export async function changeState(
     .updateTable('booking')
     .set({
       state: changed.to,
-      offered_until: changed.to === 'offered' ? offeredUntil(documents.rules, booking, now).toString() : null,
+      offered_until: changed.to === 'offered' ? offeredUntil(documents.rules, place, now).toString() : null,
       sequence: booking.sequence + 1,
+      service: place.service,
+      start_at: place.start.toString(),
+      end_at: place.end.toString(),
       ...(grant ? { tables: JSON.stringify(grant.tables), placing: grant.placing } : {}),
       ...(grant?.overridden && order.override !== undefined
         ? { override_reason: order.override, override_by: who.actor?.name ?? null }
@@ -55,15 +63,32 @@ export async function changeState(
     .where('id', '=', booking.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await updateClaims(transaction, booking, { to: changed.to, grant }, now);
+  await updateClaims(transaction, { ...place, id: booking.id }, { to: changed.to, grant }, now);
   const after = bookingOf(row);
-  await recordEvent(transaction, after, { change, who, from: booking.state, reason: order.reason ?? order.override }, now);
+  const before = place.start.equals(booking.start) ? undefined : booking;
+  await recordEvent(transaction, after, { change, who, from: booking.state, reason: order.reason ?? order.override, before }, now);
   return { booking: after, again: false };
+}
+
+type Place = Pick<Booking, 'service' | 'start' | 'end'>;
+
+/** The time that it has from now on: an offer may be of another than the one that is waited for, which counts again without it. */
+async function findPlace(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { change, start }: StateChange,
+  to: BookingState,
+  { hours, rules }: BookingDocuments,
+): Promise<Place> {
+  if (change === 'offer' && start && !start.equals(booking.start))
+    return walkInAt({ hours, rules, date: booking.date }, booking.covers, start);
+  const wished = booking.state === 'offered' && to === 'waiting' ? await findWished(transaction, booking.id) : undefined;
+  return wished ? walkInAt({ hours, rules, date: booking.date }, booking.covers, wished) : booking;
 }
 
 async function updateClaims(
   transaction: Transaction<Database>,
-  { id, start, end }: Booking,
+  { id, start, end }: Place & { id: string },
   { to, grant }: { to: BookingState; grant: Grant | undefined },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -72,7 +97,7 @@ async function updateClaims(
 }
 
 /** An offer stands for some minutes, for fewer when the service is near, and never beyond the time itself. */
-function offeredUntil({ offer }: BookingRules, { start }: Booking, now: Temporal.Instant): Temporal.Instant {
+function offeredUntil({ offer }: BookingRules, { start }: Place, now: Temporal.Instant): Temporal.Instant {
   const soon = Temporal.Instant.compare(start.subtract({ minutes: offer.soonBeforeMinutes }), now) <= 0;
   const until = now.add({ minutes: soon ? offer.soonMinutes : offer.minutes });
   return Temporal.Instant.compare(until, start) < 0 ? until : start;

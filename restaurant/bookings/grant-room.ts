@@ -72,7 +72,12 @@ export function grantAgain(
 }
 
 /** The interval of a party that comes by now: to the next whole tick, in the service that lasts, or else the one nearest by the clock. */
-export function walkInAt({ hours, date, rules }: Day, covers: number, start: Temporal.Instant, minutes?: number) {
+export function walkInAt(
+  { hours, date, rules }: Pick<Day, 'hours' | 'date' | 'rules'>,
+  covers: number,
+  start: Temporal.Instant,
+  minutes?: number,
+) {
   const lasting = sittingsOn(hours, date).find(
     (sitting) => Temporal.Instant.compare(sitting.start, start) <= 0 && Temporal.Instant.compare(start, sitting.end) < 0,
   );

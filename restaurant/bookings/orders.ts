@@ -55,6 +55,8 @@ export interface StateChange {
   change: BookingChange;
   /** Of `cancel` and `decline` by the staff: what the guest's mail says with it. */
   reason?: string | undefined;
+  /** Of `offer`: another time of that day than the one that is waited for. */
+  start?: Temporal.Instant | undefined;
   /** Of `confirm`, `offer` and `seat`: tables that the staff chose. */
   tables?: readonly string[] | undefined;
   override?: string | undefined;

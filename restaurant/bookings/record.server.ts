@@ -24,7 +24,7 @@ export interface Happening {
   /** None for a new booking. */
   from: BookingState | undefined;
   reason?: string | undefined;
-  /** Of a move: what it was before. */
+  /** Of a move, and of an offer of another time: what it was before. */
   before?: Pick<Booking, 'date' | 'start' | 'end' | 'covers' | 'tables'> | undefined;
 }
 
@@ -87,4 +87,20 @@ export async function findLastChange(db: Connection, id: string) {
       return { ...read, from: from ?? undefined, at: Temporal.Instant.from(row.at) };
     }),
   );
+}
+
+const detail = z.object({ start: z.iso.datetime() });
+
+/** The time that was waited for before another was offered; undefined where it was that time, or it was moved since. */
+export async function findWished(db: Connection, id: string): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('booking_event')
+    .select(['change', 'detail'])
+    .where('booking_id', '=', id)
+    .where('change', 'in', ['offer', 'moved'] satisfies BookingEvent[])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.change !== 'offer' || row.detail === null) return undefined;
+  return Temporal.Instant.from(detail.parse(JSON.parse(row.detail)).start);
 }

@@ -23,6 +23,13 @@ export const jobPlans = {
   'deliver-mail': { in: 'each process', everySeconds: 2 },
   // Soon after the button; a run that finds nothing is two queries.
   'queue-newsletter': { in: 'one process', everySeconds: 5 },
+  // Soon after a place is free; a run that finds no change is three queries.
+  'offer-places': { in: 'one process', everySeconds: 10 },
+  'remind-guests': { in: 'one process', everySeconds: 60 },
+  'mark-unreached': { in: 'one process', everySeconds: 30 },
+  'sweep-bookings': { in: 'one process', everySeconds: 3600 },
+  'erase-needs': { in: 'one process', dailyAt: '03:00' },
+  'anonymise-bookings': { in: 'one process', dailyAt: '03:10' },
   'erase-subscribers': { in: 'one process', dailyAt: '03:20' },
   'erase-messages': { in: 'one process', dailyAt: '03:30' },
   'erase-mails': { in: 'one process', dailyAt: '03:40' },

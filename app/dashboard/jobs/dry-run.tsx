@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { jobWords as words } from '#languages/jobs.ts';
-import type { ErasingJob } from '#restaurant/jobs/erasing.ts';
+import { triedJobs, type Trial, type TriedJob } from '#restaurant/jobs/trials.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { momentWords } from '../frame/moments.ts';
@@ -9,16 +9,19 @@ import type { JobAnswer } from './change.server.ts';
 import { JobOutcome } from './job.tsx';
 import type { ShownDryRun } from './load.server.ts';
 
-words.rules satisfies Record<ErasingJob, string>;
+words.rules satisfies Record<TriedJob, string>;
+words.trials satisfies Record<Trial, unknown>;
 
-/** What the next run of a job would erase, and a button that erases now what can be erased by now. */
+/** What the next run of a job would do, and a button that does now what can be done by now. */
 export function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dryRun: ShownDryRun; now: number; area: string }) {
   const fetcher = useFetcher<JobAnswer | NotSent>();
+  const trial = words.trials[triedJobs[name]];
+  const erases = triedJobs[name] === 'erase' || triedJobs[name] === 'anonymise';
   return (
     <section className="dry-run" id="dry" aria-labelledby="dry-heading">
       <h2 id="dry-heading">{words.dryHeading(words.titles[name])}</h2>
       <p>{words.rules[name]}</p>
-      <p>{words.dryWhen(total, momentWords(at, now))}</p>
+      <p>{trial.when(total, momentWords(at, now))}</p>
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (
@@ -36,10 +39,14 @@ export function DryRun({ dryRun: { name, at, total, already, rows }, now, area }
             <AuthTokenField />
             <input type="hidden" name="job" value={name} />
             <input type="hidden" name="intent" value="run" />
-            <p>{words.eraseNowText(already)}</p>
-            <button type="submit" className="text-button text-button--danger" disabled={fetcher.state !== 'idle'}>
-              <Icon name="i-cestino" />
-              {words.eraseNow}
+            <p>{trial.nowText(already)}</p>
+            <button
+              type="submit"
+              className={erases ? 'text-button text-button--danger' : 'text-button'}
+              disabled={fetcher.state !== 'idle'}
+            >
+              <Icon name={erases ? 'i-cestino' : 'i-avvia'} />
+              {trial.now}
             </button>
           </>
         ) : (

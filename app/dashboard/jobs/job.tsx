@@ -26,7 +26,7 @@ const worthTelling = 100;
 
 /** One job: when it runs, how the last run went, and its buttons. */
 export function JobItem({ job, now, area, posted }: { job: ShownJob; now: number; area: string; posted: JobAnswer | undefined }) {
-  const { name, plan, state, failing, paused, wouldErase } = job;
+  const { name, plan, state, failing, paused, trial } = job;
   const fetcher = useFetcher<JobAnswer | NotSent>();
   const answer = fetcher.data ?? posted;
   const heading = words.titles[name];
@@ -64,10 +64,10 @@ export function JobItem({ job, now, area, posted }: { job: ShownJob; now: number
         {failing && <p>{words.failingTimes(failing.failures, failing.error)}</p>}
         {state === 'interrupted' && <p>{words.interrupted}</p>}
         {paused && <p>{words.pausedBy(paused.by, momentWords(paused.at, now))}</p>}
-        {wouldErase !== undefined && (
+        {trial && (
           <p>
             <Link to={`/${area}/jobs?dry=${name}#dry`}>
-              {words.wouldErase(wouldErase)}
+              {words.trials[trial.kind].would(trial.total)}
               <span className="visually-hidden"> ({heading})</span>
             </Link>
           </p>

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { type ErasingJob, isErasingJob } from '#restaurant/jobs/erasing.ts';
+import { isTriedJob, type Trial, triedJobs, type TriedJob } from '#restaurant/jobs/trials.ts';
 import { type JobName, type JobPlan, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
 import { dryRuns, listed } from './dry-runs.server.ts';
@@ -13,16 +13,16 @@ export interface ShownJob {
   next: number | undefined;
   failing: { since: number; failures: number; error: string } | undefined;
   paused: { at: number; by: string } | undefined;
-  /** How much the next run would erase, of a job that erases. */
-  wouldErase: number | undefined;
+  /** How much the next run would do, of a job with a dry run. */
+  trial: { kind: Trial; total: number } | undefined;
 }
 
 export interface ShownDryRun {
-  name: ErasingJob;
-  /** When it would be erased. */
+  name: TriedJob;
+  /** When it would be done. */
   at: number;
   total: number;
-  /** How much of it could be erased now already. */
+  /** How much of it could be done now already. */
   already: number;
   rows: { id: string; name: string; about: string; since: number }[];
 }
@@ -33,14 +33,16 @@ export async function loadJobs(db: Db, now: Temporal.Instant): Promise<ShownJob[
   return Promise.all(
     jobNames.map(async (name) => {
       const state = states.get(name);
-      const wouldErase = isErasingJob(name) ? (await dryRuns[name](db, momentOf(state, now), 1)).total : undefined;
-      return { name, plan: jobPlans[name], wouldErase, ...shown(state, now) };
+      const trial = isTriedJob(name)
+        ? { kind: triedJobs[name], total: (await dryRuns[name](db, momentOf(state, now), 1)).total }
+        : undefined;
+      return { name, plan: jobPlans[name], trial, ...shown(state, now) };
     }),
   );
 }
 
-/** What the next run of a job would erase, and how much of it a run of now. */
-export async function loadDryRun(db: Db, name: ErasingJob, now: Temporal.Instant): Promise<ShownDryRun> {
+/** What the next run of a job would do, and how much of it a run of now. */
+export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant): Promise<ShownDryRun> {
   const state = (await listJobs(db)).find((one) => one.name === name);
   const at = momentOf(state, now);
   const expired = await dryRuns[name](db, at, listed);
@@ -54,7 +56,7 @@ function momentOf(state: JobState | undefined, now: Temporal.Instant): Temporal.
   return state && Temporal.Instant.compare(state.nextRun, now) > 0 ? state.nextRun : now;
 }
 
-function shown(state: JobState | undefined, now: Temporal.Instant): Omit<ShownJob, 'name' | 'plan' | 'wouldErase'> {
+function shown(state: JobState | undefined, now: Temporal.Instant): Omit<ShownJob, 'name' | 'plan' | 'trial'> {
   if (!state) return { state: 'waiting', last: undefined, next: undefined, failing: undefined, paused: undefined };
   const { lastStarted, lastEnded, lastDone, failingSince, failures, lastError, nextRun, paused } = state;
   const took = lastStarted && lastEnded ? lastEnded.epochMilliseconds - lastStarted.epochMilliseconds : -1;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { jobWords as words } from '#languages/jobs.ts';
-import { isErasingJob } from '#restaurant/jobs/erasing.ts';
+import { isTriedJob } from '#restaurant/jobs/trials.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -21,7 +21,7 @@ import './page.css';
 export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The job whose dry run is shown. */
-const query = z.object({ dry: z.string().refine(isErasingJob).optional().catch(undefined) });
+const query = z.object({ dry: z.string().refine(isTriedJob).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'manage jobs');
