@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { at, buildOrder, fridayMorning, saturday } from '#tests/build/bookings.ts';
+
+/** Days in the past over which the bookings are spread. */
+const days = 1_000;
+
+/** Fills a database with bookings that are over, with their events, up to a number of them. @param upTo a multiple of a thousand */
+export async function fillPast(db: Db, from: number, upTo: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`create temporary table past_day (date text, start_at text, end_at text)`.execute(transaction);
+    await sql`create temporary table past_number (number integer)`.execute(transaction);
+    const inside = transaction.withTables<{
+      past_day: { date: string; start_at: string; end_at: string };
+      past_number: { number: number };
+    }>();
+    for (let day = 1; day <= days; day++) {
+      const date = saturday.subtract({ days: day + 1 });
+      const start = at('20:00', date);
+      await inside
+        .insertInto('past_day')
+        .values({ date: date.toString(), start_at: start.toString(), end_at: start.add({ minutes: 90 }).toString() })
+        .execute();
+    }
+    for (let number = from / days; number < upTo / days; number++) await inside.insertInto('past_number').values({ number }).execute();
+    await sql`insert into booking (id, reference, key, order_hash, state, date, service, start_at, end_at, covers, source, language, name, search, tables, placing, created_at)
+      select date || '-' || number, 'P' || date || '-' || number, 'past-' || date || '-' || number, '', 'finished', date, 'dinner', start_at, end_at, 2, 'site', 'it',
+        'Ospite ' || number, 'ospite ' || number, '["1"]', 'free', start_at from past_day cross join past_number`.execute(transaction);
+    await sql`insert into booking_event (id, booking_id, number, at, change, by, to_state)
+      select 'e' || date || '-' || number, date || '-' || number, 1, start_at, 'made', 'guest', 'confirmed' from past_day cross join past_number`.execute(
+      transaction,
+    );
+    await sql`drop table past_day`.execute(transaction);
+    await sql`drop table past_number`.execute(transaction);
+  });
+}
+
+/** Books evenings as full as they become, through the one door: the Saturday first, then every day of the calendar. */
+export async function fillEvenings(db: Db, count: number): Promise<void> {
+  for (let day = 0; day < count; day++) {
+    const date = saturday.add({ days: day });
+    for (const [index, time] of evening.entries()) {
+      const covers = parties[index % parties.length] ?? 2;
+      await reserve(db, buildOrder({ wish: { date, start: at(time, date), covers } }), fridayMorning);
+    }
+  }
+}
+
+const evening = [
+  '19:00',
+  '19:15',
+  '19:30',
+  '19:45',
+  '20:00',
+  '20:15',
+  '20:30',
+  '20:45',
+  '21:00',
+  '21:15',
+  '21:30',
+  '21:45',
+  '22:00',
+].flatMap((time) => [time, time]);
+const parties = [2, 4, 2, 3, 2, 6, 2, 1, 4, 5];
