@@ -24,7 +24,7 @@ export async function fillPast(db: Db, from: number, upTo: number): Promise<void
         .execute();
     }
     for (let number = from / days; number < upTo / days; number++) await inside.insertInto('past_number').values({ number }).execute();
-    await sql`insert into booking (id, reference, key, order_hash, state, date, service, start_at, end_at, covers, source, language, name, search, tables, placing, created_at)
+    await sql`insert into booking (id, reference, key, order_hash, state, date, service, start_at, end_at, covers, source, language, name, search, tables, "placing", created_at)
       select date || '-' || number, 'P' || date || '-' || number, 'past-' || date || '-' || number, '', 'finished', date, 'dinner', start_at, end_at, 2, 'site', 'it',
         'Ospite ' || number, 'ospite ' || number, '["1"]', 'free', start_at from past_day cross join past_number`.execute(transaction);
     await sql`insert into booking_event (id, booking_id, number, at, change, by, to_state)
