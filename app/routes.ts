@@ -63,6 +63,7 @@ export default [
     route('newsletter/subscribers/proof/:id', 'dashboard/newsletter/proof.ts'),
     route('newsletter/issues/:id/preview/:language', 'dashboard/newsletter/preview.ts'),
     route('newsletter/issues/:id/send', 'dashboard/newsletter/send.ts'),
+    route('bookings/rules/preview', 'dashboard/booking-rules/preview-route.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
     layout('dashboard/frame/desk-error.tsx', [
@@ -86,6 +87,7 @@ export default [
       route('newsletter/subscribers', 'dashboard/newsletter/subscribers.tsx'),
       route('newsletter/consent', 'dashboard/newsletter/consent.tsx'),
       route('newsletter/issues/:id', 'dashboard/newsletter/issue.tsx'),
+      route('bookings/rules', 'dashboard/booking-rules/page.tsx'),
       route('mail', 'dashboard/mail/page.tsx'),
       route('mail/domain', 'dashboard/mail/domain/page.tsx'),
       route('bookings', 'dashboard/bookings/page.tsx'),

@@ -31,6 +31,7 @@ export type Action =
   | 'import subscribers'
   | 'take bookings'
   | 'answer messages'
+  | 'edit booking rules'
   | 'manage people'
   | 'see the outbox'
   | 'manage the outbox'
@@ -66,6 +67,7 @@ const allowed = {
   'import subscribers': ['admin'],
   'take bookings': ['admin', 'staff'],
   'answer messages': ['admin', 'staff'],
+  'edit booking rules': ['admin', 'staff'],
   'manage people': ['admin'],
   // Whoever answers guests sees whether the answer left, and decides about it.
   'see the outbox': ['admin', 'staff'],

@@ -105,6 +105,8 @@ const table = {
     post('/history/legal/privacy/1/restore', { standing: '99' }, 403, 409),
     get('/history/legal/termini/1/restore', 200),
   ],
+  ':area/bookings/rules': [get('/bookings/rules', 200), post('/bookings/rules', { version: '99' }, 409)],
+  ':area/bookings/rules/preview': [get('/bookings/rules/preview', 400), post('/bookings/rules/preview', { covers: '2', when: '' }, 200)],
   ':area/settings': [get('/settings', 200), post('/settings', { version: '99' }, 409)],
   ':area/qr': [get('/qr', 200), post('/qr', {}, 405)],
   ':area/content': [get('/content', 200), post('/content', {}, 405)],

@@ -71,6 +71,18 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
     'dashboard/home/page.tsx': [settings],
     'dashboard/settings/page.tsx': [settings],
+    'dashboard/booking-rules/page.tsx': [
+      {
+        version,
+        'seats.dinner': oneOf('40', '-1', '1e3'),
+        'stay.0.upTo': oneOf('2', ''),
+        policy: hostileText,
+        'walkInOnly.friday.lunch': oneOf('on', ''),
+      },
+    ],
+    'dashboard/booking-rules/preview-route.ts': [
+      { covers: oneOf('2', '999'), when: oneOf('2026-11-28.dinner', ''), 'seats.dinner': oneOf('40', ''), slotMinutes: oneOf('5', '17') },
+    ],
     'dashboard/prices/page.tsx': [
       { section: oneOf('carta:1:x', 'cena:1:'), by: oneOf('percent', 'amount'), change: oneOf('5', '-2,50'), round: oneOf('50', '1') },
     ],

@@ -1,4 +1,5 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { contentWords } from '#languages/content.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
@@ -35,6 +36,7 @@ export const desks: readonly Desk[] = [
   { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures', begins: true },
   { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
+  { path: 'bookings/rules', name: bookingRulesWords.desk, icon: 'i-orologio', needs: 'edit booking rules' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
   { path: 'mail', name: postWords.desk, icon: 'i-barca', needs: 'see the outbox', begins: true },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
+import { bookingRulesWords } from '#languages/booking-rules.ts';
+import { houseWords } from '#languages/house.ts';
+import { weekdays } from '#restaurant/hours/hours.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { useRulesDraft } from './edit-context.ts';
+import type { RulesPreview } from './preview.server.ts';
+
+const words = bookingRulesWords.preview;
+
+/** How long after the last key the site is asked again, in milliseconds. */
+const pause = 350;
+/** Sizes of a party to choose from. */
+const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
+
+interface PreviewProps {
+  address: string;
+  /** What the stored rules make of a service. */
+  stored: RulesPreview | undefined;
+  changed: boolean;
+}
+
+/** What comes of the rules: the times of one service for one party, before they are saved. */
+export function Preview({ address, stored, changed }: PreviewProps) {
+  const draft = useRulesDraft();
+  const fetcher = useFetcher<RulesPreview | null>();
+  const [wish, setWish] = useState<{ when: string; covers: number }>();
+  const { when, covers } = wish ?? { when: stored?.when ?? '', covers: stored?.covers ?? 2 };
+  const question = useMemo(() => ({ ...draft, when, covers }), [draft, when, covers]);
+  const ask = useEffectEvent((asked: typeof question) => {
+    void fetcher.submit({ ...asked, authToken: readAuthToken() }, { method: 'post', action: address });
+  });
+  const asked = changed || wish !== undefined;
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(() => ask(question), pause);
+    return () => clearTimeout(timer);
+  }, [asked, question]);
+
+  const invalid = asked && fetcher.data === null;
+  const shown = asked ? (fetcher.data ?? stored) : stored;
+  if (!shown) return <p className="rules-preview">{words.none}</p>;
+  const free = shown.slots.filter(({ kind }) => kind === 'free');
+  return (
+    <section className="rules-preview" aria-labelledby="rules-preview">
+      <h2 id="rules-preview">{words.heading}</h2>
+      <Form method="get" className="rules-preview-wish" preventScrollReset>
+        <SelectField
+          name="quando"
+          label={words.when}
+          value={when}
+          onChange={({ currentTarget }) => setWish({ when: currentTarget.value, covers })}
+        >
+          {shown.services.map((service) => (
+            <option key={service.key} value={service.key}>
+              {serviceWords(service)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="persone"
+          label={words.people}
+          value={covers}
+          onChange={({ currentTarget }) => setWish({ when, covers: Number(currentTarget.value) })}
+        >
+          {[...new Set([...sizes, covers])].map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
+        <noscript>
+          <Button type="submit" look="outline">
+            {words.show}
+          </Button>
+        </noscript>
+      </Form>
+      <div role="status">
+        <p className="rules-preview-count">
+          <b>{words.count(free.length, shown.slots.length)}</b>{' '}
+          <span>{free.length === 0 ? words.noneFree : words.span(free[0]?.time ?? '', free.at(-1)?.time ?? '')}</span>
+        </p>
+        {invalid && <p className="rules-wrong">{words.invalid}</p>}
+      </div>
+      <ul className="rules-times">
+        {shown.slots.map(({ time, kind, limit }) => (
+          <li key={time} data-kind={kind}>
+            {time}
+            {kind !== 'free' && <small>{limit ? words.limits[limit] : words.kinds[kind]}</small>}
+          </li>
+        ))}
+      </ul>
+      {changed && !invalid && (
+        <p className="rules-preview-before">{shown.freeBefore === free.length ? words.same : words.before(shown.freeBefore)}</p>
+      )}
+    </section>
+  );
+}
+
+function serviceWords({ date, service }: RulesPreview['services'][number]): string {
+  const day = new Date(`${date}T00:00Z`);
+  const weekday = weekdays[(day.getUTCDay() + 6) % 7] ?? 'monday';
+  return `${houseWords.it.weekdays[weekday]} ${day.getUTCDate()}, ${houseWords.it.services[service]}`;
+}

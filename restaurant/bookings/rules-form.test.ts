@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { defaultRules, rules as schema } from './rules.ts';
+import { readRulesDraft, rulesDraftOf, rulesWith } from './rules-form.ts';
+
+const everything = schema.parse({
+  stayOf: { lunch: { steps: [{ upTo: 4, minutes: 60 }], larger: 75 } },
+  walkInOnly: [{ weekday: 'tuesday', service: 'lunch' }],
+  pause: { from: '2026-11-28T18:00:00Z', until: '2026-11-28T19:00:00Z' },
+  policy: 'Vi aspettiamo un quarto d’ora.',
+  translations: { en: { policy: 'We wait for a quarter of an hour.' } },
+});
+
+test('rules that are shown and sent back are the same rules, the pause with them', () => {
+  expect(rulesWith(defaultRules, rulesDraftOf(defaultRules))).toEqual({ data: { ...defaultRules, translations: {} } });
+  expect(rulesWith(everything, rulesDraftOf(everything))).toEqual({ data: everything });
+});
+
+test('what a form does not carry stays', () => {
+  const draft = readRulesDraft({ 'seats.dinner': '38', unknown: 'x' }, rulesDraftOf(everything));
+  const result = rulesWith(everything, draft);
+  expect(result).toEqual({ data: { ...everything, seats: { lunch: 40, dinner: 38 } } });
+});
+
+test('empty rows of a stay are left out, and a row may be added below', () => {
+  const draft = { ...rulesDraftOf(defaultRules), 'stay.1.upTo': '', 'stay.1.minutes': '', 'stay.4.upTo': '9', 'stay.4.minutes': '135' };
+  expect(rulesWith(defaultRules, draft)).toMatchObject({
+    data: {
+      stay: {
+        steps: [
+          { upTo: 2, minutes: 90 },
+          { upTo: 6, minutes: 120 },
+          { upTo: 9, minutes: 135 },
+        ],
+      },
+    },
+  });
+});
+
+test.each([
+  [{ 'seats.dinner': 'quaranta' }, ['seats.dinner']],
+  [{ 'seats.dinner': '1e3' }, ['seats.dinner']],
+  [{ 'seats.dinner': '' }, ['seats.dinner']],
+  [{ slotMinutes: '17' }, ['slotMinutes']],
+  [{ 'online.from': '9' }, ['online.to']],
+  // Typed in the third row, the second being empty.
+  [{ 'stay.1.upTo': '', 'stay.1.minutes': '', 'stay.2.minutes': '7' }, ['stay.2.minutes']],
+  [{ 'stay.1.upTo': '1' }, ['stay.0.upTo']],
+  [{ 'stayOf.lunch': 'on' }, ['stayOf.lunch.larger']],
+  [{ policy: 'x'.repeat(1_001) }, ['policy']],
+])('what is wrong is said at its field (%#)', (typed, places) => {
+  const result = rulesWith(defaultRules, { ...rulesDraftOf(defaultRules), ...typed });
+  expect('faults' in result && [...new Set(result.faults.map(({ path }) => path))]).toEqual(places);
+});
