@@ -81,8 +81,9 @@ export const newsletterWords = {
       `${number.format(count)} ${count === 1 ? 'iscritto' : 'iscritti'}${missing > 0 ? `: ${missing === 1 ? 'manca un testo, quello si legge' : `mancano ${missing} testi, quelli si leggono`} in italiano` : ''}`,
     total: (count: number) => `${people(count).replace(/^./, (letter) => letter.toUpperCase())}.`,
     outside: (asked: number, refused: number, left: number) =>
-      `Fuori: ${number.format(asked)} da confermare, ${number.format(refused)} respinte, ${number.format(left)} che hanno lasciato.`,
+      `Fuori: ${number.format(asked)} da confermare, ${number.format(refused)} ${refused === 1 ? 'respinta' : 'respinte'}, ${number.format(left)} che ${left === 1 ? 'ha' : 'hanno'} lasciato.`,
     when: 'Quando',
+    moment: 'Invio',
     now: 'Adesso',
     later: 'A una data',
     day: 'Giorno',

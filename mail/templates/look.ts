@@ -97,6 +97,7 @@ export const look = {
     textDecoration: 'none',
   },
   name: { fontFamily: display, fontSize: 22, lineHeight: '26px', color: ink.cobalto },
+  /** As narrow as one price; of several each has its line. */
   price: {
     fontFamily: display,
     fontSize: 20,
@@ -104,7 +105,6 @@ export const look = {
     color: ink.cobalto,
     padding: '12px 0',
     borderBottom: `1px solid ${ink.hairline}`,
-    whiteSpace: 'nowrap',
   },
   cell: {
     ...lining,

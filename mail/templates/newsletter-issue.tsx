@@ -100,7 +100,7 @@ function Dishes({ block }: { block: BlockOf<'dishes'> }) {
                   {writtenLine(dish.description)}
                 </span>
               </td>
-              <td className="hd ln" align="right" valign="top" style={look.price}>
+              <td className="hd ln" align="right" valign="top" width="1%" style={look.price}>
                 {writtenLine(dish.price)}
               </td>
             </tr>

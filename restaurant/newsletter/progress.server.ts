@@ -56,8 +56,8 @@ export async function listSendings(db: Db, issueId?: string, limit = 50): Promis
   });
 }
 
-/** How many mails of a sending are listed one by one. */
-const mostListed = 100;
+/** How many mails of a sending are listed one by one; the outbox has them all. */
+const mostListed = 20;
 
 /** The mails of a sending one by one, those that did not arrive first. */
 export async function listSendingMails(

@@ -5,7 +5,7 @@ import { connect } from '#database/connect.server.ts';
 import { insertReaders } from '../build/readers.ts';
 import { picturePath } from '../build/uploads.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
+import { area, expect, hydrated, openDesk, openSection, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -95,14 +95,11 @@ test('a letter is built from blocks, put in order, written by two, and brought b
   await hydrated(page);
   await expect(page.getByText('Riga sotto l’oggetto').first()).toBeVisible();
   await expectAccessible(page);
-  await page
-    .getByRole('link', { name: /^Ripristina/ })
-    .last()
-    .click();
-  await page.getByRole('button', { name: /^Ripristina/ }).click();
+  await page.getByRole('link', { name: /^Torna alla versione/ }).click();
+  await page.getByRole('button', { name: 'Torna a questa versione' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   await openDesk(page, path);
-  await expect(page.getByLabel('Oggetto', { exact: true })).not.toHaveValue('Novembre, la ricciola');
+  await expect(page.getByLabel('Oggetto', { exact: true })).toHaveValue('Dicembre');
 });
 
 test('a letter is tried on oneself, planned for a date, held, let go and stopped', async ({ page, server }) => {
@@ -121,7 +118,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await page.getByRole('button', { name: 'Manda una prova' }).click();
   await expect(page.getByText('La prova per giulia@posta.example è in coda.')).toBeVisible();
 
-  await page.getByText('A una data').click();
+  await page.getByRole('radio', { name: 'A una data' }).check();
   await page.getByLabel('Giorno').fill('2020-01-01');
   await page.getByRole('button', { name: 'Programma' }).click();
   await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
@@ -136,7 +133,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await page.getByRole('dialog').getByRole('button', { name: 'Ferma del tutto' }).click();
   await expect(page.getByText('fermata').first()).toBeVisible();
 
-  await page.getByText('Adesso', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Adesso' }).check();
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
   await expect(page.getByText('in viaggio')).toBeVisible({ timeout: 15_000 });
@@ -183,6 +180,7 @@ test('the house changes the words of the consent, imports a list, and marks what
   await expectAccessibleAtEveryWidth(page);
 
   await openDesk(page, '/newsletter/subscribers');
+  await openSection(page, 'Respinte e proteste');
   await page.getByLabel('Rapporto o indirizzi').fill('<bea@posta.example>: 550 no such user\nmailer-daemon@posta.example');
   await page.getByRole('button', { name: 'Guarda chi c’è' }).click();
   await expect(page.getByText('Trovati fra gli iscritti: 1.')).toBeVisible();
@@ -190,6 +188,7 @@ test('the house changes the words of the consent, imports a list, and marks what
   await expect(page.getByText('Segnato: non riceve più la lettera.')).toBeVisible();
 
   const list = '\uFEFFNome;Email;Lingua\r\n"Rossi; Carla";carla@posta.example;en\r\nBea;bea@posta.example;it\r\n=1+1;nessuno;it\r\n';
+  await openSection(page, 'Importa iscritti');
   await page.getByLabel('File CSV').setInputFiles({ name: 'iscritti.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   await page.getByRole('button', { name: 'Guarda che cosa c’è' }).click();
   await expect(page.getByText('1 da aggiungere')).toBeVisible();

@@ -88,7 +88,7 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
       <section className="newsletter-sheet" aria-labelledby="send-when">
         <h2 id="send-when">{words.when}</h2>
         <Choice
-          label={words.when}
+          label={words.moment}
           of={{ now: words.now, later: words.later }}
           options={['now', 'later']}
           chosen={when}
@@ -116,7 +116,7 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
             </Notice>
           ))}
         <form
-          className="newsletter-line"
+          className="newsletter-line newsletter-test"
           onSubmit={(event) => {
             event.preventDefault();
             submit([
