@@ -261,6 +261,10 @@ describe('DMARC', () => {
       is: 'watching',
       put: { value: 'v=DMARC1; p=quarantine; rua=mailto:posta@sushi.example' },
     });
+    expect((await dmarcOf('v=DMARC1; p=none; sp=reject; adkim=s; rua=mailto:dmarc@lettore.example')).put?.value).toBe(
+      'v=DMARC1; p=quarantine; sp=reject; adkim=s; rua=mailto:dmarc@lettore.example',
+    );
+    expect((await dmarcOf('v=DMARC1; p=quarantine; t=y')).put?.value).toBe('v=DMARC1; p=quarantine; rua=mailto:posta@sushi.example');
     expect(await dmarcOf('v=DMARC1; p=reject')).toMatchObject({ is: 'enforced', about: 'sushi.example' });
   });
 

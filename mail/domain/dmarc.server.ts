@@ -25,7 +25,22 @@ export async function checkDmarc(domain: string, from: string, ask: Ask): Promis
   const shown = result.rr ? [result.rr] : records;
   const where = result.policyDomain ?? domain;
   if (result.policy !== 'none') return found('enforced', where, undefined, shown);
-  return found('watching', where, `v=DMARC1; p=quarantine; rua=mailto:${from}`, shown);
+  return found(
+    'watching',
+    where,
+    where === domain && result.rr ? setAside(result.rr, from) : `v=DMARC1; p=quarantine; rua=mailto:${from}`,
+    shown,
+  );
+}
+
+/** The record as it is, but that it does something: what fails is set aside. */
+function setAside(record: string, from: string): string {
+  const tags = record
+    .split(';')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '' && !/^t\s*=/i.test(tag))
+    .map((tag) => (/^p\s*=\s*none$/i.test(tag) ? 'p=quarantine' : tag));
+  return [...tags, ...(tags.some((tag) => /^rua\s*=/i.test(tag)) ? [] : [`rua=mailto:${from}`])].join('; ');
 }
 
 /** Whether its policy is one: with a wrong one, receivers take it for `p=none`, or for nothing (RFC 9989 4.10.1). */
