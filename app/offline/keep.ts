@@ -12,6 +12,9 @@ const prefix = 'kept-';
 const pagesCache = `${prefix}pages-${buildName}`;
 const filesCache = `${prefix}files-${buildName}`;
 
+/** After so many pages that cannot be fetched the others are not asked for: there is no network, or no server. */
+const mostFailures = 3;
+
 /** The copy of a page, or undefined. */
 export async function keptPage(path: string): Promise<Response | undefined> {
   // Without `caches.open`, which creates a cache: it would recreate an old build's cache after its deletion.
@@ -30,7 +33,11 @@ export async function keptPicture(path: string): Promise<Response | undefined> {
   return kept && files.match(kept, { ignoreVary: true });
 }
 
-/** Keeps the public pages of the language of a visited page, and deletes what exceeds the limit. */
+/**
+ * Keeps the public pages of the language of a visited page, and deletes what exceeds the limit. A page that cannot be fetched does
+ * not keep the others from being kept, and is tried once more; what still fails is tried again at the next visit.
+ * @throws when a page cannot be fetched
+ */
 export async function keepSite(visited: string): Promise<void> {
   const quota = await storageQuota();
   if (quota < offlineCacheMinimum) return;
@@ -38,16 +45,24 @@ export async function keepSite(visited: string): Promise<void> {
   const language = languageOfPath(visited);
   const paths = new Set(pathsToKeep(language));
   if (isPublicPage(visited)) paths.add(visited);
+  const failed: string[] = [];
   // The index is first and names the added menus: they are added to the set while it is iterated.
   for (const path of paths) {
-    if (Date.now() - keptAt((await keptPage(path)) ?? new Response()).getTime() > refreshAfter) await fetchPage(path);
+    await refreshPage(path).catch(() => failed.push(path));
+    if (failed.length === mostFailures) throw new Error(`${failed.join(', ')} could not be fetched`);
     const index = await keptPage(path);
     if (!path.endsWith('/menu') || !index) continue;
     const linked = addedMenus(await index.text());
     for (const added of linked) paths.add(added);
     await forgetPages((kept) => goneMenus(kept, linked, language));
   }
+  for (const path of failed) await refreshPage(path);
   await makeRoom(Math.min(offlineCacheLimit, quota));
+}
+
+/** Fetches a page and keeps it, unless its copy is young. @throws when it cannot be fetched */
+async function refreshPage(path: string): Promise<void> {
+  if (Date.now() - keptAt((await keptPage(path)) ?? new Response()).getTime() > refreshAfter) await fetchPage(path);
 }
 
 async function forgetPages(choose: (kept: string[]) => string[]): Promise<void> {

@@ -17,7 +17,8 @@ export async function start(): Promise<void> {
 async function keepPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  if (registration.active) await registration.update();
+  // Without a newer worker, or news of it, the present one keeps the pages.
+  if (registration.active) await registration.update().catch(() => undefined);
   await settled(registration.installing ?? registration.waiting);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(location.pathname);

@@ -119,6 +119,22 @@ test('kept menus are shown while the server fails, and its next answer replaces 
   await context.close();
 });
 
+test('a page that fails once does not keep the others from being kept, nor itself', async ({ browser, server }) => {
+  const site = await startProxy(server.url);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  site.change = (path, body) => {
+    asked.push(path);
+    return path === '/menu' && asked.filter((one) => one === path).length === 1 ? undefined : body;
+  };
+  await visit(page, '/carta', 'it');
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/menu')) !== undefined)).toBe(true);
+  expect(asked.filter((path) => path === '/menu')).toHaveLength(2);
+  await context.close();
+  await site.close();
+});
+
 test('the kept copy is shown when the server does not answer within three seconds', async ({ browser, server }) => {
   const site = await startProxy(server.url);
   const context = await browser.newContext({ baseURL: site.url });

@@ -8,6 +8,12 @@ import { startWebKit } from './webkit.ts';
 
 const engines = { Firefox: startFirefox, WebKit: startWebKit };
 
+/** The paths of everything that the service worker has kept, in the page. */
+const keptPaths = `(async () => {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({ url }) => new URL(url).pathname);
+})()`;
+
 /** Where the pictures of each engine are put, to be looked at. */
 const pictures = 'test-results/engines';
 
@@ -39,6 +45,10 @@ for (const [name, start] of Object.entries(engines)) {
     served('the carousel turns by its button and by its numbers', async () => {
       await open('/');
       await shown('document.querySelector(".hero").hasAttribute("data-ready")').toBe(true);
+      // It turns by itself until it is paused.
+      await tab.click('//button[@data-carousel="pause"]');
+      await tab.click('//a[@href="#slide-1"]');
+      await shown('document.querySelector(".slide[data-current]").id').toBe('slide-1');
       await tab.click('//button[@data-carousel="next"]');
       await shown('document.querySelector(".slide[data-current]").id').toBe('slide-2');
       await tab.click('//a[@href="#slide-3"]');
@@ -138,7 +148,8 @@ for (const [name, start] of Object.entries(engines)) {
 
     served('after one visit the menus read without the network', async () => {
       await open('/carta');
-      await shown('caches.match("/offline").then((kept) => kept !== undefined)').toBe(true);
+      // All that is kept, so that a failure says how far it came.
+      await shown(keptPaths).toContain('/offline');
       await site.close();
       await open('/cena');
       await heading().toContain('Cena');
