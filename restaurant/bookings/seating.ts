@@ -77,6 +77,7 @@ export class Evening {
   readonly #seated: Timelines;
   /** The times at which there was no place for who wants certain ones, found by a search: at most one or two for each that was asked for. */
   readonly #refused = new Map<readonly Option[], Stay[]>();
+  readonly #wholeOnly = new Set<readonly Option[]>();
   readonly #crowds = new Map<readonly Option[] | undefined, { priced: Priced; crowding: Crowding }>();
 
   constructor(
@@ -162,12 +163,13 @@ export class Evening {
    */
   #isRefusedInHalf(newcomer: Guest, numbers: readonly number[], priced: Priced): boolean {
     const { start, end, wants } = newcomer;
-    if (!this.#refused.get(wants)?.some((part) => part.start < end && start < part.end)) return false;
+    if (this.#wholeOnly.has(wants) || !this.#refused.get(wants)?.some((part) => part.start < end && start < part.end)) return false;
     const stay = { start: Math.ceil((start + end) / 2), end };
     const half = { ...newcomer, ...stay, options: this.#places.unblocked(wants, stay, this.#blocks) };
-    if (this.#search(numbers, [...this.#guests, half], priced) !== 'impossible') return false;
-    this.#refuse(half);
-    return true;
+    const found = this.#search(numbers, [...this.#guests, half], priced);
+    if (found === 'impossible') this.#refuse(half);
+    else this.#wholeOnly.add(wants);
+    return found === 'impossible';
   }
 
   /** Those who have the places that would do for one more: without them there would be one. In order of arrival. */
