@@ -11,7 +11,7 @@ function searchAlone({ parties, taken, turn }: SmallEvening) {
   const wants = parties.map(({ places: possible, covers }) => places.options(possible, covers));
   const seekers = parties.map(({ start, end }, index) => {
     const stay = { start, end: end + turn };
-    return { ...stay, options: places.unblocked(wants[index] ?? [], stay, blocks) };
+    return { ...stay, record: { failures: 0 }, options: places.unblocked(wants[index] ?? [], stay, blocks) };
   });
   const found = search(seekers, blocks, places.priced(wants), 100_000);
   return typeof found === 'string' ? found : new Map(parties.map(({ id }, index) => [id, places.names(found.tables[index] ?? [])]));

@@ -8,6 +8,8 @@ export interface Seeker extends Stay {
   options: readonly Option[];
   /** The kind of place that it has now, tried first. */
   now?: number | undefined;
+  /** How often it was what failed, kept from search to search: what was hard at one time is hard at the next. */
+  record: { failures: number };
 }
 
 export type Found = { tables: (readonly number[])[] } | 'impossible' | 'undecided';
@@ -43,7 +45,7 @@ interface Party extends Stay {
   /** Those who want the same at the same time. */
   twins: Party[];
   chosen: Way | undefined;
-  failures: number;
+  record: { failures: number };
   /** By kind: the choices of others with which that kind has no arrangement. */
   refused: Map<number, { party: Party; kind: number }[][]>;
 }
@@ -73,11 +75,11 @@ class Search {
     for (const { start, end, options } of seated) crowding.take(priced.least(options), crowding.range(start, end));
     this.#left = crowding.left;
     const binding = crowding.binding(seated);
-    this.#parties = seekers.map(({ start, end, options, now }, index): Party => {
+    this.#parties = seekers.map(({ start, end, options, now, record }, index): Party => {
       const cells = crowding.cellsOf(crowding.range(start, end), binding);
       const open = priced.choices(options).map((choice, rank) => ({ choice, kind: choice.kind, rank, ...cells(choice) }));
       open.sort((one, other) => Number(other.kind === now) - Number(one.kind === now));
-      return { index, start, end, options, open, overlapping: [], twins: [], chosen: undefined, failures: 0, refused: new Map() };
+      return { index, start, end, options, open, overlapping: [], twins: [], chosen: undefined, record, refused: new Map() };
     });
     for (const party of this.#parties)
       for (const other of this.#parties) {
@@ -107,7 +109,7 @@ class Search {
       this.#unchoose(party, way, closed ?? []);
       if (this.#steps.left < 0) return false;
     }
-    party.failures++;
+    party.record.failures++;
     return false;
   }
 
@@ -120,10 +122,10 @@ class Search {
       const open =
         twins.length + refused.size === 0 ? party.open : party.open.filter((way) => isInOrder(party, way) && !isRefused(party, way));
       if (open.length === 0) {
-        party.failures++;
+        party.record.failures++;
         return 'somebody has none';
       }
-      const pressure = open.length / (1 + party.failures);
+      const pressure = open.length / (1 + party.record.failures);
       if (pressure >= least) continue;
       least = pressure;
       found = { party, open };
@@ -142,7 +144,7 @@ class Search {
       closed.push({ party: other, open: other.open });
       other.open = other.open.filter((each) => this.#allows(each));
       if (other.open.length > 0) continue;
-      other.failures++;
+      other.record.failures++;
       for (const each of closed) each.party.open = each.open;
       return undefined;
     }
@@ -214,7 +216,7 @@ class Search {
       if (without === 'impossible') core = rest;
     }
     for (const party of core) {
-      party.failures++;
+      party.record.failures++;
       const others = core.flatMap((other) => (other !== party && other.chosen ? [{ party: other, kind: other.chosen.kind }] : []));
       const kind = party.chosen?.kind ?? 0;
       party.refused.set(kind, [...(party.refused.get(kind) ?? []), others]);

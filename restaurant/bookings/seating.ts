@@ -1,6 +1,7 @@
 import { Crowding, type Priced } from './crowding.ts';
 import { makeRoom, type Movable } from './making-room.ts';
 import { type Place, Places } from './places.ts';
+import { putBack } from './put-back.ts';
 import { search } from './seating-search.ts';
 import type { Option } from './table-kinds.ts';
 import { type Block, type Stay, Timelines } from './timelines.ts';
@@ -42,13 +43,17 @@ export interface SeatingOptions {
   places?: Places;
 }
 
-/** Many times what the hardest question of bench/seating.ts took. */
+/**
+ * A few thousand steps were enough for the hardest question of the nights of bench/seating.ts. Whoever reaches this one is told that
+ * the time is to be asked for: no table is promised, and nobody is refused.
+ */
 const defaultEffort = 40_000;
 
 interface Guest extends Movable {
   party: Party;
   /** Every place that would do in an empty room; `options` are those that nothing blocks. */
   wants: readonly Option[];
+  record: { failures: number };
 }
 
 /** Parties that an unbroken chain of overlaps connects: nobody else is in their way. */
@@ -195,7 +200,7 @@ export class Evening {
   #guest(party: Party): Guest {
     const stay = { start: party.start, end: party.end + this.#turn };
     const wants = this.#places.options(party.places, party.covers);
-    return { ...stay, party, wants, options: this.#places.unblocked(wants, stay, this.#blocks) };
+    return { ...stay, party, wants, record: { failures: 0 }, options: this.#places.unblocked(wants, stay, this.#blocks) };
   }
 
   #nowOf({ party, options }: Guest): Option | undefined {
@@ -235,9 +240,9 @@ export class Evening {
   ): Map<number, readonly number[]> | 'impossible' | 'undecided' {
     const asked = numbers.flatMap((number) => guests[number] ?? []);
     const before = numbers.map((number) => this.#seated.of(number));
-    const seekers = asked.map(({ start, end, options }, index) => {
+    const seekers = asked.map(({ start, end, options, record }, index) => {
       const members = before[index];
-      return { start, end, options, now: members && priced.kinds.kindOf({ members }) };
+      return { start, end, options, record, now: members && priced.kinds.kindOf({ members }) };
     });
     const found = search(seekers, this.#blocks, priced, this.#effort);
     if (typeof found === 'string') return found;
@@ -282,31 +287,6 @@ function companiesOf(guests: readonly Stay[]): Company[] {
     } else companies.push({ guests: [index], start, end, verdict: 'seated' });
   }
   return companies;
-}
-
-/** Lets those go back to the tables they had who still can: where these are free, or by exchanging with one other. */
-function putBack(guests: readonly Movable[], before: readonly (readonly number[] | undefined)[], seated: Timelines): void {
-  for (const [index, guest] of guests.entries()) {
-    const home = before[index];
-    const away = seated.of(index);
-    if (!home || !away || home.join() === away.join()) continue;
-    seated.remove(index);
-    const inTheWay = seated.inTheWay(home, guest);
-    seated.put(index, away, guest);
-    if (inTheWay?.length === 0) seated.put(index, home, guest);
-    const [other] = inTheWay ?? [];
-    const stranger = guests[other ?? -1];
-    if (other === undefined || !stranger || inTheWay?.length !== 1) continue;
-    const there = seated.of(other) ?? [];
-    if (there.join() === before[other]?.join() || !stranger.options.some(({ members }) => members.join() === away.join())) continue;
-    seated.remove(other);
-    seated.put(index, home, guest);
-    if (seated.isFree(away, stranger)) seated.put(other, away, stranger);
-    else {
-      seated.put(index, away, guest);
-      seated.put(other, there, stranger);
-    }
-  }
 }
 
 function outcomeOf(verdict: Company['verdict']): Seating {
