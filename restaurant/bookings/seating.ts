@@ -1,8 +1,9 @@
+import { companiesOf, type Company } from './companies.ts';
 import { Crowding, type Priced } from './crowding.ts';
 import { makeRoom, type Movable } from './making-room.ts';
 import { type Place, Places } from './places.ts';
 import { putBack } from './put-back.ts';
-import { search } from './seating-search.ts';
+import { type Found, search } from './seating-search.ts';
 import type { Option } from './table-kinds.ts';
 import { type Block, type Stay, Timelines } from './timelines.ts';
 
@@ -49,18 +50,14 @@ export interface SeatingOptions {
  */
 const defaultEffort = 40_000;
 
+/** A search that takes long is begun anew, twice, with what it has learned of who is hard to seat. */
+const restarts = [0.05, 0.2, 0.75];
+
 interface Guest extends Movable {
   party: Party;
   /** Every place that would do in an empty room; `options` are those that nothing blocks. */
   wants: readonly Option[];
   record: { failures: number };
-}
-
-/** Parties that an unbroken chain of overlaps connects: nobody else is in their way. */
-interface Company extends Stay {
-  guests: number[];
-  /** Whether they can be seated by themselves. */
-  verdict: 'seated' | 'impossible' | 'undecided';
 }
 
 /**
@@ -244,7 +241,9 @@ export class Evening {
       const members = before[index];
       return { start, end, options, record, now: members && priced.kinds.kindOf({ members }) };
     });
-    const found = search(seekers, this.#blocks, priced, this.#effort);
+    let found: Found = 'undecided';
+    for (const share of restarts)
+      if (found === 'undecided') found = search(seekers, this.#blocks, priced, Math.floor(this.#effort * share));
     if (typeof found === 'string') return found;
     const seated = new Timelines(this.#blocks);
     for (const [index, stay] of seekers.entries()) seated.put(index, found.tables[index] ?? [], stay);
@@ -275,18 +274,6 @@ export class Evening {
 /** Seats everybody, or proves that it cannot be done. */
 export function seat(parties: readonly Party[], taken: readonly Taken[], options: SeatingOptions = {}): Seating {
   return new Evening(parties, taken, options).all();
-}
-
-function companiesOf(guests: readonly Stay[]): Company[] {
-  const companies: Company[] = [];
-  for (const [index, { start, end }] of guests.entries()) {
-    const last = companies.at(-1);
-    if (last && start < last.end) {
-      last.guests.push(index);
-      last.end = Math.max(last.end, end);
-    } else companies.push({ guests: [index], start, end, verdict: 'seated' });
-  }
-  return companies;
 }
 
 function outcomeOf(verdict: Company['verdict']): Seating {
