@@ -12,6 +12,7 @@ export const mailDomainWords = {
   checking: 'Si controlla…',
   notYet: 'Non è ancora stato controllato. Si chiede al DNS, l’elenco pubblico dei domini, e ci vogliono pochi secondi.',
   read: (when: string) => `Letto dal DNS ${when}. Una modifica si vede dopo un’ora, a volte dopo un giorno.`,
+  tried: (when: string) => `Provato ${when}.`,
   notConfigured: 'Non c’è ancora un indirizzo da cui spedire.',
   notConfiguredText: 'Chi installa il sito lo configura con MAIL_FROM e SMTP_URL; poi qui si vede se il dominio è a posto.',
 

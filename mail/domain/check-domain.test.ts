@@ -309,5 +309,8 @@ describe('the check of the domain', () => {
     dns.zone = { com: {} };
     expect(await check.check(now.add({ seconds: 60 }))).toMatchObject({ report: { is: 'no such domain' } });
     expect(check.last).toMatchObject({ at: now.add({ seconds: 60 }) });
+    // What was not found is looked for again at once.
+    dns.zone = zoneWith();
+    expect(await check.check(now.add({ seconds: 61 }))).toMatchObject({ report: { is: 'looked up' } });
   });
 });

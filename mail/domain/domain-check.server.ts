@@ -29,9 +29,9 @@ export class DomainCheck {
     return this.#last;
   }
 
-  /** Looks now, unless that was done within the minute. Two at once look once. */
+  /** Looks now, unless the domain was looked up within the minute. Two at once look once. */
   async check(now: Temporal.Instant): Promise<Checked> {
-    if (this.#last && now.since(this.#last.at).total('seconds') < kept) return this.#last;
+    if (this.#last?.report.is === 'looked up' && now.since(this.#last.at).total('seconds') < kept) return this.#last;
     this.#underWay ??= this.#look(now).finally(() => {
       this.#underWay = undefined;
     });

@@ -92,12 +92,17 @@ export default function MailDomain({ loaderData, actionData, params: { area } }:
           )}
           {checked && <Report report={checked.report} />}
           <p role="status" className="mail-domain-read">
-            {checked ? words.read(momentWords(checked.at, now)) : words.notYet}
+            {checked ? readWords(checked, now) : words.notYet}
           </p>
         </section>
       )}
     </Desk>
   );
+}
+
+function readWords({ at, report }: ShownCheck, now: number): string {
+  const wasRead = report.is === 'looked up' || report.is === 'no such domain';
+  return (wasRead ? words.read : words.tried)(momentWords(at, now));
 }
 
 function Report({ report }: { report: DomainReport }) {
