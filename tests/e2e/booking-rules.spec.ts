@@ -1,0 +1,44 @@
+import { expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { area, expect, signIn, test } from './fixtures.ts';
+
+test('the rules of bookings say what they do, show what comes of them, and are saved', async ({ page, browser, baseURL }, info) => {
+  await signIn(page);
+  await page.goto(`${area}/bookings/rules`);
+  const preview = page.getByRole('region', { name: 'Che cosa ne esce' });
+  const before = await preview.getByRole('listitem').count();
+
+  // Every half hour in place of every quarter: half as many times, seen before anything is saved.
+  await page.getByLabel('Un orario ogni').selectOption('30');
+  await expect(page.getByText('Gli ospiti scelgono fra 20:00, 20:30, 21:00…')).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveCount(Math.ceil(before / 2));
+  await expect(preview.getByText('Prima di questa modifica')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: info.outputPath(`rules-${width}.png`), fullPage: true });
+  }
+
+  // What nobody can mean is said at its field, and nothing is saved.
+  const seats = page.getByLabel('Persone in sala insieme, a cena');
+  await seats.fill('quaranta');
+  await page.getByRole('button', { name: 'Salva le regole' }).click();
+  await expect(page.getByText('Serve un numero intero, solo cifre.')).toBeVisible();
+  await expect(seats).toHaveAttribute('aria-invalid', 'true');
+  await expect(seats).toBeFocused();
+  await seats.fill('38');
+  await page.getByRole('button', { name: 'Salva le regole' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+
+  // Without JavaScript the same form works, and keeps what was typed.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`${area}/bookings/rules?persone=4`);
+  await expect(plain.getByLabel('Persone in sala insieme, a cena')).toHaveValue('38');
+  await expect(plain.getByLabel('Un orario ogni')).toHaveValue('30');
+  await expect(plain.getByRole('region', { name: 'Che cosa ne esce' }).getByLabel('In quanti')).toHaveValue('4');
+  await context.close();
+});
