@@ -110,6 +110,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
     Temporal.Now.instant(),
   );
   await signIn(page);
+  // The Portuguese is missing, so that its readers are left out.
   await begin(page, 'Una lettera dal titolo lunghissimo che non finisce mai, di quelli che si scrivono di notte');
   await addBlock(page, 'Testo');
   await page.getByRole('textbox', { name: 'Testo', exact: true }).fill('Il mare si è calmato il dodici.');
@@ -121,12 +122,12 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await page.getByRole('radio', { name: 'A una data' }).check();
   await page.getByLabel('Giorno').fill('2020-01-01');
   await page.getByRole('button', { name: 'Programma' }).click();
-  await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
+  await page.getByRole('button', { name: 'Sì, a 127 persone' }).click();
   await expect(page.getByText('Quel momento è già passato.')).toBeVisible();
   const day = Temporal.Now.plainDateISO('Europe/Rome').add({ days: 3 }).toString();
   await page.getByLabel('Giorno').fill(day);
   await page.getByRole('button', { name: 'Programma' }).click();
-  await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
+  await page.getByRole('button', { name: 'Sì, a 127 persone' }).click();
   await expect(page.getByText('in programma')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Ferma del tutto' }).first().click();
@@ -135,14 +136,14 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
 
   await page.getByRole('radio', { name: 'Adesso' }).check();
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
-  await page.getByRole('button', { name: 'Sì, a 130 persone' }).click();
+  await page.getByRole('button', { name: 'Sì, a 127 persone' }).click();
   await expect(page.getByText('in viaggio')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Pausa' }).click();
   await expect(page.getByText('in pausa').first()).toBeVisible();
   await page.getByRole('button', { name: 'Riprendi' }).click();
   await expect(page.getByText('in viaggio')).toBeVisible({ timeout: 15_000 });
   const inQueue = () => db.selectFrom('mail').select('id').where('cause', 'like', 'sending:%').where('status', '=', 'queued').execute();
-  await expect.poll(async () => (await inQueue()).length, { timeout: 20_000 }).toBe(130);
+  await expect.poll(async () => (await inQueue()).length, { timeout: 20_000 }).toBe(127);
   // Ninety of them have left.
   await db
     .updateTable('mail')
@@ -153,11 +154,11 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
       (await inQueue()).slice(0, 90).map(({ id }) => id),
     )
     .execute();
-  await expect(page.getByRole('progressbar', { name: '90 su 130' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('progressbar', { name: '90 su 127' })).toBeVisible({ timeout: 10_000 });
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Ferma del tutto' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ferma del tutto' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: /^40$/ })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^37$/ })).toBeVisible();
   await page.getByText('Mail per mail', { exact: true }).click();
   await page.getByRole('link', { name: 'In Posta, mail per mail' }).first().click();
   await expect(page.getByText('Solo le mail di «Una lettera dal titolo')).toBeVisible();
@@ -194,15 +195,15 @@ test('the house changes the words of the consent, imports a list, and marks what
   await expect(page.getByText('1 da aggiungere')).toBeVisible();
   await expect(page.getByText('riga 3: bea@posta.example')).toBeVisible();
   await expect(page.getByText('riga 4: =1+1 nessuno it')).toBeVisible();
-  await page.getByRole('button', { name: 'Aggiungi uno' }).click();
   await expect(page.getByText('Scrivi da dove viene il consenso.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aggiungi uno' })).toBeDisabled();
   await page.getByLabel('Da dove viene il consenso').fill('modulo di carta al banco');
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Aggiungi uno' }).click();
   await expect(page.getByText('Aggiunti 1.')).toBeVisible();
 
   await page.getByLabel('Cerca un indirizzo').fill('anna_');
-  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await page.locator('.newsletter-line').getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(page.locator('.newsletter-proof')).toHaveCount(1);
   await page.getByText('anna_rossi@posta.example').click();
   const proof = page.getByRole('link', { name: 'Scarica la prova' });

@@ -40,7 +40,8 @@ export function SendingPanel({ sending, mails, now, address }: SendingPanelProps
   }, [going, revalidate]);
   const { sent, refused, unknown, cancelled } = sending.mails;
   const done = sent + refused + unknown + cancelled;
-  const all = Math.max(sending.audience, done + sending.mails.queued + sending.mails.sending);
+  const written = done + sending.mails.queued + sending.mails.sending;
+  const all = Math.max(sending.audience, written);
   const waiting = status === 'stopped' || status === 'sent' ? sending.mails.queued + sending.mails.sending : Math.max(0, all - done);
   const heading =
     status === 'planned'
@@ -84,7 +85,7 @@ export function SendingPanel({ sending, mails, now, address }: SendingPanelProps
           {done + waiting > mails.length && <p>{words.more(done + waiting - mails.length)}</p>}
         </details>
       )}
-      {all - waiting > 0 && (
+      {written > 0 && (
         <p className="newsletter-ways">
           <Link to={`/${area}/mail?tab=all&sending=${sending.id}`}>
             <Icon name="i-posta" /> {words.inPost}
