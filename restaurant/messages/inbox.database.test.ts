@@ -54,6 +54,22 @@ describeOnBothDatabases('the inbox', (database) => {
     expect((await list({ words: '%' })).messages).toHaveLength(2);
   });
 
+  it('finds what is older than what it reads first, also after it was changed, and no longer what was erased', async () => {
+    const { db } = database();
+    await insert({ text: 'Un ornitorinco a tavola' });
+    await insert({ id: 'other', text: 'Niente di raro' });
+    const found = async (words: string) => (await list({ words })).messages.map(({ id }) => id);
+    expect(await found('nitorinc')).toEqual(['m']);
+    expect(await found('or ornitorinco a')).toEqual(['m']);
+    expect(await found('ornitorinco raro')).toEqual([]);
+    await db.updateTable('message').set({ search: 'un castoro' }).where('id', '=', 'm').execute();
+    expect([await found('ornitorinco'), await found('castoro')]).toEqual([[], ['m']]);
+    await db.deleteFrom('message').where('id', '=', 'm').execute();
+    expect(await found('castoro')).toEqual([]);
+    for (const nowhere of ['" OR "castoro', 'raro*', 'NEAR(raro', '-raro', 'search:raro']) expect(await found(nowhere), nowhere).toEqual([]);
+    for (const nothing of ['"', '\\', '%_%']) expect(await found(nothing), nothing).toEqual(['other']);
+  });
+
   it('moves a message and moves it back, and tells the screens once', async () => {
     await insert();
     expect(await countMessages(database().db)).toEqual({ all: 1, new: 1, unanswered: 1, spam: 0 });

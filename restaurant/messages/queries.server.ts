@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import { isSqlite } from '#database/dialect.server.ts';
 import { mailStatuses, type MailStatus } from '#mail/mail.ts';
 import { type Box, boxes, isMessageStatus, type MessageStatus, searchable } from './boxes.ts';
 
@@ -22,6 +24,12 @@ export interface ListedMessage {
 /** The most words of a search: each is looked for in every message. */
 const mostWords = 5;
 
+/** The most of the newest messages of a status that a search reads one by one: a word that many have is found among them. */
+const readFirst = 1_500;
+
+/** The shortest word that the index of three letters knows. */
+const shortestIndexed = 3;
+
 /**
  * One page of a list, the newest first. Each status is read by its own index and the rows are merged, so that the first page of
  * a hundred thousand messages is as quick as that of ten.
@@ -30,25 +38,20 @@ export async function listMessages(
   db: Db,
   { box, words, before, limit }: { box: Box; words: string; before: Cursor | undefined; limit: number },
 ): Promise<{ messages: ListedMessage[]; next: Cursor | undefined }> {
-  const terms = searchable(words).split(' ').filter(Boolean).slice(0, mostWords);
+  const terms = searchable(words.replaceAll(/[\\%_"\0]/g, ' ')).split(' ').filter(Boolean).slice(0, mostWords);
   const lists = await Promise.all(
-    boxes[box].map((status) => {
-      let query = db
-        .selectFrom('message')
-        .select(['id', 'name', 'subject', 'text', 'last_at', 'status'])
-        .where('deleted_at', 'is', null)
-        .where('status', '=', status);
-      if (before) {
-        query = query.where((eb) =>
-          eb.or([eb('last_at', '<', before.lastAt), eb.and([eb('last_at', '=', before.lastAt), eb('id', '<', before.id)])]),
-        );
-      }
-      for (const term of terms) query = query.where('search', 'like', `%${term.replaceAll(/[\\%_]/g, '')}%`);
-      return query
+    boxes[box].map(async (status) => {
+      const ofStatus = listOf(db, status, before);
+      if (terms.length === 0) return ofStatus.limit(limit + 1).execute();
+      const newest = await db
+        .selectFrom(ofStatus.limit(readFirst).as('newest'))
+        .selectAll()
+        .where((eb) => eb.and(terms.map((term) => eb('search', 'like', `%${term}%`))))
         .orderBy('last_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute();
+      return newest.length > limit ? newest : searchIndex(db, ofStatus, terms).limit(limit + 1).execute();
     }),
   );
   const found = lists.flat().sort((one, other) => (other.last_at + other.id < one.last_at + one.id ? -1 : 1));
@@ -70,6 +73,31 @@ export async function listMessages(
     })),
     next: found.length > limit && last ? { lastAt: last.last_at, id: last.id } : undefined,
   };
+}
+
+/** The messages of one status, the newest first. */
+function listOf(db: Db, status: MessageStatus, before: Cursor | undefined) {
+  const query = db
+    .selectFrom('message')
+    .select(['id', 'name', 'subject', 'text', 'last_at', 'status', 'search'])
+    .where('deleted_at', 'is', null)
+    // Written into the statement: only then the index of this status serves every plan.
+    .where('status', '=', sql.lit<string>(status))
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc');
+  return before ? query.where(sql<boolean>`(last_at, id) < (${before.lastAt}, ${before.id})`) : query;
+}
+
+/** Narrows a list to the messages that have all these words, by the index (database/migrations/021-message-search.ts). */
+function searchIndex(db: Db, list: ReturnType<typeof listOf>, terms: readonly string[]) {
+  const narrowed = list.where((eb) => eb.and(terms.map((term) => eb('search', 'like', `%${term}%`))));
+  const indexed = terms.filter((term) => [...term].length >= shortestIndexed);
+  if (indexed.length === 0 || !isSqlite(db)) return narrowed;
+  const match = indexed.map((term) => `"${term}"`).join(' AND ');
+  return narrowed.where(
+    sql<boolean>`id in (select message_text.id from message_search join message_text on message_text.number = message_search.rowid
+      where message_search match ${match})`,
+  );
 }
 
 async function countReplies(db: Db, ids: readonly string[]): Promise<Map<string, number>> {

@@ -15,6 +15,8 @@ interface Server {
   folder: string;
   /** Begins again with the first content unless the site is this story's already. */
   beginFor(story: string): Promise<void>;
+  /** Stops the site as an administrator does; `restart` starts it again. */
+  stop(): Promise<void>;
   /** Starts the site once more over what it holds, with these variables of the environment as well. */
   restart(variables: Record<string, string>): Promise<void>;
 }
@@ -60,6 +62,10 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
             site = await start();
           }
           story = next;
+        },
+        stop: async () => {
+          site.child.kill('SIGTERM');
+          await site.ended;
         },
         restart: async (variables) => {
           await site.kill();

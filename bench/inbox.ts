@@ -1,0 +1,123 @@
+// npm run bench:inbox: an inbox of a hundred thousand messages on both databases: its lists, its count, its search.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connect, type Db } from '#database/connect.server.ts';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { migrate } from '#database/migrate.server.ts';
+import type { MessageStatus } from '#restaurant/messages/boxes.ts';
+import { countMessages, countNewMessages, findThread, listMessages } from '#restaurant/messages/queries.server.ts';
+import { buildMessage } from '#tests/build/messages.ts';
+import { startPostgres } from '#tests/postgres.ts';
+
+const messages = 100_000;
+/** Of each question, in milliseconds, at the 95th percentile. */
+const limit = 50;
+const times = 60;
+const onPage = 30;
+
+const names = ['Marta Iannò', 'Paul Andersson', 'Scuola Galilei', 'Nino Calabrò', 'Frantoio Costa', 'Teresa Ribeiro', 'Hélène Dubois'];
+const words =
+  'buongiorno vorremmo prenotare una cena per venti persone sabato sera con un menù di pesce crudo senza glutine avete parcheggio vicino al mare grazie del tonno e della ricciola torneremo presto con gli amici di Palermo'.split(
+    ' ',
+  );
+const missed: string[] = [];
+
+console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}`);
+await withSqlite((db) => measure('sqlite', db));
+await withPostgres((db) => measure('postgres', db));
+console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+async function measure(kind: DatabaseKind, db: Db): Promise<void> {
+  await migrate(db);
+  const began = performance.now();
+  await fill(db);
+  await sql`${sql.raw(kind === 'postgres' ? 'vacuum analyze message' : 'analyze')}`.execute(db);
+  console.log(`${kind}: ${messages} messages written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const list = (given: Partial<Parameters<typeof listMessages>[1]>) =>
+    listMessages(db, { box: 'all', words: '', before: undefined, limit: onPage, ...given });
+  const late = { lastAt: momentOf(200), id: 'm' };
+  const questions: Record<string, () => Promise<unknown>> = {
+    'the first page': () => list({}),
+    'a late page': () => list({ before: late }),
+    'the page of the new': () => list({ box: 'new' }),
+    'the lists’ counts': () => countMessages(db),
+    'the count of the new': () => countNewMessages(db),
+    'one message': () => findThread(db, 'm50000'),
+    'a search for a word of every message': () => list({ words: 'pesce' }),
+    'a search for a word of one message': () => list({ words: 'ornitorinco' }),
+    'a search for a part of one address': () => list({ words: 'mittente77777@' }),
+    'a search for words that no message has': () => list({ words: 'polpo volante' }),
+    'a search for a name and a rare word': () => list({ words: 'iannò ornitorinco' }),
+    'a late page of a search': () => list({ words: 'palermo', before: late }),
+  };
+  for (const [name, ask] of Object.entries(questions)) await time(`${kind}: ${name}`, ask);
+}
+
+async function fill(db: Db): Promise<void> {
+  const atOnce = 500;
+  for (let first = 0; first < messages; first += atOnce) {
+    const rows = Array.from({ length: atOnce }, (_, number) => messageOf(first + number));
+    await db.insertInto('message').values(rows).execute();
+  }
+}
+
+/** The same messages in every run: each of some 300 characters, one in two hundred new, as many unwanted. */
+function messageOf(number: number) {
+  const status: MessageStatus = number % 200 === 0 ? 'new' : number % 200 === 1 ? 'spam' : number % 3 === 0 ? 'answered' : 'read';
+  const text = Array.from({ length: 45 }, (_, place) => words[(number * 7 + place * (1 + (number % 11))) % words.length]).join(' ');
+  return buildMessage({
+    id: `m${number}`,
+    received_at: momentOf(number),
+    name: names[number % names.length] ?? '',
+    email: `mittente${number}@posta.example`,
+    subject: `Cena numero ${number} di pesce`,
+    text: number === 1_234 ? `${text} ornitorinco` : text,
+    status,
+  });
+}
+
+function momentOf(number: number): string {
+  return Temporal.Instant.from('2024-11-20T12:00:00Z')
+    .add({ seconds: number * 600 })
+    .toString();
+}
+
+async function time(name: string, ask: () => Promise<unknown>): Promise<void> {
+  for (let warm = 0; warm < 3; warm++) await ask();
+  const taken: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const began = performance.now();
+    await ask();
+    taken.push(performance.now() - began);
+  }
+  taken.sort((one, other) => one - other);
+  const p95 = taken[Math.ceil(times * 0.95) - 1] ?? 0;
+  console.log(`  ${name}: ${p95.toFixed(1)} ms (median ${(taken[times / 2] ?? 0).toFixed(1)}; limit ${limit})`);
+  if (p95 > limit) missed.push(name);
+}
+
+async function withSqlite(use: (db: Db) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
+  const db = connect(join(folder, 'bench.sqlite'));
+  try {
+    await use(db);
+  } finally {
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withPostgres(use: (db: Db) => Promise<void>): Promise<void> {
+  const server = await startPostgres();
+  await server.createDatabase('bench');
+  const db = connect(`${server.url}/bench`);
+  try {
+    await use(db);
+  } finally {
+    await db.destroy();
+    await server.stop();
+  }
+}
