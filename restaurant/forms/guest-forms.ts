@@ -16,22 +16,37 @@ export const longest = { line: 100, subject: 200, email: 254, text: 5_000 } as c
 const empty = 'empty' satisfies Problem;
 const long = 'long' satisfies Problem;
 
+/** Something to see: spaces without width, marks and signs of direction alone are nothing. */
+const seen = z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, empty);
+
+/** Signs that turn the direction of what follows, also beyond the text itself: in a list or a mail's subject they would garble the rest. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** One line: pasted line breaks become spaces. */
 const line = (most: number) =>
   z.pipe(
     z.pipe(
       z.string(empty),
-      z.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
+      z.transform((text) => text.replaceAll(turns, '').replaceAll(/\s+/g, ' ').trim()),
     ),
-    z.string().check(z.minLength(1, empty), z.maxLength(most, long)),
+    z.string().check(seen, z.maxLength(most, long)),
   );
 
-/** A mailbox, as it was typed but for the spaces around it. */
-const email = z
-  .string('email' satisfies Problem)
-  .check(z.trim(), z.maxLength(longest.email, 'email' satisfies Problem), z.email('email' satisfies Problem));
+/** A mailbox, as it was typed but for the spaces around it, and with the name of its server as the network writes it. */
+const email = z.pipe(
+  z.pipe(
+    z.string('email' satisfies Problem),
+    z.transform((text) => text.trim().replace(/@([^\s@/:?#\\]*[^\0-\x7F][^\s@/:?#\\]*)$/, (_, server: string) => `@${asciiName(server)}`)),
+  ),
+  z.string().check(z.maxLength(longest.email, 'email' satisfies Problem), z.email('email' satisfies Problem)),
+);
 
-const text = z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(longest.text, long));
+/** `xn--caff-8oa.it` of `caffè.it`. */
+function asciiName(server: string): string {
+  return URL.canParse(`http://${server}`) ? new URL(`http://${server}`).host : server;
+}
+
+const text = z.string(empty).check(z.trim(), seen, z.maxLength(longest.text, long));
 
 /** The contact form, whose fields are all required (specification, section 5). */
 export const contactForm = z.object({ name: line(longest.line), email, subject: line(longest.subject), message: text });

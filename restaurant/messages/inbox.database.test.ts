@@ -66,7 +66,8 @@ describeOnBothDatabases('the inbox', (database) => {
     expect([await found('ornitorinco'), await found('castoro')]).toEqual([[], ['m']]);
     await db.deleteFrom('message').where('id', '=', 'm').execute();
     expect(await found('castoro')).toEqual([]);
-    for (const nowhere of ['" OR "castoro', 'raro*', 'NEAR(raro', '-raro', 'search:raro']) expect(await found(nowhere), nowhere).toEqual([]);
+    for (const nowhere of ['" OR "castoro', 'raro*', 'NEAR(raro', '-raro', 'search:raro'])
+      expect(await found(nowhere), nowhere).toEqual([]);
     for (const nothing of ['"', '\\', '%_%']) expect(await found(nothing), nothing).toEqual(['other']);
   });
 

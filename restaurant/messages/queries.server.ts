@@ -38,7 +38,10 @@ export async function listMessages(
   db: Db,
   { box, words, before, limit }: { box: Box; words: string; before: Cursor | undefined; limit: number },
 ): Promise<{ messages: ListedMessage[]; next: Cursor | undefined }> {
-  const terms = searchable(words.replaceAll(/[\\%_"\0]/g, ' ')).split(' ').filter(Boolean).slice(0, mostWords);
+  const terms = searchable(words.replaceAll(/[\\%_"\0]/g, ' '))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, mostWords);
   const lists = await Promise.all(
     boxes[box].map(async (status) => {
       const ofStatus = listOf(db, status, before);
@@ -51,7 +54,11 @@ export async function listMessages(
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute();
-      return newest.length > limit ? newest : searchIndex(db, ofStatus, terms).limit(limit + 1).execute();
+      return newest.length > limit
+        ? newest
+        : searchIndex(db, ofStatus, terms)
+            .limit(limit + 1)
+            .execute();
     }),
   );
   const found = lists.flat().sort((one, other) => (other.last_at + other.id < one.last_at + one.id ? -1 : 1));

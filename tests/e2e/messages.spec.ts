@@ -27,7 +27,13 @@ test.afterEach(() => db.destroy());
 /** A guest writes, and another process than the one that the screens are connected to takes it. */
 function receive(given: Partial<typeof written> = {}): Promise<void> {
   const sender = { address: '203.0.113.7', mailbox: given.email ?? written.email };
-  const message = { written: { ...written, ...given }, language: 'it', sender, house: 'ciao@sushi.example', desk: 'https://sushi.example' } as const;
+  const message = {
+    written: { ...written, ...given },
+    language: 'it',
+    sender,
+    house: 'ciao@sushi.example',
+    desk: 'https://sushi.example',
+  } as const;
   return receiveMessage(db, message, Temporal.Now.instant());
 }
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '../free-port.ts';
 
 /** A proxy before the site, which a test can make fail or change its responses. */
@@ -25,7 +26,9 @@ export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     await proxy.hold;
-    const answer = await fetch(target + path, { redirect: 'manual' });
+    const sent = request.method === 'POST' ? { method: 'POST', body: await buffer(request) } : {};
+    const type = request.headers['content-type'];
+    const answer = await fetch(target + path, { redirect: 'manual', ...sent, ...(type ? { headers: { 'content-type': type } } : {}) });
     const headers = new Headers(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'connection']) headers.delete(name);
     const bytes = Buffer.from(await answer.arrayBuffer());

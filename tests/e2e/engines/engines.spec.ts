@@ -1,4 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { turnOnForms } from '../../build/forms.ts';
 import { expect, served } from '../fixtures.ts';
 import { publicPages } from '../pages.ts';
 import { type Proxy, startProxy } from '../proxy.ts';
@@ -99,6 +102,34 @@ for (const [name, start] of Object.entries(engines)) {
       await shown('location.search').toContain('senza=pesce');
       await shown('document.body.innerText').toContain('Senza pesce');
       await shown('document.body.innerText').not.toContain('Pesce spada alla ghiotta');
+    });
+
+    served('the contact form says what is wrong in place, and is sent', async ({ server }) => {
+      const db = connect(join(server.folder, 'restaurant.sqlite'));
+      await turnOnForms(db, ['contact'], Temporal.Now.instant());
+      const wrong = 'document.querySelector("#contact-form [role=alert]")?.textContent ?? ""';
+      await expect.poll(async () => (await fetch(server.url)).text()).toContain('id="contact-message"');
+      await open('/');
+      await tab.type('//form[@id="contact-form"]//input[@name="name"]', 'Marta Iannò');
+      await tab.type('//form[@id="contact-form"]//input[@name="email"]', 'marta@');
+      await tab.press('//form[@id="contact-form"]//input[@name="email"]', 'Enter');
+      await shown(wrong).toContain('guardate i campi segnati');
+      await shown('document.activeElement.id').toBe('contact-email');
+      await shown('document.activeElement.value').toBe('marta@');
+      await tab.type('//form[@id="contact-form"]//input[@name="email"]', 'posta.example');
+      await tab.type('//form[@id="contact-form"]//input[@name="subject"]', `Da ${name}`);
+      await tab.type('//form[@id="contact-form"]//textarea', 'Saremmo in venti.');
+      // Who is quicker than three seconds after the page was made is asked to press once more.
+      await expect(async () => {
+        const done = 'document.querySelector(".guest-form-sent") !== null';
+        if ((await tab.read(done)) !== true) await tab.click('//form[@id="contact-form"]//button');
+        await expect.poll(() => tab.read(done), { timeout: 2_000 }).toBe(true);
+      }).toPass();
+      expect(await db.selectFrom('message').select('name').where('subject', '=', `Da ${name}`).execute()).toEqual([
+        { name: 'Marta Iannò' },
+      ]);
+      await turnOnForms(db, [], Temporal.Now.instant());
+      await db.destroy();
     });
 
     served('the night is chosen, and stays from page to page', async () => {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { contactForm, problemsOf } from './guest-forms.ts';
+
+const written = { name: 'Marta Iannò', email: 'marta@posta.it', subject: 'Cena', message: 'Saremmo in venti.\nSi può?' };
+const read = (given: Partial<typeof written>) => contactForm.safeParse({ ...written, ...given });
+
+describe('the contact form', () => {
+  it.each([
+    ['marta@posta.it', 'marta@posta.it'],
+    ['  MARTA+sushi@Posta.IT ', 'MARTA+sushi@Posta.IT'],
+    ['o’brien@posta.ie'.replace('’', "'"), "o'brien@posta.ie"],
+    ['info@caffè.it', 'info@xn--caff-8oa.it'],
+    ['info@xn--caff-8oa.it', 'info@xn--caff-8oa.it'],
+  ])('takes the mailbox %j', (email, kept) => {
+    expect(read({ email }).data?.email).toBe(kept);
+  });
+
+  it.each([
+    '',
+    'marta',
+    'marta@',
+    'marta@posta',
+    'marta@posta.it,vittima@posta.it',
+    'marta@posta.it;vittima@posta.it',
+    'marta@posta.it\r\nBcc: vittima@posta.it',
+    '<marta@posta.it>',
+    'Marta <marta@posta.it>',
+    '"marta anna"@posta.it',
+    'marta@[127.0.0.1]',
+    'marta@caffè.it/vittima@posta.it',
+    'marta@caffè.it/vittima',
+    'marta@caffè.it?vittima',
+    'marta@caffè.it:25',
+    'màrta@posta.it',
+    'mar\u202Eta@posta.it',
+    `${'m'.repeat(250)}@posta.it`,
+  ])('does not take %j for a mailbox', (email) => {
+    const { error } = read({ email });
+    expect(error && problemsOf(error)).toEqual({ email: 'email' });
+  });
+
+  it('keeps a name and a subject in one line, and in their own direction', () => {
+    const { data } = read({ name: 'Marta\r\nBcc: vittima@posta.it', subject: '\u202Eanec\u202C\u2028di laurea' });
+    expect(data).toMatchObject({ name: 'Marta Bcc: vittima@posta.it', subject: 'anec di laurea' });
+  });
+
+  it('does not take what nobody can see', () => {
+    const { error } = read({ name: '\u200B', subject: '\u202E\u2066 ', message: '\uFEFF\u00AD\n' });
+    expect(error && problemsOf(error)).toEqual({ name: 'empty', subject: 'empty', message: 'empty' });
+    expect(read({ name: '🐟', subject: '?', message: '寿司' }).success).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { FormFull } from '../attempts/count-form.server.ts';
+import { formLimits } from '../attempts/limits.ts';
+import { receiveMessage } from './receive.server.ts';
+
+const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
+const { address: ofAddress, mailbox: ofMailbox, all } = formLimits.contact;
+
+describeOnBothDatabases('receiving messages', (database) => {
+  const send = async (number: number, from: { address: string; mailbox?: string }) => {
+    const email = from.mailbox ?? `guest${number}@posta.it`;
+    const written = { name: 'Marta', email, subject: 'Cena', message: `Numero ${number}` };
+    const sender = { address: from.address, mailbox: email };
+    const message = { written, language: 'it' as const, sender, house: 'ciao@sushi.example', desk: 'https://sushi.example' };
+    try {
+      await receiveMessage(database().db, message, noon);
+      return 'taken' as const;
+    } catch (error) {
+      if (error instanceof FormFull) return 'full' as const;
+      throw error;
+    }
+  };
+  const taken = (answers: readonly string[]) => answers.filter((answer) => answer === 'taken').length;
+  const stored = async () => (await database().db.selectFrom('message').select('id').execute()).length;
+
+  it('counts all addresses of one IPv6 network as one sender, however they are written', async () => {
+    const answers: string[] = [];
+    for (let number = 0; number < ofAddress.limit + 4; number++) {
+      const host = (number * 0x1_0001).toString(16).padStart(8, '0');
+      answers.push(await send(number, { address: `2001:DB8:1:2:${host.slice(0, 4)}:${host.slice(4)}:0:${number % 2 ? '1' : '0001'}` }));
+    }
+    expect(taken(answers)).toBe(ofAddress.limit);
+    expect(await send(90, { address: '2001:db8:1:3::1' })).toBe('taken');
+    expect(await stored()).toBe(ofAddress.limit + 1);
+  });
+
+  it('counts a mailbox however it is written, from whatever address', async () => {
+    const spellings = ['marta@posta.it', 'MARTA@posta.it', 'marta+1@Posta.it', 'marta+2@posta.IT'];
+    const answers: string[] = [];
+    for (let number = 0; number < ofMailbox.limit + 3; number++) {
+      answers.push(await send(number, { address: `203.0.113.${number}`, mailbox: spellings[number % 4] ?? '' }));
+    }
+    expect(taken(answers)).toBe(ofMailbox.limit);
+  });
+
+  it('stores no more than its limit in all, whatever the network and the mailbox', async () => {
+    const answers: string[] = [];
+    for (let number = 0; number < all.limit + 5; number++) {
+      answers.push(await send(number, { address: `2001:db8:${number.toString(16)}::1` }));
+    }
+    expect(taken(answers)).toBe(all.limit);
+    expect(await stored()).toBe(all.limit);
+    expect(await database().db.selectFrom('mail').select('id').execute()).toHaveLength(all.limit);
+  });
+});
