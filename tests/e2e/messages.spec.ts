@@ -37,7 +37,7 @@ function receive(given: Partial<typeof written> = {}): Promise<void> {
   return receiveMessage(db, message, Temporal.Now.instant());
 }
 
-const badge = (page: Page) => page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: /^Messaggi/ });
+const badge = (page: Page) => page.getByRole('navigation', { name: 'Gestione', exact: true }).getByRole('link', { name: /^Messaggi/ });
 
 test('a message arrives, is read, answered, stopped and answered again, and its mail is followed, by keyboard and without a reload', async ({
   page,
@@ -183,8 +183,8 @@ test('seven tabs of one browser have one connection between them, and all are li
 
 test('a screen says since when it is cut off, stays readable, and is live again when the server is back', async ({ page, server }) => {
   await receive({ subject: 'Prima del riavvio' });
-  await page.clock.install();
   await signIn(page);
+  await page.clock.install();
   await openDesk(page, '/messages');
   const item = page.getByRole('link', { name: /Prima del riavvio/ });
   await item.click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import type { MessageChange } from '#restaurant/messages/change.server.ts';
@@ -29,13 +29,16 @@ export function MessageThread({
   area,
   thread,
   loaded: { now, box, q, house },
-  answer,
+  answer: latest,
 }: {
   area: string;
   thread: ShownThread;
   loaded: LoadedMessages;
   answer: MessageAnswer | undefined;
 }) {
+  // The router forgets an answer when the page's data is loaded again, which a change elsewhere does at any moment: the way back stays.
+  const [answer, setAnswer] = useState(latest);
+  if (latest && latest !== answer) setAnswer(latest);
   const back = `/${area}/messages${searchOf({ box, q })}`;
   const deleted = thread.restorableUntil !== undefined;
   const waiting = thread.replies.some(({ mail }) => mail === 'queued');
