@@ -4,7 +4,8 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listVersions } from '#database/live/versions.server.ts';
 import { searchable, speaksOfAllergy } from './boxes.ts';
 import { changeMessage, type MessageChange } from './change.server.ts';
-import { countMessages, findThread, listMessages } from './queries.server.ts';
+import { listMessages } from './list.server.ts';
+import { countMessages, findThread } from './queries.server.ts';
 import { replyToMessage, stopReply } from './reply.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -54,7 +55,28 @@ describeOnBothDatabases('the inbox', (database) => {
     expect((await list({ words: '%' })).messages).toHaveLength(2);
   });
 
-  it('finds what is older than what it reads first, also after it was changed, and no longer what was erased', async () => {
+  it('finds words among many messages, page by page, the newest first', async () => {
+    const rows = Array.from({ length: 700 }, (_, number) =>
+      buildMessage({
+        id: `m${String(number).padStart(3, '0')}`,
+        last_at: noon.add({ minutes: number }).toString(),
+        status: 'read',
+        // One in fifty, among the newest that are read first and among the older ones that the index finds.
+        text: number % 50 === 0 ? 'Un ornitorinco' : 'Niente',
+      }),
+    );
+    await database().db.insertInto('message').values(rows).execute();
+    const seen: string[] = [];
+    let before: Awaited<ReturnType<typeof list>>['next'];
+    do {
+      const page = await list({ words: 'ornitorinco marta', before, limit: 4 });
+      seen.push(...page.messages.map(({ id }) => id));
+      before = page.next;
+    } while (before);
+    expect(seen).toEqual(Array.from({ length: 14 }, (_, number) => `m${String(650 - number * 50).padStart(3, '0')}`));
+  });
+
+  it('finds a message by any part of a word, also after it was changed, and no longer what was erased', async () => {
     const { db } = database();
     await insert({ text: 'Un ornitorinco a tavola' });
     await insert({ id: 'other', text: 'Niente di raro' });

@@ -9,7 +9,7 @@ import { searchOf } from './search.ts';
 /** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
   area,
-  loaded: { now, box, q, next, further, messages, counts, thread },
+  loaded: { now, box, q, next, further, messages, counts, mostCounted, thread },
 }: {
   area: string;
   loaded: LoadedMessages;
@@ -31,7 +31,7 @@ export function MessageList({
             <li key={name}>
               <Link to={`${base}${searchOf({ box: name, q })}`} aria-current={name === box ? 'page' : undefined}>
                 {words.boxes[name]}
-                <small>{counts[name].toLocaleString('it-IT')}</small>
+                <small>{countWords(counts[name], mostCounted)}</small>
               </Link>
             </li>
           ))}
@@ -78,4 +78,10 @@ export function MessageList({
       )}
     </section>
   );
+}
+
+/** `126`, or `1.000+` where no more are counted. */
+function countWords(count: number, most: number): string {
+  const words = Math.min(count, most).toLocaleString('it-IT', { useGrouping: 'always' });
+  return count < most ? words : `${words}+`;
 }

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { boxNames, restorableDays, speaksOfAllergy } from '#restaurant/messages/boxes.ts';
 import { changeMessage } from '#restaurant/messages/change.server.ts';
-import { countMessages, findThread, listMessages, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
+import { listMessages } from '#restaurant/messages/list.server.ts';
+import { countMessages, findThread, mostCounted, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -45,6 +46,7 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
     next: next && `${next.lastAt}_${next.id}`,
     messages: messages.map(({ lastAt, ...message }) => ({ ...message, at: Date.parse(lastAt) })),
     counts,
+    mostCounted,
     house: settings.email,
     thread: thread && shownThread(thread, now),
   };

@@ -79,7 +79,9 @@ export function MessageThread({
           <p className="messages-who">
             <b>{thread.name}</b> <time dateTime={new Date(thread.at).toISOString()}>{momentWords(thread.at, now)}</time>
           </p>
-          <p className="messages-text" dir="auto">{thread.text}</p>
+          <p className="messages-text" dir="auto">
+            {thread.text}
+          </p>
         </li>
         {thread.replies.map((reply) => (
           <Reply key={reply.id} reply={reply} to={thread.name} now={now} />
