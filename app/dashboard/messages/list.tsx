@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import { boxNames } from '#restaurant/messages/boxes.ts';
@@ -15,12 +16,25 @@ export function MessageList({
   loaded: LoadedMessages;
 }) {
   const base = `/${area}/messages`;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Who goes on typing while a search is answered keeps what was typed.
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
   return (
     <section className="messages-list" aria-label={words.list}>
       <Form method="get" action={base} className="messages-search" role="search">
         {box !== 'all' && <input type="hidden" name="box" value={box} />}
         <Icon name="i-cerca" />
-        <input type="search" name="q" key={q} defaultValue={q} maxLength={200} placeholder={words.searchHint} aria-label={words.search} />
+        <input
+          type="search"
+          name="q"
+          ref={input}
+          defaultValue={q}
+          maxLength={200}
+          placeholder={words.searchHint}
+          aria-label={words.search}
+        />
         <button type="submit" className="text-button">
           {words.find}
         </button>

@@ -35,7 +35,7 @@ export function ReplyForm({ thread, answer, house }: { thread: ShownThread; answ
   }, [wasStopped]);
   const other = begunWith !== undefined && count > begunWith ? thread.replies.at(-1)?.by : undefined;
   return (
-    <Form method="post" className="messages-reply" preventScrollReset ref={form}>
+    <Form method="post" className="messages-reply" preventScrollReset ref={form} onSubmit={(event) => sending && event.preventDefault()}>
       <AuthTokenField />
       <input type="hidden" name="seen" value={begunWith ?? count} />
       <TextAreaField
@@ -55,7 +55,7 @@ export function ReplyForm({ thread, answer, house }: { thread: ShownThread; answ
       <p role="status" className="messages-meanwhile">
         {other !== undefined && words.answeredMeanwhile(other)}
       </p>
-      <Button type="submit" name="intent" value="reply" small disabled={sending}>
+      <Button type="submit" name="intent" value="reply" small aria-disabled={sending}>
         {words.send}
       </Button>
     </Form>
