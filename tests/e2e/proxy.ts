@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { freePort } from '../free-port.ts';
 
 /** A proxy before the site, which a test can make fail or change its responses. */
@@ -26,9 +25,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     await proxy.hold;
-    const sent = request.method === 'POST' ? { method: 'POST', body: await buffer(request) } : {};
-    const type = request.headers['content-type'];
-    const answer = await fetch(target + path, { redirect: 'manual', ...sent, ...(type ? { headers: { 'content-type': type } } : {}) });
+    const answer = await fetch(target + path, { redirect: 'manual' });
     const headers = new Headers(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'connection']) headers.delete(name);
     const bytes = Buffer.from(await answer.arrayBuffer());

@@ -104,7 +104,7 @@ for (const [name, start] of Object.entries(engines)) {
       await shown('document.body.innerText').not.toContain('Pesce spada alla ghiotta');
     });
 
-    served('the contact form says what is wrong in place, and is sent', async ({ server }) => {
+    served('the contact form says in place what is wrong, and keeps what was typed', async ({ server }) => {
       const db = connect(join(server.folder, 'restaurant.sqlite'));
       await turnOnForms(db, ['contact'], Temporal.Now.instant());
       const wrong = 'document.querySelector("#contact-form [role=alert]")?.textContent ?? ""';
@@ -116,18 +116,8 @@ for (const [name, start] of Object.entries(engines)) {
       await shown(wrong).toContain('guardate i campi segnati');
       await shown('document.activeElement.id').toBe('contact-email');
       await shown('document.activeElement.value').toBe('marta@');
-      await tab.type('//form[@id="contact-form"]//input[@name="email"]', 'posta.example');
-      await tab.type('//form[@id="contact-form"]//input[@name="subject"]', `Da ${name}`);
-      await tab.type('//form[@id="contact-form"]//textarea', 'Saremmo in venti.');
-      // Who is quicker than three seconds after the page was made is asked to press once more.
-      await expect(async () => {
-        const done = 'document.querySelector(".guest-form-sent") !== null';
-        if ((await tab.read(done)) !== true) await tab.click('//form[@id="contact-form"]//button');
-        await expect.poll(() => tab.read(done), { timeout: 2_000 }).toBe(true);
-      }).toPass();
-      expect(await db.selectFrom('message').select('name').where('subject', '=', `Da ${name}`).execute()).toEqual([
-        { name: 'Marta Iannò' },
-      ]);
+      await shown('document.querySelector("#contact-name").value').toBe('Marta Iannò');
+      expect(await db.selectFrom('message').select('id').execute()).toEqual([]);
       await turnOnForms(db, [], Temporal.Now.instant());
       await db.destroy();
     });
