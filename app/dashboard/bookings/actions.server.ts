@@ -1,7 +1,17 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { Outcome } from '#restaurant/bookings/availability.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock } from '#restaurant/bookings/evening.ts';
+import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
+import type { Who } from '#restaurant/bookings/record.server.ts';
+import { namesIn } from '#restaurant/bookings/table-names.ts';
+import { walkInStart } from '#restaurant/bookings/walk-in.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { counted } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/orders.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
@@ -14,11 +24,44 @@ import { requireForm } from '../../forms/read-form.server.ts';
 export type EveningAnswer =
   | { done: BookingChange; id: string; name: string; canUndo: boolean }
   | { resolved: string }
+  | { seated: string; covers: number; tables: string[] }
+  /** `back` moves it to where it was. */
+  | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> }
   /** Nothing was changed: why, in words. */
   | { problem: string; id: string };
 
 const id = z.string().max(64);
+/** Ids of tables, with spaces between them; none leaves the choice to the house. */
+const tables = z
+  .string()
+  .regex(/^[a-z0-9 -]{0,500}$/)
+  .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
+const people = counted.pipe(z.int().max(999));
+/** Why a rule is broken; empty where none is. */
+const reason = z
+  .string()
+  .max(200)
+  .default('')
+  .transform((text) => text.trim() || undefined);
+
 const asked = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('walkIn'),
+    persone: people,
+    tavoli: tables,
+    key: z.string().regex(/^[\w ,-]{8,200}$/),
+    motivo: reason,
+  }),
+  z.object({
+    intent: z.literal('move'),
+    booking: id,
+    giorno: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
+    ora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    persone: people,
+    resta: counted.pipe(z.int().min(15).max(600)).optional(),
+    tavoli: tables,
+    motivo: reason,
+  }),
   z.object({ intent: z.literal('change'), booking: id, change: z.enum(bookingChanges) }),
   z.object({ intent: z.literal('resolve'), booking: id, mark: z.enum(resolvableMarks) }),
 ]);
@@ -30,23 +73,81 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
   const now = context.get(nowContext);
   const { username, name } = context.get(staffContext);
   const who = { by: 'staff', actor: { username, name } } as const;
+  if (form.intent === 'walkIn') return seatWalkIn(db, form, who, now);
+  if (form.intent === 'move') return moveParty(db, form, who, now);
   if (form.intent === 'resolve') {
     const resolved = await resolveMark(db, { booking: form.booking, mark: form.mark, who }, now);
     if (!resolved) return data<EveningAnswer>({ problem: words.refusals.missing, id: form.booking }, { status: 404 });
     return data<EveningAnswer>({ resolved: resolved.name });
   }
   const reserved = await reserve(db, { kind: 'change', booking: form.booking, who, change: form.change }, now);
-  if ('refused' in reserved) {
-    const known = await findBooking(db, form.booking);
-    const problem = `${known ? `${known.name}. ` : ''}${refusalWords(reserved.refused)}`;
-    return data<EveningAnswer>({ problem, id: form.booking }, { status: known ? 409 : 404 });
-  }
+  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
   return data<EveningAnswer>({
     done: form.change,
     id: reserved.booking.id,
     name: reserved.booking.name,
     canUndo: form.change !== 'undo',
   });
+}
+
+type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<typeof asked>, { intent: Intent }>;
+
+/** Seats somebody who comes by now. */
+async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.Instant) {
+  const { hours, plan } = await requireBookingDocuments(db);
+  const reserved = await reserve(
+    db,
+    {
+      kind: 'book',
+      key: form.key,
+      who,
+      source: 'walkIn',
+      wish: { date: dayByClock(hours, now), start: walkInStart(now), covers: form.persone, tables: form.tavoli },
+      details: { name: words.walkIn.name, email: undefined, phone: undefined, language: 'it' },
+      needs: noNeeds,
+      seated: true,
+      override: form.motivo,
+    },
+    now,
+  );
+  if ('refused' in reserved) return answerRefusal(db, undefined, reserved.refused);
+  const { id: seated, covers, tables: at } = reserved.booking;
+  return data<EveningAnswer>({ seated, covers, tables: namesIn(plan, at) });
+}
+
+/** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */
+async function moveParty(db: Db, form: Form<'move'>, who: Who, now: Temporal.Instant) {
+  const before = await findBooking(db, form.booking);
+  if (!before) return answerRefusal(db, form.booking, { why: 'missing' });
+  const start = momentOfService(form.giorno, form.ora);
+  const stays = before.end.since(before.start).total('minutes');
+  const wish = { date: form.giorno, start, covers: form.persone, minutes: form.resta ?? stays, tables: form.tavoli };
+  const reserved = await reserve(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
+  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
+  const { booking } = reserved;
+  const { plan } = await requireBookingDocuments(db);
+  return data<EveningAnswer>({
+    moved: booking.name,
+    id: booking.id,
+    time: booking.start.epochMilliseconds,
+    tables: namesIn(plan, booking.tables),
+    back: {
+      intent: 'move',
+      booking: before.id,
+      giorno: before.date.toString(),
+      ora: before.start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
+      persone: String(before.covers),
+      resta: String(stays),
+      tavoli: before.tables.join(' '),
+    },
+  });
+}
+
+/** Nothing was changed: why, with the name of whom it is about. */
+async function answerRefusal(db: Db, booking: string | undefined, refused: Refused) {
+  const known = booking === undefined ? undefined : await findBooking(db, booking);
+  const problem = `${known ? `${known.name}. ` : ''}${refusalWords(refused)}`;
+  return data<EveningAnswer>({ problem, id: booking ?? '' }, { status: refused.why === 'missing' ? 404 : 409 });
 }
 
 /** Why an order was refused, in words for the staff. */

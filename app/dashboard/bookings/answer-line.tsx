@@ -1,7 +1,8 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { ChangeButton } from './change-button.tsx';
+import { timeWords } from '../frame/moments.ts';
+import { ChangeButton, TapForm } from './change-button.tsx';
 import type { Answer } from './told.ts';
 import './answer-line.css';
 
@@ -17,6 +18,23 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
           {'done' in answer && answer.canUndo && (
             <ChangeButton booking={answer.id} name={answer.name} change="undo" className="evening-do evening-do--undo" />
           )}
+          {'seated' in answer && (
+            <ChangeButton
+              booking={answer.seated}
+              name={words.walkIn.name}
+              change="cancel"
+              label={words.walkIn.undo}
+              className="evening-do evening-do--undo"
+            />
+          )}
+          {'moved' in answer && (
+            <TapForm
+              fields={answer.back}
+              label={words.movedBack}
+              about={words.about(words.movedBack, answer.moved)}
+              className="evening-do evening-do--undo"
+            />
+          )}
           <button type="button" className="icon-button" aria-label={words.dismiss} onClick={onClose}>
             <Icon name="i-chiudi" />
           </button>
@@ -29,6 +47,14 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
 function Text({ answer }: { answer: Answer }) {
   if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
   if ('problem' in answer) return answer.problem;
+  if ('seated' in answer) return words.walkIn.seated(answer.covers, answer.tables);
+  if ('moved' in answer) {
+    return (
+      <>
+        <b>{answer.moved}</b>: {words.moved(timeWords(answer.time), answer.tables)}
+      </>
+    );
+  }
   if ('resolved' in answer) return <b>{answer.resolved}</b>;
   return (
     <>

@@ -22,27 +22,32 @@ export function ChangeButton({
   return <TapForm fields={{ intent: 'change', booking, change }} label={label} about={words.about(label, name)} className={className} />;
 }
 
-/** One button with what it sends. */
+/** One button with what it sends; what is typed with it are its children. */
 export function TapForm({
   fields,
   label,
   about,
   className,
+  formClassName = 'evening-tap',
+  children,
 }: {
   fields: Readonly<Record<string, string>>;
   label: string;
   /** Its name for screen readers, which begins with the label. */
   about: string;
   className: string;
+  formClassName?: string;
+  children?: React.ReactNode;
 }) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher, useTold());
   return (
-    <fetcher.Form method="post" className="evening-tap">
+    <fetcher.Form method="post" className={formClassName}>
       <AuthTokenField />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
+      {children}
       <button type="submit" className={className} aria-label={about} aria-disabled={fetcher.state !== 'idle' || undefined}>
         {label}
       </button>

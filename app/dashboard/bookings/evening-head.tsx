@@ -3,17 +3,14 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../frame/moments.ts';
-import { eveningQuery, serviceNames, type View, viewNames } from './address.ts';
+import { eveningQuery, serviceNames, type View, viewNames, views } from './address.ts';
 import type { Evening } from './load.server.ts';
 import './evening-head.css';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-tempo', plan: 'i-tavolo' };
 
-/** The views that are built. */
-const ready: readonly View[] = ['list'];
-
 /** The head of an evening: which one it is, the clock, how it is looked at, and its numbers. */
-export function EveningHead({ evening, view, children }: { evening: Evening; view: View; children?: React.ReactNode }) {
+export function EveningHead({ evening, view, children }: { evening: Evening; view: View; children: React.ReactNode }) {
   const { now, when, noon, service, asked, today, date } = evening;
   const day = dayOfWeek(noon);
   const name = when === 'current' ? (service === 'dinner' ? words.tonight : words.today) : day.charAt(0).toUpperCase() + day.slice(1);
@@ -66,25 +63,24 @@ export function EveningHead({ evening, view, children }: { evening: Evening; vie
           </button>
         </Form>
       </nav>
-      {ready.length > 1 && (
-        <nav className="evening-views" aria-label={words.whichView}>
-          <ul>
-            {ready.map((one) => (
-              <li key={one}>
-                <Link
-                  to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}
-                  aria-current={one === view ? 'page' : undefined}
-                  preventScrollReset
-                  replace
-                >
-                  <Icon name={icons[one]} />
-                  {words.views[one]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+
+      <nav className="evening-views" aria-label={words.whichView}>
+        <ul>
+          {views.map((one) => (
+            <li key={one}>
+              <Link
+                to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}
+                aria-current={one === view ? 'page' : undefined}
+                preventScrollReset
+                replace
+              >
+                <Icon name={icons[one]} />
+                {words.views[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="evening-new">{children}</div>
     </header>
   );

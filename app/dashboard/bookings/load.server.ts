@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { listSheet } from '#restaurant/bookings/day-sheet.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock, pulseOf, seatsOverTime, serviceByClock, soonMinutes, spanOfService } from '#restaurant/bookings/evening.ts';
 import { loadDay } from '#restaurant/bookings/room.server.ts';
+import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
+import type { Day } from '#restaurant/bookings/availability.ts';
+import { proposeWalkIn, walkInPlaces } from '#restaurant/bookings/walk-in.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -14,6 +18,11 @@ import { presentParties } from './present.ts';
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
   servizio: z.string().optional().catch(undefined).transform(serviceOf),
+  passaggio: z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined ? undefined : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : ('open' as const)))
+    .catch(undefined),
 });
 
 /** One service of one day: that of the clock, or the one that the address names. */
@@ -55,6 +64,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     seats,
     span: { start: span.start.epochMilliseconds, end: span.end.epochMilliseconds },
     steps: seatsOverTime(day.occupied, span.start, span.end).map(({ at, covers }) => ({ at: at.epochMilliseconds, covers })),
+    walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, url),
     plan: {
       rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
       tables: plan.tables.map(({ id, name, room, from, to, x, y, width, height, round }) => ({
@@ -69,7 +79,38 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
         height,
         round,
       })),
+      combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
     },
+  };
+}
+
+/** How many people the panel for who comes by has a button for. */
+const walkInSizes = 8;
+
+function presentWalkIn(day: Day, asked: number | 'open', { searchParams }: URL) {
+  const { plan, now } = day;
+  const sizes = Array.from({ length: walkInSizes }, (_, index) => {
+    const tables = proposeWalkIn(day, index + 1);
+    return { covers: index + 1, names: tables && namesIn(plan, tables) };
+  });
+  const places = (covers: number) =>
+    walkInPlaces(day, covers).map(({ tables, freeUntil, ...place }) => ({
+      ...place,
+      tables,
+      names: namesIn(plan, tables),
+      freeUntil: freeUntil?.epochMilliseconds,
+    }));
+  return {
+    /** Of this panel: a tap that is sent twice seats one party. */
+    key: randomUUID(),
+    now: now.epochMilliseconds,
+    sizes,
+    chosen: asked === 'open' ? undefined : { covers: asked, places: places(asked) },
+    /** The rest of the address, for the panel's form. */
+    kept: ['giorno', 'servizio', 'vista'].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { useLiveReload } from '../live/live.tsx';
@@ -16,10 +17,13 @@ import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
 import { EmptyEvening } from './empty-evening.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
+import { PlanView } from './plan-view.tsx';
 import { BookingSections } from './sections.tsx';
+import { TimelineView } from './timeline-view.tsx';
 import { type Answer, ToldContext } from './told.ts';
 import { useMinutes } from './use-minutes.ts';
 import { useScreenLook } from './use-screen-look.ts';
+import { WalkInPanel } from './walk-in-panel.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -41,7 +45,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Another view or another card shows the same evening. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const loaded = ({ pathname, searchParams }: URL) => [pathname, searchParams.get('giorno'), searchParams.get('servizio')].join();
+  const loaded = ({ pathname, searchParams }: URL) =>
+    [pathname, searchParams.get('giorno'), searchParams.get('servizio'), searchParams.get('passaggio')].join();
   if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return loaded(currentUrl) !== loaded(nextUrl);
 }
@@ -55,9 +60,15 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   const [fields] = useSearchParams();
   const [told, setTold] = useState<Answer | undefined>(actionData);
   const [look, chooseLook] = useScreenLook();
+  const navigate = useNavigate();
   const view = viewOf(fields);
   const chosen = evening.parties.find(({ id }) => id === fields.get('scelta'));
   const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
+  const tell = (answer: Answer) => {
+    setTold(answer);
+    // Whoever came by sits: the panel is done with.
+    if ('seated' in answer) void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
+  };
   return (
     <main
       className="desk evening"
@@ -67,9 +78,19 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
       data-theme={look.theme}
       data-large={look.large || undefined}
     >
-      <ToldContext value={setTold}>
+      <ToldContext value={tell}>
         <BookingSections area={area} />
-        <EveningHead evening={evening} view={view} />
+        <EveningHead evening={evening} view={view}>
+          <Link
+            className="evening-do evening-do--seal"
+            to={eveningQuery({ view, walkIn: 'open' })}
+            preventScrollReset
+            aria-expanded={evening.walkIn !== undefined}
+          >
+            <Icon name="i-persone" />
+            {words.walkIn.button}
+          </Link>
+        </EveningHead>
         <PulseLine evening={evening}>
           <div className="evening-look">
             <button
@@ -90,13 +111,24 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             </button>
           </div>
         </PulseLine>
+        {evening.walkIn && (
+          <WalkInPanel
+            walkIn={evening.walkIn}
+            closeTo={addressOf(undefined)}
+            addressOf={(covers) => eveningQuery({ ...evening.asked, view, walkIn: covers })}
+          />
+        )}
         <div className="evening-room" data-chosen={chosen ? '' : undefined}>
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
-            <ListView evening={evening} chosen={chosen?.id} addressOf={addressOf} />
+            {view === 'list' && <ListView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
+            {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
+            {view === 'plan' && (
+              <PlanView evening={evening} chosen={chosen?.id} addressOf={addressOf} walkInTo={eveningQuery({ view, walkIn: 'open' })} />
+            )}
             <SeatsPlot evening={evening} />
           </div>
-          {chosen && <PartyCard key={chosen.id} party={chosen} closeTo={addressOf(undefined)} />}
+          {chosen && <PartyCard key={chosen.id} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
         </div>
         <AnswerLine answer={told} onClose={() => setTold(undefined)} />
       </ToldContext>

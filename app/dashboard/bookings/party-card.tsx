@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import type { BookingChange } from '#restaurant/bookings/states.ts';
+import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeWords } from '../frame/moments.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
+import type { Evening } from './load.server.ts';
 import { mainChange } from './main-change.ts';
+import { MoveForm } from './move-form.tsx';
 import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
@@ -13,8 +15,11 @@ import './party-card.css';
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
 
+/** States in which a party may be moved. */
+const movable: readonly BookingState[] = ['requested', 'waiting', 'offered', 'confirmed', 'arrived', 'seated'];
+
 /** The card of the chosen party: everything about it, and everything that can be done with it. */
-export function PartyCard({ party, closeTo }: { party: ShownParty; closeTo: string }) {
+export function PartyCard({ party, evening, closeTo }: { party: ShownParty; evening: Pick<Evening, 'date' | 'plan'>; closeTo: string }) {
   const { id, name, changes } = party;
   const first = mainChange(party);
   const others = changes.filter((change) => change !== first && change !== 'lapse');
@@ -62,6 +67,7 @@ export function PartyCard({ party, closeTo }: { party: ShownParty; closeTo: stri
           className="evening-do evening-do--full evening-do--large"
         />
       )}
+      {movable.includes(party.state) && <MoveForm party={party} evening={evening} />}
       <ul className="evening-card-ways">
         {party.phone && (
           <li>

@@ -2,6 +2,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { SheetEntry } from '#restaurant/bookings/day-sheet.server.ts';
 import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/evening.ts';
 import { changesFor } from '#restaurant/bookings/states.ts';
+import { namesIn } from '#restaurant/bookings/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables.ts';
 
 /** How long before its time a table that is still taken is said, in minutes. */
@@ -12,7 +13,6 @@ export type ShownParty = ReturnType<typeof presentParties>[number];
 
 /** The parties of a service. Who is still at a table that somebody else is about to have is said there. */
 export function presentParties(entries: readonly SheetEntry[], plan: TablePlan, now: Temporal.Instant) {
-  const names = new Map(plan.tables.map(({ id, name }) => [id, name]));
   const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
   return entries.map(({ booking, needs, last, since, guest }) => ({
     id: booking.id,
@@ -28,7 +28,7 @@ export function presentParties(entries: readonly SheetEntry[], plan: TablePlan, 
     source: booking.source,
     language: booking.language,
     tables: booking.tables,
-    tableNames: booking.tables.map((id) => names.get(id) ?? id),
+    tableNames: namesIn(plan, booking.tables),
     pinned: booking.placing === 'pinned',
     since: since.epochMilliseconds,
     missing: missingMinutes(booking, now),

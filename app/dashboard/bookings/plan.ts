@@ -1,0 +1,52 @@
+import type { Evening } from './load.server.ts';
+import type { ShownParty } from './present.ts';
+
+type Table = Evening['plan']['tables'][number];
+
+/** A table with its place in its room, in hundredths of it. */
+export interface PlanTable extends Table {
+  left: number;
+  top: number;
+  across: number;
+  down: number;
+}
+
+/** Around the tables of a room, in centimetres: chairs, and the words below. */
+const margin = 60;
+
+/** The rooms that have tables, each as large as its tables need, in centimetres. */
+export function placeOfTables({ rooms, tables }: Evening['plan']) {
+  return rooms.flatMap((room) => {
+    const own = tables.filter((table) => table.room === room.id);
+    if (own.length === 0) return [];
+    const left = Math.min(...own.map(({ x }) => x)) - margin;
+    const top = Math.min(...own.map(({ y }) => y)) - margin;
+    const width = Math.max(...own.map((table) => table.x + table.width)) + margin - left;
+    const height = Math.max(...own.map((table) => table.y + table.height)) + margin - top;
+    const placed = own.map(
+      (table): PlanTable => ({
+        ...table,
+        left: ((table.x - left) / width) * 100,
+        top: ((table.y - top) / height) * 100,
+        across: (table.width / width) * 100,
+        down: (table.height / height) * 100,
+      }),
+    );
+    return [{ room, width, height, tables: placed }];
+  });
+}
+
+/** Who comes within so many milliseconds is shown at a free table already. */
+const soon = 30 * 60_000;
+
+/** Who has a table now (seated, here, late, or about to come), and who has it next. */
+export function standingOf({ parties, now, when }: Pick<Evening, 'parties' | 'now' | 'when'>, table: string) {
+  const own = parties.filter(({ tables }) => tables.includes(table)).sort((one, other) => one.start - other.start);
+  const coming = own.filter(({ state }) => state === 'confirmed' || state === 'requested' || state === 'offered' || state === 'arrived');
+  const there: ShownParty | undefined =
+    own.find(({ state }) => state === 'seated') ??
+    own.find(({ state }) => state === 'arrived') ??
+    // Of another day there is no now: whoever comes first has the table.
+    coming.find(({ start }) => when !== 'current' || start - now <= soon);
+  return { there, next: coming.find((party) => party !== there && party.start > now) };
+}

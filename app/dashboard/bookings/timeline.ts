@@ -1,0 +1,56 @@
+import type { Evening } from './load.server.ts';
+import type { ShownParty } from './present.ts';
+
+/** A bar of the timeline: who has a table, from when to when. */
+export interface Bar {
+  party: ShownParty;
+  start: number;
+  end: number;
+}
+
+/** A row of the timeline; without a table, those who have none. */
+export interface TimelineRow {
+  table: Evening['plan']['tables'][number] | undefined;
+  bars: Bar[];
+}
+
+/** Those who are drawn: whoever takes room, and who has left. */
+function isDrawn({ state }: ShownParty): boolean {
+  return state !== 'waiting' && state !== 'cancelled' && state !== 'declined' && state !== 'noShow';
+}
+
+/** Who sits longer than promised is there still; who has left is gone. */
+function barOf(party: ShownParty, now: number): Bar {
+  const end =
+    party.state === 'seated' ? Math.max(party.end, now) : party.state === 'finished' ? Math.min(party.end, party.since) : party.end;
+  return { party, start: party.start, end: Math.max(end, party.start) };
+}
+
+/** The rows of the timeline: the tables by room, then who has none. */
+export function rowsOf({
+  plan,
+  parties,
+  now,
+}: Pick<Evening, 'plan' | 'parties' | 'now'>): { room: string | undefined; rows: TimelineRow[] }[] {
+  const drawn = parties.filter(isDrawn);
+  const rooms = plan.rooms.map(({ id, name }) => ({
+    room: name,
+    rows: plan.tables
+      .filter(({ room }) => room === id)
+      .map((table) => ({ table, bars: drawn.filter(({ tables }) => tables.includes(table.id)).map((party) => barOf(party, now)) })),
+  }));
+  const known = new Set(plan.tables.map(({ id }) => id));
+  const without = drawn.filter(({ tables }) => !tables.some((id) => known.has(id)));
+  // Each has a row of its own: they may overlap.
+  const rest = without.map((party): TimelineRow => ({ table: undefined, bars: [barOf(party, now)] }));
+  return [...rooms, { room: undefined, rows: rest }].filter(({ rows }) => rows.length > 0);
+}
+
+/** The minutes that a drag snaps to. */
+export const snapMinutes = 15;
+
+/** The time that a bar is dragged to, on a quarter of an hour. */
+export function snapped(moment: number): number {
+  const step = snapMinutes * 60_000;
+  return Math.round(moment / step) * step;
+}

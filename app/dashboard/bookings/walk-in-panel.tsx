@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { timeWords } from '../frame/moments.ts';
+import { TapForm } from './change-button.tsx';
+import type { Evening } from './load.server.ts';
+import './walk-in-panel.css';
+
+const words = bookingDeskWords.walkIn;
+
+/** Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not. */
+export function WalkInPanel({
+  walkIn,
+  closeTo,
+  addressOf,
+}: {
+  walkIn: NonNullable<Evening['walkIn']>;
+  closeTo: string;
+  /** The address of the panel with the tables for so many. */
+  addressOf: (covers: number) => string;
+}) {
+  const { key, sizes, chosen } = walkIn;
+  return (
+    <section className="walk-in" aria-labelledby="walk-in-heading">
+      <header>
+        <h2 id="walk-in-heading">{words.heading}</h2>
+        <Link className="icon-button" to={closeTo} preventScrollReset replace aria-label={bookingDeskWords.close}>
+          <Icon name="i-chiudi" />
+        </Link>
+      </header>
+      <p>{words.howMany}</p>
+      <ul className="walk-in-sizes">
+        {sizes.map(({ covers, names }) => (
+          <li key={covers}>
+            {names ? (
+              <TapForm
+                fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', key: `${key}-${covers}` }}
+                label={String(covers)}
+                about={`${bookingDeskWords.people(covers)}, ${words.at(names)}`}
+                className="walk-in-size"
+              />
+            ) : (
+              <span className="walk-in-size" aria-hidden="true">
+                {covers}
+              </span>
+            )}
+            <small>{names ? words.at(names) : words.full}</small>
+            <Link
+              to={addressOf(covers)}
+              preventScrollReset
+              replace
+              aria-label={words.chooseFor(covers)}
+              aria-current={chosen?.covers === covers || undefined}
+            >
+              {words.choose}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="get" className="walk-in-more" preventScrollReset replace>
+        {walkIn.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field type="number" name="passaggio" min={1} max={999} label={words.moreLabel} defaultValue={chosen?.covers ?? 9} required />
+        <button type="submit" className="evening-do">
+          {words.show}
+        </button>
+      </Form>
+      {chosen && <Places walkIn={walkIn} chosen={chosen} />}
+    </section>
+  );
+}
+
+type WalkIn = NonNullable<Evening['walkIn']>;
+
+function Places({ walkIn: { key, now }, chosen: { covers, places } }: { walkIn: WalkIn; chosen: NonNullable<WalkIn['chosen']> }) {
+  return (
+    <div className="walk-in-places">
+      <h3>{words.where(covers)}</h3>
+      {places.length === 0 && <p>{words.noTables}</p>}
+      <ul>
+        {places.map(({ tables, names, fits, moves, freeUntil }, index) => {
+          const taken = freeUntil !== undefined && freeUntil <= now;
+          const why = freeUntil === undefined ? words.free : taken ? words.taken : words.freeUntil(timeWords(freeUntil));
+          const label = bookingDeskWords.tables(names);
+          return (
+            <li key={tables.join()} data-fits={fits || undefined}>
+              <div>
+                <b>{label}</b> {fits ? index === 0 && <em>{words.best}</em> : <em>{words.notFree}</em>}
+                <small>{moves ? `${why}; ${words.moves}` : why}</small>
+              </div>
+              {fits && (
+                <TapForm
+                  fields={{ intent: 'walkIn', persone: String(covers), tavoli: tables.join(' '), key: `${key}-${covers}-${tables.join()}` }}
+                  label={bookingDeskWords.changes.seat}
+                  about={`${bookingDeskWords.changes.seat}: ${label}`}
+                  className="evening-do"
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <TapForm
+        fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', key: `${key}-${covers}-anyway` }}
+        label={words.anyway}
+        about={words.anyway}
+        className="evening-do"
+        formClassName="walk-in-anyway"
+      >
+        <Field name="motivo" maxLength={200} required label={words.anywayReason} help={bookingDeskWords.moveForm.reasonHelp} />
+      </TapForm>
+    </div>
+  );
+}
