@@ -143,8 +143,8 @@ export const bookingDeskWords = {
   withoutTable: 'Senza tavolo',
   with: (name: string) => `con ${name}`,
   clashShort: 'tavolo occupato',
-  bar: (name: string, count: number, names: readonly string[], from: string, to: string, state: string) =>
-    `${name}, ${people(count)}, ${tables(names)}, dalle ${from} alle ${to}, ${state}`,
+  bar: (count: number, names: readonly string[], from: string, to: string, state: string) =>
+    `, ${people(count)}, ${tables(names)}, dalle ${from} alle ${to}, ${state}`,
   timelineKeys:
     'Invio apre la scheda. Spazio prende la prenotazione, le frecce a sinistra e a destra la spostano di un quarto d’ora, su e giù le cambiano tavolo, Spazio la posa, Esc la lascia dov’era.',
   held: (name: string, time: string, table: string | undefined) =>
@@ -195,6 +195,9 @@ export const bookingDeskWords = {
     free: 'libero per tutta la sera',
     moves: 'chi arriva dopo cambia tavolo, senza accorgersene',
     noTables: 'Nessun tavolo è grande abbastanza.',
+    fullBecause: (why: string) => `Pieno: ${why}. Il tavolo di un altro non si tocca, ma se c’è una ragione si può.`,
+    table: 'Tavolo',
+    anyTable: 'quello che va meglio, o nessuno',
     anyway: 'Falli sedere comunque',
     anywayReason: 'Perché si fa comunque',
     seated: (count: number, names: readonly string[]) => `${people(count)}, ${tables(names)}: a tavola.`,

@@ -1,6 +1,5 @@
-import { type Day, roomAt, standing } from './availability.ts';
+import { type Day, roomAt, type RoomLimit, standing } from './availability.ts';
 import { walkInAt } from './grant-room.ts';
-import type { Asking } from './occupied.ts';
 import { placeParty } from './place-party.ts';
 import { tickMinutes } from './rules.ts';
 
@@ -10,12 +9,17 @@ export function walkInStart(now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / tick) * tick);
 }
 
+/** Why a party that comes by now has no room by the rules, though there may be a table; undefined when it has. */
+export function walkInLimit(day: Day, covers: number): RoomLimit | 'undecided' | undefined {
+  const interval = walkInAt(day, covers, walkInStart(day.now));
+  const full = roomAt(day, { covers, by: 'staff' }, interval.service, interval);
+  return full && ('limit' in full ? full.limit : 'undecided');
+}
+
 /** The tables that a party which comes by now would be given, none where covers alone count; undefined when the house is full. */
 export function proposeWalkIn(day: Day, covers: number): readonly string[] | undefined {
-  const interval = walkInAt(day, covers, walkInStart(day.now));
-  const asking: Asking = { covers, by: 'staff' };
-  if (roomAt(day, asking, interval.service, interval)) return undefined;
-  return placeParty(day, asking, interval)?.tables;
+  if (walkInLimit(day, covers) !== undefined) return undefined;
+  return placeParty(day, { covers, by: 'staff' }, walkInAt(day, covers, walkInStart(day.now)))?.tables;
 }
 
 /** Where a party could sit now. */

@@ -29,6 +29,7 @@ export function EveningHead({ evening, view, children }: { evening: Evening; vie
           {words.backToNow}
         </Link>
       )}
+      <div className="evening-new">{children}</div>
       <nav className="evening-days" aria-label={words.day}>
         <Link
           className="icon-button"
@@ -81,7 +82,6 @@ export function EveningHead({ evening, view, children }: { evening: Evening; vie
           ))}
         </ul>
       </nav>
-      <div className="evening-new">{children}</div>
     </header>
   );
 }

@@ -8,7 +8,7 @@ import { loadDay } from '#restaurant/bookings/room.server.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
 import type { Day } from '#restaurant/bookings/availability.ts';
-import { proposeWalkIn, walkInPlaces } from '#restaurant/bookings/walk-in.ts';
+import { proposeWalkIn, walkInLimit, walkInPlaces } from '#restaurant/bookings/walk-in.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -105,7 +105,7 @@ function presentWalkIn(day: Day, asked: number | 'open', { searchParams }: URL) 
     key: randomUUID(),
     now: now.epochMilliseconds,
     sizes,
-    chosen: asked === 'open' ? undefined : { covers: asked, places: places(asked) },
+    chosen: asked === 'open' ? undefined : { covers: asked, limit: walkInLimit(day, asked), places: places(asked) },
     /** The rest of the address, for the panel's form. */
     kept: ['giorno', 'servizio', 'vista'].flatMap((name) => {
       const value = searchParams.get(name);

@@ -26,7 +26,7 @@ export function PlanView({
   return (
     <div className="plan">
       {placeOfTables(evening.plan).map(({ room, width, height, tables }) => (
-        <section key={room.id} className="plan-room" aria-label={room.name} style={{ flexGrow: width, flexBasis: `${width / 3.2}px` }}>
+        <section key={room.id} className="plan-room" aria-label={room.name} style={{ flexGrow: width, flexBasis: `${width / 2.2}px` }}>
           <h2>{room.name}</h2>
           <ul style={{ aspectRatio: `${width} / ${height}` }}>
             {tables.map((table) => {
@@ -34,7 +34,12 @@ export function PlanView({
               return (
                 <li
                   key={table.id}
-                  style={{ left: `${table.left}%`, top: `${table.top}%`, width: `${table.across}%`, height: `${table.down}%` }}
+                  style={{
+                    left: `${table.left}%`,
+                    top: `${table.top}%`,
+                    width: `${table.across}%`,
+                    aspectRatio: `${table.width} / ${table.height}`,
+                  }}
                   data-round={table.round || undefined}
                 >
                   <Link
@@ -57,6 +62,9 @@ export function PlanView({
 }
 
 function TableLabel({ table, there, next }: { table: PlanTable; there: ShownParty | undefined; next: ShownParty | undefined }) {
+  // Of tables that are pushed together, the first says who sits there.
+  const first = there?.tables[0];
+  const joined = there !== undefined && first !== table.id;
   return (
     <>
       <b>
@@ -64,7 +72,9 @@ function TableLabel({ table, there, next }: { table: PlanTable; there: ShownPart
         {table.name}
       </b>
       <span className="plan-words">
-        {there ? (
+        {there && joined ? (
+          <span>{bookingDeskWords.with(there.name)}</span>
+        ) : there ? (
           <>
             <strong>
               {there.name}, {there.covers}

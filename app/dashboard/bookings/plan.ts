@@ -8,11 +8,14 @@ export interface PlanTable extends Table {
   left: number;
   top: number;
   across: number;
-  down: number;
 }
 
-/** Around the tables of a room, in centimetres: chairs, and the words below. */
-const margin = 60;
+/** Around the tables of a room, in centimetres. */
+const margin = 35;
+/** How much further apart tables are drawn from top to bottom than they stand: below each are the words about who sits there. */
+const apart = 1.7;
+/** For the words below the last table, in centimetres. */
+const below = 90;
 
 /** The rooms that have tables, each as large as its tables need, in centimetres. */
 export function placeOfTables({ rooms, tables }: Evening['plan']) {
@@ -22,14 +25,13 @@ export function placeOfTables({ rooms, tables }: Evening['plan']) {
     const left = Math.min(...own.map(({ x }) => x)) - margin;
     const top = Math.min(...own.map(({ y }) => y)) - margin;
     const width = Math.max(...own.map((table) => table.x + table.width)) + margin - left;
-    const height = Math.max(...own.map((table) => table.y + table.height)) + margin - top;
+    const height = (Math.max(...own.map(({ y }) => y)) - top) * apart + Math.max(...own.map((table) => table.height)) + below;
     const placed = own.map(
       (table): PlanTable => ({
         ...table,
         left: ((table.x - left) / width) * 100,
-        top: ((table.y - top) / height) * 100,
+        top: (((table.y - top) * apart) / height) * 100,
         across: (table.width / width) * 100,
-        down: (table.height / height) * 100,
       }),
     );
     return [{ room, width, height, tables: placed }];

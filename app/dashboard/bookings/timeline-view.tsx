@@ -72,7 +72,6 @@ export function TimelineView({
                         row={row}
                         chosen={bar.party.id === chosen}
                         to={addressOf(bar.party.id)}
-                        now={now}
                         {...handlersOf(bar.party, row.table?.id)}
                       />
                     </li>
@@ -152,14 +151,12 @@ function BarLink({
   row,
   chosen,
   to,
-  now,
   ...handlers
 }: {
   bar: Bar;
   row: TimelineRow;
   chosen: boolean;
   to: string;
-  now: number;
 } & ReturnType<ReturnType<typeof useBarDrag>['handlersOf']>) {
   const second = row.table !== undefined && party.tables.indexOf(row.table.id) > 0;
   return (
@@ -173,7 +170,6 @@ function BarLink({
       data-flag={party.clash !== undefined ? 'clash' : party.override ? 'override' : undefined}
       aria-current={chosen || undefined}
       aria-describedby="timeline-keys"
-      aria-label={words.bar(party.name, party.covers, party.tableNames, timeWords(start), timeWords(end), words.states[party.state])}
       {...handlers}
     >
       {second ? (
@@ -182,9 +178,12 @@ function BarLink({
         <>
           <b>{party.name}</b> <em>{party.covers}</em>
           <Signs party={party} />
-          <small>{noteOf(party, now)}</small>
+          <small>{noteOf(party)}</small>
         </>
       )}
+      <span className="visually-hidden">
+        {words.bar(party.covers, party.tableNames, timeWords(start), timeWords(end), words.states[party.state])}
+      </span>
     </Link>
   );
 }
@@ -198,9 +197,9 @@ function Signs({ party: { needs, unreached } }: { party: ShownParty }) {
   );
 }
 
-function noteOf(party: ShownParty, now: number): string {
+function noteOf(party: ShownParty): string {
   if (party.clash !== undefined) return words.clashShort;
   if (party.missing !== undefined) return words.missing(party.missing);
-  if (party.state === 'seated') return `${Math.round((party.end - now) / 60_000)}′`;
+  if (party.state === 'seated') return party.left >= 0 ? `${party.left}′` : words.overstays(-party.left);
   return party.state === 'confirmed' ? timeWords(party.start) : words.states[party.state];
 }

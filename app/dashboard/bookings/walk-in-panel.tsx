@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeWords } from '../frame/moments.ts';
 import { TapForm } from './change-button.tsx';
@@ -41,20 +41,30 @@ export function WalkInPanel({
                 className="walk-in-size"
               />
             ) : (
-              <span className="walk-in-size" aria-hidden="true">
+              <Link
+                className="walk-in-size"
+                to={addressOf(covers)}
+                preventScrollReset
+                replace
+                aria-label={`${covers}: ${words.full}`}
+                aria-current={chosen?.covers === covers || undefined}
+              >
                 {covers}
-              </span>
+              </Link>
             )}
             <small>{names ? words.at(names) : words.full}</small>
-            <Link
-              to={addressOf(covers)}
-              preventScrollReset
-              replace
-              aria-label={words.chooseFor(covers)}
-              aria-current={chosen?.covers === covers || undefined}
-            >
-              {words.choose}
-            </Link>
+            {names && (
+              <Link
+                className="walk-in-choose"
+                to={addressOf(covers)}
+                preventScrollReset
+                replace
+                aria-label={words.chooseFor(covers)}
+                aria-current={chosen?.covers === covers || undefined}
+              >
+                {words.choose}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -74,10 +84,11 @@ export function WalkInPanel({
 
 type WalkIn = NonNullable<Evening['walkIn']>;
 
-function Places({ walkIn: { key, now }, chosen: { covers, places } }: { walkIn: WalkIn; chosen: NonNullable<WalkIn['chosen']> }) {
+function Places({ walkIn: { key, now }, chosen: { covers, limit, places } }: { walkIn: WalkIn; chosen: NonNullable<WalkIn['chosen']> }) {
   return (
     <div className="walk-in-places">
       <h3>{words.where(covers)}</h3>
+      {limit && <p>{words.fullBecause(bookingDeskWords.limits[limit])}</p>}
       {places.length === 0 && <p>{words.noTables}</p>}
       <ul>
         {places.map(({ tables, names, fits, moves, freeUntil }, index) => {
@@ -90,7 +101,7 @@ function Places({ walkIn: { key, now }, chosen: { covers, places } }: { walkIn: 
                 <b>{label}</b> {fits ? index === 0 && <em>{words.best}</em> : <em>{words.notFree}</em>}
                 <small>{moves ? `${why}; ${words.moves}` : why}</small>
               </div>
-              {fits && (
+              {fits && !limit && (
                 <TapForm
                   fields={{ intent: 'walkIn', persone: String(covers), tavoli: tables.join(' '), key: `${key}-${covers}-${tables.join()}` }}
                   label={bookingDeskWords.changes.seat}
@@ -103,12 +114,22 @@ function Places({ walkIn: { key, now }, chosen: { covers, places } }: { walkIn: 
         })}
       </ul>
       <TapForm
-        fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', key: `${key}-${covers}-anyway` }}
+        fields={{ intent: 'walkIn', persone: String(covers), key: `${key}-${covers}-anyway` }}
         label={words.anyway}
         about={words.anyway}
         className="evening-do"
         formClassName="walk-in-anyway"
       >
+        <SelectField name="tavoli" label={words.table} defaultValue={places.find(({ fits }) => fits)?.tables.join(' ') ?? ''}>
+          <option value="">{words.anyTable}</option>
+          {places
+            .filter(({ fits }) => fits)
+            .map(({ tables, names }) => (
+              <option key={tables.join()} value={tables.join(' ')}>
+                {names.join('+')}
+              </option>
+            ))}
+        </SelectField>
         <Field name="motivo" maxLength={200} required label={words.anywayReason} help={bookingDeskWords.moveForm.reasonHelp} />
       </TapForm>
     </div>
