@@ -136,6 +136,17 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     ],
     'dashboard/bookings/page.tsx': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo', 'cancel') },
+      {
+        intent: exactly('move'),
+        booking: oneOf('none'),
+        giorno: oneOf('2026-11-28'),
+        ora: oneOf('20:00', '00:30'),
+        persone: oneOf('2', '12'),
+        resta: oneOf('90'),
+        tavoli: oneOf('', 'uno'),
+        motivo: oneOf(''),
+      },
+      { intent: exactly('walkIn'), persone: oneOf('2', '999'), tavoli: oneOf(''), key: oneOf('12345678-2'), motivo: oneOf('') },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
     'dashboard/messages/page.tsx': [

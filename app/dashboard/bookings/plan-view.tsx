@@ -73,7 +73,7 @@ function TableLabel({ table, there, next }: { table: PlanTable; there: ShownPart
       </b>
       <span className="plan-words">
         {there && joined ? (
-          <span>{bookingDeskWords.with(there.name)}</span>
+          <span className="visually-hidden">{bookingDeskWords.with(there.name)}</span>
         ) : there ? (
           <>
             <strong>
