@@ -1,5 +1,6 @@
-import { type Day, roomAt, type RoomLimit, standing } from './availability.ts';
+import { type Day, roomAt, type RoomLimit } from './availability.ts';
 import { walkInAt } from './grant-room.ts';
+import { standing } from './occupied.ts';
 import { placeParty } from './place-party.ts';
 import { tickMinutes } from './rules.ts';
 
