@@ -120,12 +120,12 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await expect(page.getByText('La prova per giulia@posta.example è in coda.')).toBeVisible();
 
   await page.getByRole('radio', { name: 'A una data' }).check();
-  await page.getByLabel('Giorno').fill('2020-01-01');
+  await page.getByRole('textbox', { name: 'Giorno' }).fill('2020-01-01');
   await page.getByRole('button', { name: 'Programma' }).click();
   await page.getByRole('button', { name: 'Sì, a 127 persone' }).click();
   await expect(page.getByText('Quel momento è già passato.')).toBeVisible();
   const day = Temporal.Now.plainDateISO('Europe/Rome').add({ days: 3 }).toString();
-  await page.getByLabel('Giorno').fill(day);
+  await page.getByRole('textbox', { name: 'Giorno' }).fill(day);
   await page.getByRole('button', { name: 'Programma' }).click();
   await page.getByRole('button', { name: 'Sì, a 127 persone' }).click();
   await expect(page.getByText('in programma')).toBeVisible();
