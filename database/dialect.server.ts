@@ -1,10 +1,15 @@
-import { SqliteAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from './connect.server.ts';
+import type { DatabaseKind } from './database-kind.ts';
 import type { Database } from './schema.ts';
 
-/** Whether a connection or a transaction is one of SQLite. */
+/**
+ * Whether a connection or a transaction is one of SQLite. The class of its adapter says nothing where the connection was made by another
+ * copy of this code: the built server has its own (decision 005).
+ */
 export function isSqlite(db: Db): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
+  const { adapter } = db.getExecutor();
+  return 'kind' in adapter && adapter.kind === ('sqlite' satisfies DatabaseKind);
 }
 
 /**

@@ -36,6 +36,9 @@ export function sqliteDialect(file: string, lockTimeout: number): Dialect {
 }
 
 class Adapter extends SqliteAdapter {
+  /** What it is, for `isSqlite`. */
+  readonly kind = 'sqlite';
+
   /** A migration that fails, or whose process is killed, leaves nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
