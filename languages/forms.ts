@@ -32,6 +32,10 @@ const it = {
     email: 'Scrivete un indirizzo email valido',
     empty: 'Scrivete almeno 1 carattere',
     long: (most: number) => `Scrivete al massimo ${most} caratteri`,
+    day: 'Non capiamo che giorno è: scrivetelo così, 28/11',
+    past: 'Questo giorno è passato',
+    hour: 'Scrivete l’ora così: 20:30',
+    people: 'Scrivete in quanti siete, in cifre',
   },
   /** Above the fields of a form that was not sent. */
   wrong: 'Non è stato inviato niente: guardate i campi segnati qui sotto.',
@@ -85,6 +89,10 @@ export const formWords = {
       email: 'Please enter a valid email',
       empty: 'Please enter at least 1 chars',
       long: (most) => `Please enter at most ${most} chars`,
+      day: 'We do not understand the day: please write it like this, 28/11',
+      past: 'This day is over',
+      hour: 'Please write the time like this: 20:30',
+      people: 'Please write how many you are, in digits',
     },
     wrong: 'Nothing has been sent: please see the fields marked below.',
     sent: {
@@ -129,6 +137,10 @@ export const formWords = {
       email: 'Escreva um endereço de email válido',
       empty: 'Escreva pelo menos 1 carácter',
       long: (most) => `Escreva no máximo ${most} caracteres`,
+      day: 'Não percebemos que dia é: escreva-o assim, 28/11',
+      past: 'Este dia já passou',
+      hour: 'Escreva a hora assim: 20:30',
+      people: 'Escreva quantos são, em algarismos',
     },
     wrong: 'Não foi enviado nada: veja os campos assinalados abaixo.',
     sent: {

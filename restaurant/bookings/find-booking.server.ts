@@ -32,3 +32,9 @@ export async function listBookingsOn(db: Connection, date: Temporal.PlainDate): 
     .execute();
   return rows.map(bookingOf);
 }
+
+/** The booking that was made with an idempotency key. */
+export async function findBookingByKey(db: Connection, key: string): Promise<Booking | undefined> {
+  const row = await db.selectFrom('booking').selectAll().where('key', '=', key).executeTakeFirst();
+  return row && bookingOf(row);
+}

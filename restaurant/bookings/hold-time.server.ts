@@ -74,3 +74,24 @@ async function deleteOldest(transaction: Transaction<Database>, holder: string, 
   const over = held.slice(holdsOfOne).map(({ key }) => key);
   if (over.length > 0) await transaction.deleteFrom('booking_hold').where('key', 'in', over).execute();
 }
+
+/** What is held under a key. */
+export interface Hold {
+  date: Temporal.PlainDate;
+  start: Temporal.Instant;
+  covers: number;
+  until: Temporal.Instant;
+}
+
+/** What a key holds now; undefined once its minutes are over. */
+export async function findHold(db: Db, key: string, now: Temporal.Instant): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom('booking_hold')
+    .select(['date', 'start_at', 'covers', 'until'])
+    .where('key', '=', key)
+    .where('until', '>', now.toString())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { date, start_at, covers, until } = row;
+  return { date: Temporal.PlainDate.from(date), start: Temporal.Instant.from(start_at), covers, until: Temporal.Instant.from(until) };
+}

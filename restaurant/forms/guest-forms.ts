@@ -7,14 +7,15 @@ import * as z from 'zod/mini';
  */
 
 /** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
-export const problems = ['short', 'email', 'empty', 'long'] as const;
+export const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people'] as const;
 export type Problem = (typeof problems)[number];
 
 /** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
-export const longest = { line: 100, subject: 200, email: 254, text: 5_000 } as const;
+export const longest = { line: 100, subject: 200, phone: 40, people: 6, email: 254, text: 5_000 } as const;
 
 const empty = 'empty' satisfies Problem;
 const long = 'long' satisfies Problem;
+const short = 'short' satisfies Problem;
 
 /** Something to see: spaces without width, marks and signs of direction alone are nothing. */
 const seen = z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, empty);
@@ -56,8 +57,58 @@ export type ContactForm = z.infer<typeof contactForm>;
 export const newsletterForm = z.object({ email, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
+/** A field of the reservation: at least so many characters (specification, section 5). */
+const counted = (least: number, most: number, fault: Problem) =>
+  z.pipe(
+    z.pipe(
+      z.string(fault),
+      z.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
+    ),
+    z.string().check(z.minLength(least, fault), z.maxLength(most, long)),
+  );
+
+/** A text that may stay empty. */
+const optional = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((text = '') => text.trim()),
+    ),
+    z.string().check(z.maxLength(most, long)),
+  );
+const ticked = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => value !== undefined && value !== ''),
+);
+
+/**
+ * The reservation: the specification's seven fields, and what only the page of its own asks. What day and time are meant, and
+ * whether they can be had, is read by the server (restaurant/bookings/written-time.ts).
+ */
+export const bookingForm = z.object({
+  name: counted(4, longest.line, short),
+  email,
+  phone: counted(4, longest.phone, short),
+  date: counted(4, longest.line, short),
+  time: counted(4, longest.line, short),
+  people: counted(1, longest.people, empty),
+  message: optional(longest.text),
+  allergies: optional(longest.text),
+  occasion: optional(longest.subject),
+  room: optional(longest.line),
+  highChair: ticked,
+  stepFree: ticked,
+  /** Another time in place of the one that was full, `2026-11-28T19:30`, or `wait`. */
+  instead: optional(longest.phone),
+  /** On the waiting list: how many minutes from the time another may be. */
+  flexible: optional(longest.people),
+  /** What holds a chosen time (restaurant/forms/form-key.server.ts). */
+  key: optional(longest.line),
+});
+export type BookingForm = z.infer<typeof bookingForm>;
+
 /** The forms that work, by their name. */
-export const guestForms = { contact: contactForm, newsletter: newsletterForm } as const;
+export const guestForms = { booking: bookingForm, contact: contactForm, newsletter: newsletterForm } as const;
 export type GuestFormName = keyof typeof guestForms;
 
 /** What is wrong, by field, in the order of the schema. */

@@ -13,6 +13,6 @@ it('accepts a form that was on already, and one that is turned off', () => {
   expect(formsTurnedOnTooEarly({ ...off, booking: true }, off, works)).toEqual([]);
 });
 
-it('accepts only the forms that work', () => {
-  expect(formsTurnedOnTooEarly(off, { booking: true, contact: true, newsletter: true })).toEqual(['booking']);
+it('accepts all of them: each works', () => {
+  expect(formsTurnedOnTooEarly(off, { booking: true, contact: true, newsletter: true })).toEqual([]);
 });

@@ -8,14 +8,50 @@ export type Typed = Readonly<Partial<Record<string, string>>>;
 /** What became of a form that was sent, as the page shows it (app/site/forms/receive.server.ts decides). */
 export type FormAnswer =
   /** It is stored. */
-  | { form: FormName; outcome: 'sent' }
+  | ({ form: FormName } & Stored)
   /** The staff turned it off while it was filled in. */
   | { form: FormName; outcome: 'off' }
   /** Nothing is stored, and it comes back with all that was typed. */
-  | { form: FormName; outcome: Returned; typed: Typed; problems: Problems; token: string; asked: boolean; minutes: number };
+  | {
+      form: FormName;
+      outcome: Returned;
+      typed: Typed;
+      problems: Problems;
+      token: string;
+      asked: boolean;
+      minutes: number;
+      full?: Full | undefined;
+      already?: Booked | undefined;
+    };
 
-/** Why a form comes back: something is wrong with a field, a program may have sent it, or too many were sent. */
-export type Returned = 'wrong' | 'ask-again' | 'too-many';
+/** Why a form comes back: something is wrong with a field, a program may have sent it, too many were sent, or there is no such table. */
+export type Returned = 'wrong' | 'ask-again' | 'too-many' | Unstored['outcome'];
+
+/** What a form that is stored is answered with. */
+export type Stored = { outcome: 'sent' } | { outcome: 'booked'; booked: Booked };
+
+/** Why a form that is sound was not stored: there is no such table, another was booked from this page, or the mailbox has many to come. */
+export type Unstored = { outcome: 'full'; full: Full } | { outcome: 'already'; already: Booked } | { outcome: 'too-many-bookings' };
+
+/** A booking that was made, in words. */
+export interface Booked {
+  reference: string;
+  state: 'confirmed' | 'requested' | 'waiting';
+  /** `sabato 28 novembre, ore 20:30`. */
+  when: string;
+  covers: number;
+  /** The guest's own page of it. */
+  link: string;
+}
+
+/** Why a time cannot be had, in words, and what can be had in its place. */
+export interface Full {
+  sentence: string;
+  covers: number;
+  instead: readonly { value: string; label: string }[];
+  /** The waiting list for the time that was asked for; undefined where nobody can wait for it. */
+  wait: string | undefined;
+}
 
 /** What the forms of a page know: when the page was made, signed, and what became of the one that was sent. */
 export interface PageForms {

@@ -13,10 +13,11 @@ export function contactPurpose(context: Readonly<RouterContextProvider>, languag
   const { publicUrl, slug } = context.get(siteContext);
   return {
     mailbox: ({ email }) => email,
-    isStored: (written) => isReceived(db, written, now),
+    findStored: async (written) => ((await isReceived(db, written, now)) ? { outcome: 'sent' } : undefined),
     store: async (written, sender) => {
       const { data: settings } = await settingsOf(context);
       await receiveMessage(db, { written, language, sender, house: settings.email, desk: `${publicUrl}/dashboard_${slug}/messages` }, now);
+      return { outcome: 'sent' };
     },
   };
 }

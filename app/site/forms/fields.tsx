@@ -11,6 +11,8 @@ interface FieldsProps {
   /** What was typed, where the form comes back. */
   typed?: Typed;
   problems?: Problems;
+  /** Whether the form is switched off, and its fields show what will stand in them. */
+  suspended?: boolean;
 }
 
 /** The longest text of each field, by its name. */
@@ -19,10 +21,13 @@ const most: Readonly<Record<string, number>> = {
   subject: longest.subject,
   email: longest.email,
   message: longest.text,
+  phone: longest.phone,
+  date: longest.line,
+  time: longest.line,
 };
 
 /** The inputs of a form of the site. What is wrong with one stands beside it, and is tied to it for screen readers. */
-export function Fields({ form, language, typed = {}, problems = {} }: FieldsProps) {
+export function Fields({ form, language, typed = {}, problems = {}, suspended = false }: FieldsProps) {
   const words = formWords[language];
   const given = (name: string) => {
     const problem = problems[name];
@@ -73,7 +78,13 @@ export function Fields({ form, language, typed = {}, problems = {} }: FieldsProp
       {name}
       {email}
       <Field {...given('phone')} type="tel" label={words.phone} placeholder={words.phonePlaceholder} autoComplete="tel" className="half" />
-      <Field {...given('date')} label={words.date} placeholder={words.datePlaceholder} className="third" />
+      <Field
+        {...given('date')}
+        {...(suspended ? {} : { type: 'date' })}
+        label={words.date}
+        placeholder={words.datePlaceholder}
+        className="third"
+      />
       <Field {...given('time')} label={words.time} placeholder={words.timePlaceholder} className="third" />
       <Field {...given('people')} type="number" min={1} label={words.people} placeholder="2" className="third third--last" />
       <TextAreaField {...given('message')} label={words.message} placeholder={words.bookingPlaceholder} rows={3} />

@@ -1,11 +1,15 @@
+import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
+import type { Language } from '#languages/languages.ts';
 import { type GuestFormName, guestForms } from '#restaurant/forms/guest-forms.ts';
 import { formWorks } from '#restaurant/settings/forms.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
-import { type FormAnswer, formField, tokenField, trapField, usePageForm } from './answer.ts';
+import { BookedNotice } from '../booking/booked-notice.tsx';
+import { Instead } from '../booking/instead.tsx';
+import { type FormAnswer, formField, type Returned, tokenField, trapField, usePageForm } from './answer.ts';
 import { Fields } from './fields.tsx';
 import { ReachUs } from './reach-us.tsx';
 import { SuspendedForm } from './suspended-form.tsx';
@@ -27,7 +31,8 @@ export function GuestForm({ form, labelledBy, children }: GuestFormProps) {
   const { settings } = useSite();
   const { token, answer } = usePageForm(form);
   if (!settings.forms[form] || !formWorks[form] || !isGuestForm(form)) return <SuspendedForm form={form} labelledBy={labelledBy} />;
-  if (answer?.outcome === 'sent') return <Sent form={form} />;
+  if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
+  if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
   return (
     <OpenForm form={form} labelledBy={labelledBy} token={token} answer={answer}>
       {children}
@@ -40,7 +45,7 @@ function isGuestForm(form: FormName): form is GuestFormName {
 }
 
 /** Said once it is stored, in the place of the form. */
-function Sent({ form }: { form: GuestFormName }) {
+function Sent({ form }: { form: Exclude<GuestFormName, 'booking'> }) {
   const { language } = useSite();
   return (
     <div id={`${form}-form`} className="guest-form-sent" tabIndex={-1}>
@@ -76,8 +81,9 @@ function OpenForm({
       {back && (
         <Notice tone="error" className="guest-form-said" tabIndex={-1}>
           <p>
-            {sentence(back, words)} {back.outcome === 'too-many' && <ReachUs />}
+            {sentence(back, language)} {reachUs.has(back.outcome) && <ReachUs />}
           </p>
+          {back.full && <Instead full={back.full} />}
         </Notice>
       )}
       <input type="hidden" name={formField} value={form} />
@@ -100,7 +106,12 @@ function OpenForm({
   );
 }
 
-function sentence(back: Extract<FormAnswer, { typed: unknown }>, words: (typeof formWords)['it']): string {
+/** What is better settled by a mail or on the telephone. */
+export const reachUs: ReadonlySet<Returned> = new Set(['too-many', 'too-many-bookings']);
+
+/** Why a form comes back, in a sentence. */
+export function sentence(back: Extract<FormAnswer, { typed: unknown }>, language: Language): string {
+  const words = formWords[language];
   switch (back.outcome) {
     case 'wrong':
       return words.wrong;
@@ -108,5 +119,11 @@ function sentence(back: Extract<FormAnswer, { typed: unknown }>, words: (typeof 
       return words.askAgain;
     case 'too-many':
       return words.tooMany(back.minutes);
+    case 'too-many-bookings':
+      return bookingWords[language].tooMany;
+    case 'full':
+      return back.full?.sentence ?? words.wrong;
+    case 'already':
+      return bookingWords[language].already.text(back.already?.reference ?? '');
   }
 }

@@ -17,7 +17,7 @@ export function newsletterPurpose(context: Readonly<RouterContextProvider>, lang
   return {
     mailbox: ({ email }) => email,
     // Asking again is the same as asking once, and is counted: nothing is told apart.
-    isStored: () => Promise.resolve(false),
+    findStored: () => Promise.resolve(undefined),
     store: async ({ email, consent: version }, sender) => {
       const consent = await findConsentShown(db, language, Number(version ?? '0'));
       const { publicUrl } = context.get(siteContext);
@@ -30,6 +30,7 @@ export function newsletterPurpose(context: Readonly<RouterContextProvider>, lang
         now: context.get(nowContext),
       };
       await transact(db, storeAsk, ask, sender);
+      return { outcome: 'sent' };
     },
   };
 }

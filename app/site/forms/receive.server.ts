@@ -10,28 +10,48 @@ import { addressContext, dbContext, nowContext, refusedFormsContext, secretConte
 import { badRequest } from '../../forms/bad-request.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { type FormAnswer, formField, type Returned, tokenField, trapField, type Typed } from './answer.ts';
+import {
+  type Booked,
+  type FormAnswer,
+  formField,
+  type Full,
+  type Returned,
+  type Stored,
+  tokenField,
+  trapField,
+  type Typed,
+  type Unstored,
+} from './answer.ts';
 
 /** What a form of the site is for. The guard before it is the same for all. */
 export interface FormPurpose<Written> {
   /** The mailbox that was written in it, under which it is counted. */
   mailbox(written: Written): string;
-  /** Whether the very same was stored before (a second press, a page loaded again): it is told as sent, and counted once. */
-  isStored(written: Written): Promise<boolean>;
+  /** What is wrong beyond the schema. */
+  problemsOf?(written: Written): Problems;
+  /** What the very same was answered with when it was stored (a second press, a page loaded again): it is told again, and counted once. */
+  findStored(written: Written): Promise<Stored | undefined>;
   /**
    * Stores it, in a transaction that counts it (`countForm`) once it turned out to be new. The guest reads "sent" only after this.
    * @throws FormFull
    */
-  store(written: Written, sender: FormSender): Promise<void>;
+  store(written: Written, sender: FormSender): Promise<Stored | Unstored>;
 }
 
-type Purposes = { [Name in GuestFormName]?: FormPurpose<z.output<(typeof guestForms)[Name]>> };
+export type FormPurposes = { [Name in GuestFormName]?: FormPurpose<z.output<(typeof guestForms)[Name]>> };
 
 /** The status of the answer to a form; 409 where it is not what the page says any more. */
-const statuses = { sent: 200, off: 409, wrong: 400, 'ask-again': 400, 'too-many': 429 } as const satisfies Record<
-  FormAnswer['outcome'],
-  number
->;
+const statuses = {
+  sent: 200,
+  booked: 200,
+  off: 409,
+  wrong: 400,
+  'ask-again': 400,
+  'too-many': 429,
+  full: 409,
+  already: 409,
+  'too-many-bookings': 429,
+} as const satisfies Record<FormAnswer['outcome'], number>;
 
 /**
  * Takes a form that a guest sent, whichever of the page's it is: reads it by its schema, looks whether a program sent it, counts it,
@@ -40,7 +60,7 @@ const statuses = { sent: 200, off: 409, wrong: 400, 'ask-again': 400, 'too-many'
  * @returns the answer that `GuestForm` shows, with its status
  * @throws a 400 answer to what no form of ours sends
  */
-export async function receiveForm(request: Request, context: Readonly<RouterContextProvider>, purposes: Purposes) {
+export async function receiveForm(request: Request, context: Readonly<RouterContextProvider>, purposes: FormPurposes) {
   const fields = await fieldsOf(request);
   const typed: Typed = Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
@@ -58,14 +78,14 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
 }
 
 function formNamed(name: string | undefined): GuestFormName | undefined {
-  return name === 'contact' || name === 'newsletter' ? name : undefined;
+  return name === 'booking' || name === 'contact' || name === 'newsletter' ? name : undefined;
 }
 
 async function receive(
   form: GuestFormName,
   typed: Typed,
   context: Readonly<RouterContextProvider>,
-  purposes: Purposes,
+  purposes: FormPurposes,
 ): Promise<FormAnswer> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
@@ -75,12 +95,14 @@ async function receive(
   const secret = context.get(secretContext);
   const token = checkTimeToken(secret, typed[tokenField] ?? '', now);
   const human = 'asked' in token && (token.asked || (typed[trapField] ?? '') === '');
-  const back = (outcome: Returned, more: { problems?: Problems; minutes?: number } = {}): FormAnswer => ({
+  const back = (outcome: Returned, more: { problems?: Problems; minutes?: number; full?: Full; already?: Booked } = {}): FormAnswer => ({
     form,
     outcome,
     typed,
     problems: more.problems ?? {},
     minutes: more.minutes ?? 0,
+    full: more.full,
+    already: more.already,
     // Whoever gets it back has waited long enough, and is not asked twice.
     token: human ? (typed[tokenField] ?? '') : timeToken(secret, now, true),
     asked: !human || ('asked' in token && token.asked),
@@ -92,17 +114,32 @@ async function receive(
   ): Promise<FormAnswer> => {
     if (!purpose) throw badRequest();
     if (!parsed.success) return back('wrong', { problems: problemsOf(parsed.error) });
+    const problems = purpose.problemsOf?.(parsed.data) ?? {};
+    if (Object.keys(problems).length > 0) return back('wrong', { problems });
     if (!human) return back('ask-again');
-    if (await purpose.isStored(parsed.data)) return { form, outcome: 'sent' };
+    const before = await purpose.findStored(parsed.data);
+    if (before) return { form, ...before };
     const sender = { address: context.get(addressContext), mailbox: purpose.mailbox(parsed.data) };
-    const full = (await findFormFull(db, form, sender, now)) ?? (await stored(() => purpose.store(parsed.data, sender)));
-    if (full) {
+    const until = await findFormFull(db, form, sender, now);
+    const stored = until ? { until } : await store(() => purpose.store(parsed.data, sender));
+    if ('until' in stored) {
       context.get(refusedFormsContext).count(form);
-      return back('too-many', { minutes: Math.max(1, Math.ceil(now.until(full).total('minutes'))) });
+      return back('too-many', { minutes: Math.max(1, Math.ceil(now.until(stored.until).total('minutes'))) });
     }
-    return { form, outcome: 'sent' };
+    switch (stored.outcome) {
+      case 'full':
+        return back('full', { full: stored.full });
+      case 'already':
+        return back('already', { already: stored.already });
+      case 'too-many-bookings':
+        return back('too-many-bookings');
+      default:
+        return { form, ...stored };
+    }
   };
   switch (form) {
+    case 'booking':
+      return take(guestForms.booking.safeParse(typed), purposes.booking);
     case 'contact':
       return take(guestForms.contact.safeParse(typed), purposes.contact);
     case 'newsletter':
@@ -111,12 +148,11 @@ async function receive(
 }
 
 /** Stores a form; until when none is taken, where a limit is reached meanwhile. */
-async function stored(store: () => Promise<void>): Promise<Temporal.Instant | undefined> {
+async function store(storing: () => Promise<Stored | Unstored>): Promise<Stored | Unstored | { until: Temporal.Instant }> {
   try {
-    await store();
-    return undefined;
+    return await storing();
   } catch (error) {
-    if (error instanceof FormFull) return error.until;
+    if (error instanceof FormFull) return { until: error.until };
     throw error;
   }
 }

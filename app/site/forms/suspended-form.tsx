@@ -23,17 +23,25 @@ export function SuspendedForm({ form, labelledBy }: { form: FormName; labelledBy
       aria-describedby={noticeId}
       data-island="suspended-form"
     >
-      <div className="suspended-card" id={noticeId} tabIndex={-1}>
-        <p>
-          <b>{words.suspended}.</b> <ReachUs />
-        </p>
-      </div>
+      <SuspendedNotice id={noticeId} />
       <fieldset disabled>
-        <Fields form={form} language={language} />
+        <Fields form={form} language={language} suspended />
       </fieldset>
       <Button type="submit" {...(form === 'contact' ? { look: 'outline' } : {})}>
         {words.submit[form]}
       </Button>
     </form>
+  );
+}
+
+/** That a form is switched off, and how the restaurant is reached instead. */
+export function SuspendedNotice({ id }: { id: string }) {
+  const words = formWords[useSite().language];
+  return (
+    <div className="suspended-card" id={id} tabIndex={-1}>
+      <p>
+        <b>{words.suspended}.</b> <ReachUs />
+      </p>
+    </div>
   );
 }

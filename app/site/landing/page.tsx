@@ -1,6 +1,7 @@
 import { pageMeta } from '../meta.ts';
 import { languageOfPath } from '../paths.ts';
 import { PageFormsProvider } from '../forms/answer.ts';
+import { bookingPurpose } from '../booking/take-booking.server.ts';
 import { contactPurpose } from '../forms/contact.server.ts';
 import { newsletterPurpose } from '../forms/newsletter.server.ts';
 import { receiveForm } from '../forms/receive.server.ts';
@@ -18,7 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Takes a form of the page; the answer is the page again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  return receiveForm(request, context, { contact: contactPurpose(context, language), newsletter: newsletterPurpose(context, language) });
+  return receiveForm(request, context, {
+    booking: bookingPurpose(context, language),
+    contact: contactPurpose(context, language),
+    newsletter: newsletterPurpose(context, language),
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

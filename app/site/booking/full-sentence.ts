@@ -1,0 +1,41 @@
+import { bookingWords } from '#languages/booking.ts';
+import type { Language } from '#languages/languages.ts';
+import type { Outcome } from '#restaurant/bookings/availability.ts';
+import { dayWords } from './moments.ts';
+
+/** A time that was asked for and cannot be had. */
+interface Asked {
+  date: Temporal.PlainDate;
+  /** `20:30`. */
+  time: string;
+  covers: number;
+  /** Whether the house is closed that day. */
+  closed: boolean;
+  /** What the time is to the party; undefined when the house has no such time. */
+  outcome: Outcome | undefined;
+}
+
+/** Why a time cannot be had, in a sentence: the limit that binds, where a guest can do something about it. */
+export function fullSentence({ date, time, covers, closed, outcome }: Asked, language: Language): string {
+  const words = bookingWords[language];
+  const day = dayWords(date, language);
+  const people = words.people(covers);
+  if (closed) return words.full.closed(day);
+  if (!outcome || !('limit' in outcome)) return words.full.noSuchTime(day, time);
+  switch (outcome.limit) {
+    case 'past':
+    case 'lead':
+    case 'lastSeating':
+      return words.full.late(day);
+    case 'horizon':
+      return words.full.horizon(day);
+    case 'walkInOnly':
+      return words.full.walkInOnly(day);
+    case 'paused':
+      return words.full.paused;
+    case 'party':
+      return words.full.party(people);
+    default:
+      return outcome.kind === 'full' ? words.full.tooLarge(people) : words.full.full(day, time, people);
+  }
+}

@@ -1,0 +1,34 @@
+import { bookingWords } from '#languages/booking.ts';
+import type { Full } from '../forms/answer.ts';
+import { useSite } from '../site.ts';
+import './instead.css';
+
+/** Other times in place of one that cannot be had, and its waiting list: fields of the form that comes back. */
+export function Instead({ full: { covers, instead, wait } }: { full: Full }) {
+  const words = bookingWords[useSite().language];
+  const choices = wait === undefined ? instead : [...instead, { value: 'wait', label: wait }];
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="instead">
+      <legend>{words.near(words.people(covers))}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="instead" value={value} /> {label}
+        </label>
+      ))}
+      {wait !== undefined && (
+        <label className="instead-flexible">
+          {words.wait.flexible}{' '}
+          <select name="flexible" defaultValue="30">
+            {([0, 30, 60] as const).map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {words.wait.minutes[minutes]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p>{words.keepLooking}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { bookingWords } from '#languages/booking.ts';
+import { type Language, locales } from '#languages/languages.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf } from '../opening-words.ts';
+
+/** A day as guests read it: `sabato 28 novembre`; with its year where that is not this one. */
+export function dayWords(date: Temporal.PlainDate, language: Language, now?: Temporal.Instant): string {
+  const year = now && date.year !== now.toZonedDateTimeISO(timeZone).year ? ({ year: 'numeric' } as const) : {};
+  return date.toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long', ...year });
+}
+
+/** The day and the time of a table: `sabato 28 novembre, ore 20:30`. @param date the day of its service, also when it is after midnight */
+export function whenOf({ date, start }: { date: Temporal.PlainDate; start: Temporal.Instant }, language: Language): string {
+  return bookingWords[language].dayAt(dayWords(date, language), clockOf(start));
+}
+
+/** How a form names a table's day and time: `2026-11-28T20:30`. */
+export function momentOf({ date, start }: { date: Temporal.PlainDate; start: Temporal.Instant }): string {
+  return `${date.toString()}T${clockOf(start)}`;
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { bookingWords } from '#languages/booking.ts';
+import type { Language } from '#languages/languages.ts';
+import { findAlternatives } from '#restaurant/bookings/alternatives.server.ts';
+import type { Slot } from '#restaurant/bookings/availability.ts';
+import { bookFromForm } from '#restaurant/bookings/book-from-form.server.ts';
+import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
+import { findBookingByKey } from '#restaurant/bookings/find-booking.server.ts';
+import type { Asking } from '#restaurant/bookings/occupied.ts';
+import type { NewBooking, Reserved } from '#restaurant/bookings/orders.ts';
+import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
+import { holdId } from '#restaurant/bookings/room.server.ts';
+import { findTimes } from '#restaurant/bookings/times.server.ts';
+import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
+import { readFormKey } from '#restaurant/forms/form-key.server.ts';
+import type { BookingForm, Problems } from '#restaurant/forms/guest-forms.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { dbContext, nowContext, secretContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
+import type { Booked, Stored, Unstored } from '../forms/answer.ts';
+import type { FormPurpose } from '../forms/receive.server.ts';
+import { inLanguage } from '../paths.ts';
+import { fullSentence } from './full-sentence.ts';
+import { dayWords, momentOf, whenOf } from './moments.ts';
+
+/** The largest party that is read at all (restaurant/bookings/orders.ts). */
+const mostCovers = 999;
+
+/** The reservation of the landing page and of /prenota: a table, a request for one, or a place on its waiting list. */
+export function bookingPurpose(context: Readonly<RouterContextProvider>, language: Language): FormPurpose<BookingForm> {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const secret = context.get(secretContext);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+
+  /** The time that is meant, chosen instead of the one that was full or written. */
+  function momentIn({ instead, date, time }: BookingForm) {
+    const [otherDate, otherTime] = instead.includes('T') ? instead.split('T') : [];
+    return { date: readWrittenDate(otherDate ?? date, today), time: readWrittenTime(otherTime ?? time) };
+  }
+
+  return {
+    mailbox: ({ email }) => email,
+    problemsOf: (written) => problemsIn(written, momentIn(written), today),
+    findStored: async (written) => {
+      const { booking } = await standingKey(context, written);
+      if (!booking || !isSame(booking, written, momentIn(written))) return undefined;
+      return { outcome: 'booked', booked: bookedWords(booking, secret, language) };
+    },
+    async store(written, sender) {
+      const { date, time } = momentIn(written);
+      if (!date || !time) throw new Error('The day or the time was not checked');
+      const { key, hold, booking: before } = await standingKey(context, written);
+      if (before) return { outcome: 'already', already: bookedWords(before, secret, language) };
+      const needs = needsIn(written);
+      const covers = Number(written.people);
+      const asking: Asking = { covers, by: 'guest', needs: tableNeeds(needs), ignoring: hold === undefined ? [] : [holdId(hold)] };
+      const slots = await findTimes(db, date, asking, now);
+      const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
+      const refuse = async (refused: Slot | undefined): Promise<Unstored> => {
+        const { data: hours } = await settingsOf(context);
+        const { times, days } = await findAlternatives(db, { date, time, slots, asking }, now);
+        const closed = sittingsOn(hours, date).length === 0;
+        const words = bookingWords[language];
+        const when = { date, time: time.toString({ smallestUnit: 'minute' }) };
+        return {
+          outcome: 'full',
+          full: {
+            sentence: fullSentence({ ...when, covers, closed, outcome: refused?.outcome }, language),
+            covers,
+            instead: [...times, ...days].map((other) => ({ value: momentOf(other), label: whenOf(other, language) })),
+            wait: refused?.outcome.kind === 'waitingList' ? words.wait.radio(dayWords(when.date, language), when.time) : undefined,
+          },
+        };
+      };
+      if (!slot) return refuse(undefined);
+      const order: NewBooking = {
+        kind: 'book',
+        key,
+        who: { by: 'guest' },
+        source: 'site',
+        wish: { date, start: slot.start, covers },
+        details: { name: written.name, email: written.email, phone: written.phone, language },
+        needs,
+        hold,
+        waiting: written.instead === 'wait' ? { flexibleMinutes: flexibleMinutes(written.flexible) } : undefined,
+      };
+      return told(await bookFromForm(db, order, sender, now), slot, refuse);
+    },
+  };
+
+  function told(
+    reserved: Reserved,
+    slot: Slot,
+    refuse: (slot: Slot | undefined) => Promise<Unstored>,
+  ): Promise<Stored | Unstored> | Stored | Unstored {
+    if ('booking' in reserved) return { outcome: 'booked', booked: bookedWords(reserved.booking, secret, language) };
+    switch (reserved.refused.why) {
+      case 'tooMany':
+        return { outcome: 'too-many-bookings' };
+      case 'keyReused':
+        throw new Error('The same page was sent twice at once, with different texts');
+      case 'full':
+        return refuse({ ...slot, outcome: reserved.refused.outcome });
+      default:
+        return refuse(undefined);
+    }
+  }
+}
+
+/** What the schema cannot know: whether a day and a time were understood, and how many come. */
+function problemsIn(
+  { people, instead }: BookingForm,
+  { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
+  today: Temporal.PlainDate,
+): Problems {
+  const covers = Number(people);
+  return {
+    ...(!date ? { date: 'day' } : Temporal.PlainDate.compare(date, today.subtract({ days: 1 })) < 0 ? { date: 'past' } : {}),
+    ...(!time && !instead.includes('T') ? { time: 'hour' } : {}),
+    ...(/^\d{1,3}$/.test(people) && covers >= 1 && covers <= mostCovers ? {} : { people: 'people' }),
+  };
+}
+
+function needsIn({ message, allergies, occasion, highChair, stepFree, room }: BookingForm): BookingNeeds {
+  return { message, allergies, occasion, highChair, stepFree, room: room === '' ? undefined : room };
+}
+
+function flexibleMinutes(given: string): number {
+  return given === '30' || given === '60' ? Number(given) : 0;
+}
+
+/** How often one form may be sent again after its booking was cancelled. */
+const mostAgain = 20;
+
+/**
+ * The key under which a form is stored once. A page of its own carries one; the landing page is the same for everybody, and its key is
+ * what was written. What was called off since does not stand in the way of booking again.
+ */
+async function standingKey(
+  context: Readonly<RouterContextProvider>,
+  written: BookingForm,
+): Promise<{ key: string; hold: string | undefined; booking: Booking | undefined }> {
+  const hold = readFormKey(context.get(secretContext), written.key);
+  let key = hold === undefined ? `form.${digest(JSON.stringify(written))}` : `page.${hold}`;
+  for (let again = 0; again < mostAgain; again++) {
+    const booking = await findBookingByKey(context.get(dbContext), key);
+    if (!booking || !isOver(booking)) return { key, hold, booking };
+    key = `again.${digest(`${key} ${booking.id}`)}`;
+  }
+  return { key, hold, booking: undefined };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Whether a booking is what a form asks for, so that it was sent twice; a page may also be sent again with something else in it. */
+function isSame(
+  booking: Booking,
+  { name, email, people }: BookingForm,
+  { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
+): boolean {
+  const start = booking.start.toZonedDateTimeISO(timeZone).toPlainTime();
+  const isThen = date?.equals(booking.date) === true && time?.equals(start) === true;
+  return isThen && booking.name === name && booking.email === email.toLowerCase() && booking.covers === Number(people);
+}
+
+function isOver({ state }: Booking): boolean {
+  return state === 'cancelled' || state === 'declined';
+}
+
+function bookedWords(booking: Booking, secret: string, language: Language): Booked {
+  const { reference, state, covers } = booking;
+  return {
+    reference,
+    state: state === 'requested' || state === 'waiting' ? state : 'confirmed',
+    when: whenOf(booking, language),
+    covers,
+    link: inLanguage(`/prenotazione/${bookingToken(secret, booking.id)}`, language),
+  };
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { formLimits } from '#restaurant/attempts/limits.ts';
+import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildOrder, changeBookingDocuments, fridayMorning, requireBooking, at } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+const written = {
+  name: 'Caterina Romeo',
+  email: 'caterina@posta.it',
+  phone: '333 000 0000',
+  date: 'sabato 28 novembre',
+  time: '20:30',
+  people: '2',
+  message: 'Un seggiolone',
+};
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the landing page (%s)', (kind) => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  beforeEach(async () => {
+    now = fridayMorning;
+    app = await createTestApp({ kind, now: () => now });
+    await turnOnForms(app.services.db, ['booking'], now);
+    await app.content.look();
+  });
+  afterEach(() => app.close());
+
+  const bookings = () => app.services.db.selectFrom('booking').selectAll().orderBy('created_at').execute();
+  const tokenOf = async (path = '/') => /name="token" value="([^"]+)"/.exec(await (await app.get(path)).text())?.[1] ?? '';
+
+  async function send(fields: Record<string, string> = {}, { path = '/', token }: { path?: string; token?: string } = {}) {
+    const given = token ?? (await tokenOf(path));
+    now = now.add({ seconds: 30 });
+    const body = new URLSearchParams({ form: 'booking', token: given, more: '', ...written, ...fields });
+    const answer = await app.get(`${path}?index`, { method: 'POST', body });
+    return { status: answer.status, html: await answer.text() };
+  }
+
+  /** Lets so few be in the room that two who are there fill it. */
+  const fill = async (time = '20:30') => {
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at(time) } }), now);
+  };
+
+  it('books a table, and says its reference and where to change it', async () => {
+    const { status, html } = await send();
+    expect(status).toBe(200);
+    const [booking] = await bookings();
+    expect(booking).toMatchObject({ state: 'confirmed', date: '2026-11-28', covers: 2, source: 'site', language: 'it' });
+    expect(booking?.start_at).toBe('2026-11-28T19:30:00Z');
+    expect(html).toContain('Il tavolo è vostro: sabato 28 novembre, ore 20:30, 2 persone.');
+    expect(html).toContain(`<b>${booking?.reference}</b>`);
+    expect(html).toMatch(new RegExp(`href="/prenotazione/${booking?.id}\\.[\\w-]{22}"`));
+    expect(await app.services.db.selectFrom('booking_need').select('message').execute()).toEqual([{ message: 'Un seggiolone' }]);
+  });
+
+  it('answers in the language of the page', async () => {
+    expect((await send({ date: '2026-11-28' }, { path: '/en' })).html).toContain(
+      'The table is yours: Saturday 28 November, at 20:30, 2 people.',
+    );
+    expect((await send({ date: '28/11', time: '19h00' }, { path: '/pt' })).html).toContain('A mesa é sua');
+  });
+
+  it('makes one booking of a form that is sent several times, also at once, until it is cancelled', async () => {
+    const token = await tokenOf();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send({}, { token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [booking, ...more] = await bookings();
+    expect(more).toEqual([]);
+    for (const { html } of answers) expect(html).toContain(booking?.reference ?? 'none');
+    await reserve(app.services.db, { kind: 'change', booking: booking?.id ?? '', who: { by: 'guest' }, change: 'cancel' }, now);
+    await send({}, { token });
+    expect((await bookings()).map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
+  });
+
+  it('says what is wrong beside each field, in the specification’s words, and keeps what was typed', async () => {
+    const { status, html } = await send({ name: 'Al', phone: '12', date: 'boh', time: '8', people: '', email: 'x@' }, { path: '/en' });
+    expect(status).toBe(400);
+    for (const field of ['name', 'phone', 'date', 'time']) {
+      const sentence = field === 'date' ? 'Please enter at least 4 chars' : 'Please enter at least 4 chars';
+      expect(html).toContain(`id="booking-${field}-error">${sentence}<`);
+    }
+    expect(html).toContain('id="booking-people-error">Please enter at least 1 chars<');
+    expect(html).toContain('id="booking-email-error">Please enter a valid email<');
+    expect(html).toContain('value="Al"');
+    expect(await bookings()).toEqual([]);
+  });
+
+  it.each([
+    [{ date: 'quando vi pare' }, 'booking-date-error">Non capiamo che giorno è'],
+    [{ date: '28/11/2025' }, 'booking-date-error">Questo giorno è passato'],
+    [{ time: 'tardi' }, 'booking-time-error">Scrivete l’ora così'],
+    [{ people: 'noi' }, 'booking-people-error">Scrivete in quanti siete'],
+    [{ people: '0' }, 'booking-people-error'],
+    [{ people: '10000' }, 'booking-people-error'],
+  ])('understands what is written or asks again: %j', async (fields, said) => {
+    const { status, html } = await send(fields);
+    expect(status).toBe(400);
+    expect(html).toContain(said);
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('where it is full proposes what is near, and takes one of it', async () => {
+    await fill();
+    const { status, html } = await send({ message: 'Torta' });
+    expect(status).toBe(409);
+    expect(html).toContain('Per 2 persone, sabato 28 novembre alle 20:30 siamo al completo.');
+    expect(html).toContain('value="Caterina Romeo"');
+    const proposed = [...html.matchAll(/name="instead" value="([^"]+)"/g)].map(([, value]) => value);
+    expect(proposed).toContain('2026-11-28T19:00');
+    expect(proposed).toContain('2026-11-27T20:30');
+    expect(proposed.at(-1)).toBe('wait');
+    const taken = await send({ instead: '2026-11-27T20:30' });
+    expect(taken.html).toContain('Il tavolo è vostro: venerdì 27 novembre, ore 20:30');
+  });
+
+  it('where it is full puts who wants it onto the waiting list', async () => {
+    await fill();
+    const { html } = await send({ instead: 'wait', flexible: '60' });
+    expect(html).toContain('Siete in lista d’attesa: sabato 28 novembre, ore 20:30');
+    expect((await bookings()).at(-1)).toMatchObject({ state: 'waiting', flexible_minutes: 60 });
+  });
+
+  it('makes a request of a party larger than the online limit', async () => {
+    const { html } = await send({ people: '11' });
+    expect(html).toContain('La richiesta è stata inviata');
+    expect((await bookings())[0]).toMatchObject({ state: 'requested', covers: 11 });
+  });
+
+  it.each([
+    [{ date: '30/11' }, 'Lunedì 30 novembre siamo chiusi.'],
+    [{ time: '16:00' }, 'Sabato 28 novembre alle 16:00 non prendiamo prenotazioni.'],
+    [{ date: '28/11/2027' }, 'è ancora lontano'],
+    [{ date: 'oggi', time: '12:00' }, undefined],
+    [{ people: '60' }, 'la sala non vi tiene tutti insieme'],
+  ])('says why there is no table: %j', async (fields, said) => {
+    now = fridayMorning.add({ hours: said === undefined ? 2 : 0 });
+    const { status, html } = await send(fields);
+    expect(status).toBe(409);
+    expect(html).toContain(said ?? 'a quell’ora è tardi per prenotare dal sito');
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('asks once more of what may be a program', async () => {
+    const { status, html } = await send({ more: 'https://example.com' });
+    expect(status).toBe(400);
+    expect(html).toContain('premete ancora una volta il pulsante');
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('stops at its limits, and tells who was stored before that they were', async () => {
+    const { mailbox } = formLimits.booking;
+    const token = await tokenOf();
+    const times = ['19:00', '19:15', '19:30', '19:45', '20:00', '20:15'];
+    for (const time of times.slice(0, mailbox.limit)) expect((await send({ time }, { token })).status).toBe(200);
+    expect((await send({ time: times[mailbox.limit] ?? '' }, { token })).status).toBe(429);
+    expect((await send({ time: '19:00' }, { token })).status).toBe(200);
+    now = now.add({ hours: 2 });
+    const later = await send({ time: '21:30' });
+    expect(later.status).toBe(429);
+    expect(later.html).toContain('ci sono già diverse prenotazioni in arrivo');
+    expect(await bookings()).toHaveLength(mailbox.limit);
+  });
+
+  it('that is turned off stores nothing and says so', async () => {
+    const token = await tokenOf();
+    await turnOnForms(app.services.db, [], now);
+    await app.content.look();
+    const { status, html } = await send({}, { token });
+    expect(status).toBe(409);
+    expect(html).toContain('Servizio temporaneamente indisponibile');
+    expect(await bookings()).toEqual([]);
+  });
+});
