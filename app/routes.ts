@@ -23,6 +23,7 @@ function site(language: Language): RouteConfigEntry {
     route('allergeni', 'site/allergens/page.tsx', id('allergeni')),
     route('privacy', 'site/legal/page.tsx', id('privacy')),
     route('termini', 'site/legal/page.tsx', id('termini')),
+    route('prenota', 'site/booking/page.tsx', id('prenota')),
     route('newsletter/:token', 'site/newsletter/page.tsx', id('newsletter')),
     route('offline', 'site/offline/page.tsx', id('offline')),
     route('*', 'site/not-found.tsx', id('not-found')),

@@ -3,6 +3,7 @@
  * markup carries: until then, and without JavaScript, they are plain HTML.
  */
 const islands: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
+  booking: () => import('./booking.ts'),
   finder: () => import('./finder.ts'),
   'guest-form': () => import('./guest-form.ts'),
   'suspended-form': () => import('./suspended-form.ts'),

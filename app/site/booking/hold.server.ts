@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { redirect, type RouterContextProvider } from 'react-router';
+import { networkOf } from '#restaurant/attempts/address.ts';
+import { holdTime } from '#restaurant/bookings/hold-time.server.ts';
+import { findTimes } from '#restaurant/bookings/times.server.ts';
+import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
+import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
+import { coversIn, stepsAddress, type StepsQuery } from './steps-query.ts';
+import { peopleOf } from './time-step.tsx';
+
+/**
+ * Holds the time that was chosen and leads on to the last question; where somebody was faster, the address leads to what is near.
+ * @param path of the questions, in the page's language
+ */
+export async function holdChosen(context: Readonly<RouterContextProvider>, query: StepsQuery, path: string): Promise<Response> {
+  const now = context.get(nowContext);
+  const secret = context.get(secretContext);
+  const date = readWrittenDate(query.giorno, now.toZonedDateTimeISO(timeZone).toPlainDate());
+  const time = readWrittenTime(query.ora);
+  const known = readFormKey(secret, query.posto);
+  const posto = known === undefined ? newFormKey(secret) : query.posto;
+  const key = known ?? readFormKey(secret, posto);
+  const covers = coversIn(query, 2);
+  if (date && time && key !== undefined) {
+    const slots = await findTimes(context.get(dbContext), date, { covers, by: 'guest' }, now);
+    const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
+    const holder = createHmac('sha256', secret)
+      .update(`hold ${networkOf(context.get(addressContext))}`)
+      .digest('base64url');
+    if (slot) await holdTime(context.get(dbContext), { key, holder, wish: { date, start: slot.start, covers }, needs: {} }, now);
+  }
+  return redirect(stepsAddress(path, { ...peopleOf(query), giorno: query.giorno, ora: query.ora, posto }), 303);
+}

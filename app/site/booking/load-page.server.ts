@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from 'react-router';
+import { bookingWords } from '#languages/booking.ts';
+import type { Language } from '#languages/languages.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { findHold } from '#restaurant/bookings/hold-time.server.ts';
+import { holdId } from '#restaurant/bookings/room.server.ts';
+import type { BookingQuestion } from '#restaurant/bookings/rules.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
+import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { dbContext, nowContext, secretContext } from '../../context.ts';
+import { clockOf } from '../opening-words.ts';
+import { loadSteps, type StepsPage } from './load-steps.server.ts';
+import type { StepsQuery } from './steps-query.ts';
+
+/** What the last question asks, besides name and address. */
+export interface Asks {
+  questions: readonly BookingQuestion[];
+  rooms: { id: string; name: string }[];
+  policy: string | undefined;
+  /** Until when the time is held, or that it is not held any more, in a sentence. */
+  held: string | undefined;
+  /** When the page was made, signed. */
+  token: string;
+}
+
+export interface BookingPage {
+  steps: StepsPage;
+  asks: Asks;
+}
+
+/** The page of /prenota for an address. It only reads: a time is held by a POST. */
+export async function loadBookingPage(
+  context: Readonly<RouterContextProvider>,
+  query: StepsQuery,
+  language: Language,
+): Promise<BookingPage> {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const secret = context.get(secretContext);
+  const documents = await requireBookingDocuments(db);
+  const known = readFormKey(secret, query.posto);
+  const steps = await loadSteps(context, {
+    query: { ...query, posto: known === undefined ? newFormKey(secret) : query.posto },
+    language,
+    documents,
+    ignoring: known === undefined ? [] : [holdId(known)],
+  });
+  const hold = known === undefined || steps.step !== 'who' ? undefined : await findHold(db, known, now);
+  const words = bookingWords[language];
+  const isHeld = steps.step === 'who' && hold?.start.toString() === steps.start && hold.covers === steps.sheet.covers;
+  const { questions } = documents.rules;
+  return {
+    steps,
+    asks: {
+      questions,
+      rooms: documents.plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })),
+      policy:
+        documents.rules.policy === undefined
+          ? undefined
+          : textIn({ ...documents.rules, policy: documents.rules.policy }, 'policy', language).text,
+      held: isHeld
+        ? words.held(clockOf(hold.until))
+        : known !== undefined && steps.step === 'who' && !steps.waiting
+          ? words.notHeld
+          : undefined,
+      token: timeToken(secret, now),
+    },
+  };
+}

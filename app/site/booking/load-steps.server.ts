@@ -1,0 +1,195 @@
+import type { RouterContextProvider } from 'react-router';
+import { bookingWords } from '#languages/booking.ts';
+import type { Language } from '#languages/languages.ts';
+import { findAlternatives } from '#restaurant/bookings/alternatives.server.ts';
+import type { Slot } from '#restaurant/bookings/availability.ts';
+import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import type { Asking, Needs } from '#restaurant/bookings/occupied.ts';
+import { stayMinutes } from '#restaurant/bookings/stay.ts';
+import { findTimes } from '#restaurant/bookings/times.server.ts';
+import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { dbContext, nowContext } from '../../context.ts';
+import { clockOf } from '../opening-words.ts';
+import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
+import { fullSentence } from './full-sentence.ts';
+import { dayWords, momentOf, whenOf } from './moments.ts';
+import { coversIn, type StepsQuery } from './steps-query.ts';
+
+/** How many a party is until it says so. */
+const usualCovers = 2;
+
+/** What the sheet beside the questions says. */
+export interface Sheet {
+  covers: number;
+  /** `sabato 28 novembre`, once it is chosen. */
+  day: string | undefined;
+  time: string | undefined;
+  stay: string | undefined;
+}
+
+/** A time of the day, as the page shows it. */
+export interface TimeChoice {
+  /** `20:30`. */
+  value: string;
+  state: 'free' | 'onRequest' | 'full' | 'late';
+}
+
+/** One service of the day with its times. */
+export interface ServiceTimes {
+  service: Slot['service'];
+  from: string;
+  to: string;
+  last: string;
+  times: TimeChoice[];
+}
+
+/** A moment that can be had in place of another. */
+export interface NearChoice {
+  date: string;
+  time: string;
+  day: string;
+}
+
+interface Common {
+  query: StepsQuery;
+  sheet: Sheet;
+  /** The largest party that is not a request. */
+  most: number;
+}
+
+export type StepsPage = Common &
+  (
+    | { step: 'when'; calendar: CalendarPage; wrong: boolean }
+    | {
+        step: 'time';
+        date: string;
+        services: ServiceTimes[];
+        /** Why the time that was asked for, or any of the day, cannot be had; with what can. */
+        full: { sentence: string; whole: boolean; near: NearChoice[] } | undefined;
+        /** The times that somebody may wait for. */
+        waitFor: string[];
+        request: boolean;
+      }
+    | { step: 'who'; date: string; time: string; start: string; when: string; request: boolean; waiting: boolean }
+  );
+
+interface Asked {
+  query: StepsQuery;
+  language: Language;
+  documents: BookingDocuments;
+  /** Bookings and holds that do not stand in the way: one's own. */
+  ignoring: readonly string[];
+  needs?: Needs | undefined;
+  /** The size of the party until another is said. */
+  covers?: number | undefined;
+}
+
+/** The question of /prenota that comes next, with what can be answered to it. It only reads. */
+export async function loadSteps(
+  context: Readonly<RouterContextProvider>,
+  { query, language, documents, ignoring, needs, covers: usual = usualCovers }: Asked,
+): Promise<StepsPage> {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const { rules, hours } = documents;
+  const words = bookingWords[language];
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const covers = coversIn(query, usual);
+  const asking: Asking = { covers, by: 'guest', ignoring, needs };
+  const written = query.data || query.giorno;
+  const date = readWrittenDate(written, today);
+  const sheet = (slot?: Slot): Sheet => ({
+    covers,
+    day: date && dayWords(date, language),
+    time: slot && clockOf(slot.start),
+    stay: words.stay(words.hours(stayMinutes(rules, slot?.service ?? 'dinner', covers))),
+  });
+  const common = { query: { ...query, giorno: date?.toString() ?? '' }, most: rules.online.to };
+
+  if (!date || Temporal.PlainDate.compare(date, today) < 0 || query.passo === 'giorno') {
+    const calendar = await loadCalendar(db, { from: query.dal, chosen: date, asking, documents, language }, now);
+    const wrong = query.passo === 'ore' || written !== '';
+    return { ...common, step: 'when', sheet: sheet(), calendar, wrong: wrong && query.passo !== 'giorno' };
+  }
+
+  const slots = await findTimes(db, date, asking, now);
+  const time = readWrittenTime(query.ora);
+  const slot = time && slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
+  const waiting = query.attesa !== '' && slot?.outcome.kind === 'waitingList';
+  if (slot && (isHad(slot) || waiting)) {
+    return {
+      ...common,
+      step: 'who',
+      sheet: sheet(slot),
+      date: date.toString(),
+      time: clockOf(slot.start),
+      start: slot.start.toString(),
+      when: whenOf({ date, start: slot.start }, language),
+      request: slot.outcome.kind === 'onRequest',
+      waiting,
+    };
+  }
+
+  const none = !slots.some(isHad);
+  const asked = slot ?? (none ? (slots.find(({ outcome }) => outcome.kind === 'waitingList') ?? slots.at(-1)) : undefined);
+  const near = time !== undefined || none ? await findNear() : [];
+  return {
+    ...common,
+    step: 'time',
+    sheet: sheet(),
+    date: date.toString(),
+    services: servicesOf(slots, documents, date),
+    full:
+      time !== undefined || none
+        ? {
+            sentence: fullSentence(
+              {
+                date,
+                time: time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : ''),
+                covers,
+                closed: sittingsOn(hours, date).length === 0,
+                outcome: asked?.outcome,
+              },
+              language,
+            ),
+            whole: none,
+            near,
+          }
+        : undefined,
+    waitFor: slots.filter(({ outcome }) => outcome.kind === 'waitingList').map(({ start }) => clockOf(start)),
+    request: slots.some(({ outcome }) => outcome.kind === 'onRequest'),
+  };
+
+  async function findNear(): Promise<NearChoice[]> {
+    if (!date) return [];
+    const wanted = time ?? Temporal.PlainTime.from('20:00');
+    const { times, days } = await findAlternatives(db, { date, time: wanted, slots, asking }, now);
+    return [...(time ? times.slice(0, 2) : []), ...days].slice(0, 4).map((other) => {
+      const [on = '', at = ''] = momentOf(other).split('T');
+      return { date: on, time: at, day: dayWords(other.date, language) };
+    });
+  }
+}
+
+function isHad({ outcome }: Slot): boolean {
+  return outcome.kind === 'free' || outcome.kind === 'onRequest';
+}
+
+function servicesOf(slots: readonly Slot[], { rules, hours }: BookingDocuments, date: Temporal.PlainDate): ServiceTimes[] {
+  return sittingsOn(hours, date).flatMap(({ service, start, end }) => {
+    const own = slots.filter((slot) => slot.service === service);
+    // What is after the last seating, or asked for too late, says nothing to who looks for a table.
+    const shown = own.filter(({ outcome }) => !('limit' in outcome && (outcome.limit === 'lastSeating' || outcome.limit === 'past')));
+    if (shown.length === 0) return [];
+    const last = end.subtract({ minutes: rules.lastSeatingMinutes });
+    return [{ service, from: clockOf(start), to: clockOf(end), last: clockOf(last), times: shown.map(timeChoice) }];
+  });
+}
+
+function timeChoice({ start, outcome }: Slot): TimeChoice {
+  const value = clockOf(start);
+  if (outcome.kind === 'free' || outcome.kind === 'onRequest') return { value, state: outcome.kind };
+  return { value, state: outcome.kind === 'full' && outcome.limit === 'lead' ? 'late' : 'full' };
+}

@@ -1,0 +1,110 @@
+import { data, redirect } from 'react-router';
+import { bookingWords } from '#languages/booking.ts';
+import { formWorks } from '#restaurant/settings/forms.ts';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { badRequest } from '../../forms/bad-request.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { fieldsOf } from '../../forms/read-form.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { formField } from '../forms/answer.ts';
+import { receiveForm } from '../forms/receive.server.ts';
+import { SuspendedNotice } from '../forms/suspended-form.tsx';
+import { LanguageList } from '../language-list.tsx';
+import { ThemeSwitch } from '../menus/theme-switch.tsx';
+import { pageMeta } from '../meta.ts';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { inLanguage, languageOfPath } from '../paths.ts';
+import { useSite } from '../site.ts';
+import { holdChosen } from './hold.server.ts';
+import { loadBookingPage } from './load-page.server.ts';
+import { Sheet, StepBar, type Way } from './steps.tsx';
+import { stepsQuery } from './steps-query.ts';
+import { bookingPurpose } from './take-booking.server.ts';
+import { TimeStep } from './time-step.tsx';
+import { WhenStep } from './when-step.tsx';
+import { WhoStep } from './who-step.tsx';
+import type { Route } from './+types/page';
+import '../page.css';
+import './booking.css';
+
+/** The next question. It depends on the minute: no cache keeps it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { data: settings } = await settingsOf(context);
+  if (!settings.forms.booking || !formWorks.booking) return undefined;
+  return loadBookingPage(context, readQuery(url, stepsQuery), languageOfPath(url.pathname));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const url = new URL(request.url);
+  const language = languageOfPath(url.pathname);
+  const fields = await fieldsOf(request);
+  if (fields[formField] === 'booking') {
+    const answer = await receiveForm(request, context, { booking: bookingPurpose(context, language) });
+    if (answer.data.outcome === 'booked') throw redirect(answer.data.booked.link, 303);
+    return answer;
+  }
+  const { data: settings } = await settingsOf(context);
+  if (fields['intent'] !== 'hold') throw badRequest();
+  if (!settings.forms.booking) return data({ form: 'booking', outcome: 'off' } as const, { status: 409 });
+  throw await holdChosen(context, stepsQuery.parse(fields), inLanguage('/prenota', language));
+}
+
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  const site = root.loaderData;
+  if (!site) return [];
+  const robots = loaderData ? [] : [{ name: 'robots', content: 'noindex' }];
+  const { title, description } = bookingWords[site.language];
+  return [...pageMeta({ site, path: '/prenota', title, description }), ...robots];
+}
+
+export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { language } = useSite();
+  const words = bookingWords[language];
+  return (
+    <>
+      <PageHeader band>
+        <LanguageList />
+        <ThemeSwitch />
+      </PageHeader>
+      <main className="content page booking" id={contentId}>
+        <div className="page-title">
+          <SectionHeading stamp="k-prenota" level="h1">
+            {words.title}
+          </SectionHeading>
+        </div>
+        {loaderData ? (
+          <>
+            <p className="lead">{words.lead}</p>
+            <Questions page={loaderData} answer={actionData} />
+          </>
+        ) : (
+          <SuspendedNotice id="booking-notice" />
+        )}
+      </main>
+      <PageFooter />
+    </>
+  );
+}
+
+function Questions({
+  page: { steps, asks },
+  answer,
+}: {
+  page: NonNullable<Route.ComponentProps['loaderData']>;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const way: Way = { path: useSite().to('/prenota'), chooses: 'hold' };
+  return (
+    <div id="booking" className="booking-questions" data-island="booking">
+      <StepBar step={steps.step} />
+      <div className="booking-beside">
+        {steps.step === 'when' && <WhenStep page={steps} way={way} />}
+        {steps.step === 'time' && <TimeStep page={steps} way={way} />}
+        {steps.step === 'who' && <WhoStep page={steps} asks={asks} answer={answer} />}
+        <Sheet sheet={steps.sheet} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const text = z.union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')]).catch('');
+
+/** What an address of /prenota says: how many, which day, what time; each question is the address of the one before it and an answer. */
+export const stepsQuery = z.object({
+  /** How many come, or `piu` where they write it (`quanti`). */
+  persone: text,
+  quanti: text,
+  /** `2026-11-28`. */
+  giorno: text,
+  /** A day that was written instead. */
+  data: text,
+  /** `20:30`. */
+  ora: text,
+  /** Minutes that the waiting list may go by; empty where a table is asked for. */
+  attesa: text,
+  /** The first day of the calendar. */
+  dal: text,
+  /** The question that is to be asked again, `giorno`, or that must be answered now, `ore`. */
+  passo: text,
+  /** The key that holds a time (restaurant/forms/form-key.server.ts). */
+  posto: text,
+});
+export type StepsQuery = z.infer<typeof stepsQuery>;
+
+/** How many come, as far as it is a number. */
+export function coversIn({ persone, quanti }: Pick<StepsQuery, 'persone' | 'quanti'>, usual: number): number {
+  const written = persone === 'piu' ? quanti : persone;
+  return /^\d{1,3}$/.test(written) && Number(written) > 0 ? Number(written) : usual;
+}
+
+/** An address of the questions. Empty answers are left out. */
+export function stepsAddress(path: string, answers: Partial<StepsQuery>): string {
+  const given = Object.entries(answers).filter(([, answer]) => answer !== '');
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}

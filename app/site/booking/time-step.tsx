@@ -1,0 +1,172 @@
+import { bookingWords } from '#languages/booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { useSite } from '../site.ts';
+import { ReachUs } from '../forms/reach-us.tsx';
+import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
+import { Carried, type Way } from './steps.tsx';
+import { type StepsQuery, stepsAddress } from './steps-query.ts';
+
+type TimePage = Extract<StepsPage, { step: 'time' }>;
+
+/** The second question: what time; and where nothing is free, what is near, and the waiting list. */
+export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
+  const { language } = useSite();
+  const words = bookingWords[language];
+  const { query, sheet, services, full, waitFor, request } = page;
+  const back = stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto, passo: 'giorno' });
+  return (
+    <div className="booking-step">
+      {full && <FullDay page={page} full={full} way={way} />}
+      {!full?.whole && services.length > 0 && (
+        <form
+          method="post"
+          action={stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto })}
+          data-step="time"
+        >
+          <h2 tabIndex={-1} data-first={full ? undefined : true}>
+            {words.when.title(sheet.day ?? '')}
+          </h2>
+          {request && <p className="booking-note">{words.when.request(words.people(sheet.covers))}</p>}
+          {services.map((times) => (
+            <Service key={times.service} of={times} />
+          ))}
+          <Carried of={{ intent: way.chooses, ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
+          <div className="booking-forward">
+            <Button type="submit" icon="i-freccia">
+              {words.when.submit}
+            </Button>
+            <a className="text-link" href={back}>
+              {words.when.changeDay}
+            </a>
+          </div>
+        </form>
+      )}
+      {(full?.whole || services.length === 0) && (
+        <p>
+          <a className="text-link" href={back}>
+            {words.when.changeDay}
+          </a>
+        </p>
+      )}
+      {way.chooses === 'hold' && waitFor.length > 0 && <WaitFor times={waitFor} query={query} way={way} open={full !== undefined} />}
+    </div>
+  );
+}
+
+/** How many come, as an address says it. */
+export function peopleOf({ persone, quanti }: StepsQuery): Pick<StepsQuery, 'persone' | 'quanti'> {
+  return { persone, quanti: persone === 'piu' ? quanti : '' };
+}
+
+function Service({ of: { service, from, to, last, times } }: { of: ServiceTimes }) {
+  const words = bookingWords[useSite().language].when;
+  return (
+    <fieldset className="booking-question">
+      <legend>
+        {words.services[service]} <small>{words.last(from, to, last)}</small>
+      </legend>
+      <div className="booking-times">
+        {times.map((time) => (
+          <Time key={time.value} time={time} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Time({ time: { value, state } }: { time: TimeChoice }) {
+  const words = bookingWords[useSite().language].when;
+  const said = state === 'free' ? undefined : words[state];
+  return (
+    <label className={`booking-time booking-time--${state}`}>
+      <input type="radio" name="ora" id={`ora-${value}`} value={value} disabled={state === 'full' || state === 'late'} required />
+      <span>{value}</span>
+      {said && <small className={state === 'onRequest' ? undefined : 'visually-hidden'}>{said}</small>}
+    </label>
+  );
+}
+
+/** Said where the time, or the whole day, cannot be had: the nearest that can. */
+function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePage['full']>; way: Way }) {
+  const words = bookingWords[useSite().language];
+  const { query, sheet } = page;
+  return (
+    <section className="booking-full" aria-labelledby="booking-full-title">
+      <img src={drawingUrl('vuoto-prenotazioni.svg')} width="320" height="240" alt={words.catPicture} />
+      <div>
+        <h2 id="booking-full-title" tabIndex={-1} data-first>
+          {full.sentence}
+        </h2>
+        {full.near.length > 0 ? (
+          <>
+            <p>{words.near(words.people(sheet.covers))}</p>
+            <ul className="booking-near">
+              {full.near.map((near) => (
+                <li key={`${near.date} ${near.time}`}>
+                  <Near near={near} query={query} way={way} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>
+            {words.nothingNear} <ReachUs />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A time of another moment, chosen at once. */
+function Near({ near: { date, time, day }, query, way }: { near: NearChoice; query: StepsQuery; way: Way }) {
+  const words = bookingWords[useSite().language];
+  return (
+    <form method="post" action={stepsAddress(way.path, { ...peopleOf(query), giorno: date, posto: query.posto })} data-step="time">
+      <Carried of={{ intent: way.chooses, ...peopleOf(query), giorno: date, posto: query.posto }} />
+      <button type="submit" name="ora" value={time} className="booking-time">
+        <b>{day}</b>
+        <span>{time}</span>
+        <span className="visually-hidden">{words.take}</span>
+      </button>
+    </form>
+  );
+}
+
+/** The waiting list for one of the times that are full. */
+function WaitFor({ times, query, way, open }: { times: string[]; query: StepsQuery; way: Way; open: boolean }) {
+  const words = bookingWords[useSite().language].wait;
+  return (
+    <details className="booking-wait" open={open}>
+      <summary>{words.title}</summary>
+      <form method="get" action={way.path} data-step="wait">
+        <p>{words.lead}</p>
+        <Carried of={{ ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
+        <div className="booking-wait-fields">
+          <label className="field">
+            <span className="field-label">{words.time}</span>
+            <select name="ora" defaultValue={times.includes(query.ora) ? query.ora : (times.find((time) => time >= '20:00') ?? times[0])}>
+              {times.map((time) => (
+                <option key={time}>{time}</option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span className="field-label">{words.flexible}</span>
+            <select name="attesa" defaultValue="30">
+              {([0, 30, 60] as const).map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {words.minutes[minutes]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <Button type="submit" look="outline">
+          {words.submit}
+        </Button>
+      </form>
+    </details>
+  );
+}
