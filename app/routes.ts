@@ -24,6 +24,8 @@ function site(language: Language): RouteConfigEntry {
     route('privacy', 'site/legal/page.tsx', id('privacy')),
     route('termini', 'site/legal/page.tsx', id('termini')),
     route('prenota', 'site/booking/page.tsx', id('prenota')),
+    route('prenotazione/:token', 'site/own-booking/page.tsx', id('prenotazione')),
+    route('prenotazione/:token/calendar.ics', 'site/own-booking/calendar.ts', id('calendar')),
     route('newsletter/:token', 'site/newsletter/page.tsx', id('newsletter')),
     route('offline', 'site/offline/page.tsx', id('offline')),
     route('*', 'site/not-found.tsx', id('not-found')),

@@ -8,8 +8,11 @@ export function SpeculationRules() {
   return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />;
 }
 
-/** Never the management area, the feed, nor an address with a query: those are not pages to look at, or are rendered anew each time. */
-const elsewhere = ['/dashboard*', '/api/*', '/*\\?(.+)'];
+/**
+ * Never the management area, the feed, an address with a query, nor a guest's own booking: those are not pages to look at, are rendered
+ * anew each time, or are for one person.
+ */
+const elsewhere = ['/dashboard*', '/api/*', '/*\\?(.+)', '/prenotazione/*', '/:language/prenotazione/*'];
 
 export const speculationRules = JSON.stringify({
   prerender: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: elsewhere } }] }, eagerness: 'moderate' }],

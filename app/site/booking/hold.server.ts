@@ -8,7 +8,7 @@ import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import { coversIn, stepsAddress, type StepsQuery } from './steps-query.ts';
-import { peopleOf } from './time-step.tsx';
+import { peopleOf } from './people.ts';
 
 /**
  * Holds the time that was chosen and leads on to the last question; where somebody was faster, the address leads to what is near.

@@ -4,6 +4,7 @@ import { drawingUrl } from '../../ui/drawing.ts';
 import { useSite } from '../site.ts';
 import { ReachUs } from '../forms/reach-us.tsx';
 import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
+import { peopleOf } from './people.ts';
 import { Carried, type Way } from './steps.tsx';
 import { type StepsQuery, stepsAddress } from './steps-query.ts';
 
@@ -52,11 +53,6 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
       {way.chooses === 'hold' && waitFor.length > 0 && <WaitFor times={waitFor} query={query} way={way} open={full !== undefined} />}
     </div>
   );
-}
-
-/** How many come, as an address says it. */
-export function peopleOf({ persone, quanti }: StepsQuery): Pick<StepsQuery, 'persone' | 'quanti'> {
-  return { persone, quanti: persone === 'piu' ? quanti : '' };
 }
 
 function Service({ of: { service, from, to, last, times } }: { of: ServiceTimes }) {

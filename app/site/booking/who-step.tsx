@@ -14,7 +14,7 @@ import type { Asks } from './load-page.server.ts';
 import type { StepsPage } from './load-steps.server.ts';
 import { Carried } from './steps.tsx';
 import { stepsAddress } from './steps-query.ts';
-import { peopleOf } from './time-step.tsx';
+import { peopleOf } from './people.ts';
 
 interface WhoProps {
   page: Extract<StepsPage, { step: 'who' }>;

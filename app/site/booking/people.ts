@@ -1,0 +1,6 @@
+import type { StepsQuery } from './steps-query.ts';
+
+/** How many come, as an address says it. */
+export function peopleOf({ persone, quanti }: Pick<StepsQuery, 'persone' | 'quanti'>): Pick<StepsQuery, 'persone' | 'quanti'> {
+  return { persone, quanti: persone === 'piu' ? quanti : '' };
+}

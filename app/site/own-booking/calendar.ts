@@ -1,0 +1,40 @@
+import { bookingWords } from '#languages/booking.ts';
+import { ownBookingWords } from '#languages/own-booking.ts';
+import { calendarFile, calendarUid } from '#mail/calendar-file.ts';
+import { nowContext, siteContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { languageOfPath } from '../paths.ts';
+import { requireOwnBooking } from './require-own.server.ts';
+import type { Route } from './+types/calendar';
+
+/** The calendar file of a booking, by its own link: put in while it stands, taken out once it does not. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const booking = await requireOwnBooking(context, params.token);
+  const { data: settings } = await settingsOf(context);
+  const { publicUrl } = context.get(siteContext);
+  const language = languageOfPath(new URL(request.url).pathname);
+  const people = bookingWords[language].people(booking.covers);
+  const { street, postalCode, city } = settings.address;
+  const stands = booking.state === 'confirmed' || booking.state === 'arrived' || booking.state === 'seated';
+  const file = calendarFile({
+    uid: calendarUid(booking.id, publicUrl),
+    sequence: booking.sequence,
+    method: stands ? 'PUBLISH' : 'CANCEL',
+    at: context.get(nowContext),
+    start: booking.start,
+    end: booking.end,
+    summary: ownBookingWords[language].event(settings.name, people),
+    // Without the link: calendars are shared, and the link is a key.
+    description: `${ownBookingWords[language].reference} ${booking.reference}\n${settings.phoneNumber}`,
+    location: `${settings.name}, ${street}, ${postalCode} ${city}`,
+  });
+  return new Response(file, {
+    headers: {
+      'Content-Type': `text/calendar; charset=utf-8; method=${stands ? 'PUBLISH' : 'CANCEL'}`,
+      'Content-Disposition': `attachment; filename="${booking.reference}.ics"`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
+  });
+}

@@ -1,0 +1,172 @@
+import type { RouterContextProvider } from 'react-router';
+import { bookingWords } from '#languages/booking.ts';
+import { type Language, locales } from '#languages/languages.ts';
+import { ownBookingWords } from '#languages/own-booking.ts';
+import { type Booking, tableNeeds } from '#restaurant/bookings/booking.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { findNeeds } from '#restaurant/bookings/needs.server.ts';
+import { findLastChange } from '#restaurant/bookings/record.server.ts';
+import { type BookingState, changesFor } from '#restaurant/bookings/states.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { dbContext, nowContext } from '../../context.ts';
+import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
+import { dayWords, whenOf } from '../booking/moments.ts';
+import type { StepsQuery } from '../booking/steps-query.ts';
+import { clockOf } from '../opening-words.ts';
+
+/** What can be said of a booking on its own page. */
+export type OwnState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
+
+/** One station on the way of a booking. */
+export interface Station {
+  name: string;
+  at: string;
+  done: boolean;
+}
+
+/** A guest's own booking, as its page shows it. */
+export interface OwnBooking {
+  state: OwnState;
+  heading: string;
+  when: string;
+  /** `Quattro persone, a nome Caterina Romeo.` */
+  who: string;
+  reference: string;
+  stations: Station[];
+  /** What the guest may do now. */
+  may: {
+    accept: boolean;
+    cancel: boolean;
+    undo: boolean;
+    change: boolean;
+    reconfirm: boolean;
+    /** The times that it would be then, by minutes. */
+    late: { minutes: number; time: string }[];
+  };
+  reconfirmed: boolean;
+  /** Said where the house knows that they come late. */
+  late: string | undefined;
+  /** Until when an offer stands. */
+  offeredUntil: string | undefined;
+  waitingMinutes: number | undefined;
+  /** The answers that the questions of a change begin with. */
+  now: Pick<StepsQuery, 'persone' | 'quanti' | 'giorno'>;
+}
+
+export interface OwnPage {
+  booking: OwnBooking;
+  /** The questions of a change, while they are asked. */
+  steps: StepsPage | undefined;
+}
+
+/** How long before its time a guest is asked whether they are late. */
+const lateFrom = { hours: 12 };
+const lateBy = [10, 20, 30] as const;
+
+/** The page of an own link. It only reads: programs that look at mails open every link. */
+export async function loadOwnPage(
+  context: Readonly<RouterContextProvider>,
+  booking: Booking,
+  query: StepsQuery,
+  language: Language,
+): Promise<OwnPage> {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const documents = await requireBookingDocuments(db);
+  const changes = changesFor({ ...booking, last: await findLastChange(db, booking.id) }, 'guest', now);
+  const toCome = Temporal.Instant.compare(now, booking.start) < 0;
+  const may = {
+    accept: changes.includes('accept'),
+    cancel: changes.includes('cancel'),
+    undo: changes.includes('undo'),
+    change: toCome && movable.includes(booking.state),
+    reconfirm: booking.state === 'confirmed' && toCome && booking.reconfirmedAt === undefined && isReminded(booking, documents.rules, now),
+    late: lateChoices(booking, now),
+  };
+  const isAsking = may.change && (query.passo !== '' || query.giorno !== '' || query.data !== '');
+  const steps = isAsking
+    ? await loadSteps(context, {
+        query: { ...query, attesa: '', posto: '' },
+        language,
+        documents,
+        ignoring: [booking.id],
+        needs: tableNeeds(await findNeeds(db, booking.id)),
+        covers: booking.covers,
+      })
+    : undefined;
+  return { booking: { ...ownWords(booking, language, now), stations: stationsOf(booking, documents.rules, language, now), may }, steps };
+}
+
+const movable: readonly BookingState[] = ['requested', 'waiting', 'confirmed'];
+
+function isReminded({ start }: Booking, { reminderHours }: { reminderHours: number }, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, start.subtract({ hours: reminderHours })) >= 0;
+}
+
+function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): OwnBooking['may']['late'] {
+  const isTime = Temporal.Instant.compare(now, start.subtract(lateFrom)) >= 0 && Temporal.Instant.compare(now, end) < 0;
+  return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
+}
+
+function ownWords(booking: Booking, language: Language, now: Temporal.Instant): Omit<OwnBooking, 'stations' | 'may'> {
+  const words = ownBookingWords[language];
+  const { date, service, covers, start, end, name, lateMinutes } = booking;
+  const state = ownState(booking, now);
+  const people = bookingWords[language].people(covers);
+  const weekday = date.toLocaleString(locales[language], { weekday: 'long' });
+  return {
+    state,
+    heading: state === 'confirmed' ? words.heading(weekday, words.services[service], covers) : words.states[state].heading,
+    when: capital(whenOf(booking, language)),
+    who: state === 'confirmed' ? words.who(people, name, clockOf(end)) : words.whoAsked(people, name),
+    reference: booking.reference,
+    reconfirmed: booking.reconfirmedAt !== undefined,
+    late: lateMinutes === undefined ? undefined : words.late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
+    offeredUntil: booking.offeredUntil && clockOf(booking.offeredUntil),
+    waitingMinutes: booking.flexibleMinutes,
+    now: { persone: String(covers), quanti: '', giorno: date.toString() },
+  };
+}
+
+function ownState({ state, end }: Booking, now: Temporal.Instant): OwnState {
+  switch (state) {
+    case 'confirmed':
+      return Temporal.Instant.compare(end, now) <= 0 ? 'over' : 'confirmed';
+    case 'arrived':
+    case 'seated':
+      return 'confirmed';
+    case 'finished':
+      return 'over';
+    case 'requested':
+    case 'waiting':
+    case 'offered':
+      return Temporal.Instant.compare(end, now) <= 0 ? 'over' : state;
+    default:
+      return state;
+  }
+}
+
+function stationsOf(
+  { state, createdAt, start, date }: Booking,
+  { reminderHours }: { reminderHours: number },
+  language: Language,
+  now: Temporal.Instant,
+): Station[] {
+  const words = ownBookingWords[language].way;
+  const at = (moment: Temporal.Instant) => `${dayWords(moment.toZonedDateTimeISO(timeZone).toPlainDate(), language)}, ${clockOf(moment)}`;
+  const reminder = start.subtract({ hours: reminderHours });
+  const passed = (moment: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
+  const sure = state !== 'requested' && state !== 'waiting' && state !== 'offered';
+  return [
+    { name: words.received, at: at(createdAt), done: true },
+    { name: words.confirmed, at: '', done: sure },
+    ...(Temporal.Instant.compare(reminder, createdAt) > 0
+      ? [{ name: words.reminder, at: at(reminder), done: sure && passed(reminder) }]
+      : []),
+    { name: words.table, at: `${dayWords(date, language)}, ${clockOf(start)}`, done: state === 'seated' || state === 'finished' },
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,219 @@
+import { bookingWords } from '#languages/booking.ts';
+import { ownBookingWords } from '#languages/own-booking.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { peopleOf } from '../booking/people.ts';
+import { stepsAddress } from '../booking/steps-query.ts';
+import { Carried, Sheet, type Way } from '../booking/steps.tsx';
+import { TimeStep } from '../booking/time-step.tsx';
+import { WhenStep } from '../booking/when-step.tsx';
+import { NewTabLink } from '../landing/new-tab-link.tsx';
+import { useSite } from '../site.ts';
+import { telephoneLink } from '../telephone.ts';
+import type { Outcome } from './change.server.ts';
+import type { OwnBooking, OwnPage } from './load.server.ts';
+import { OwnDeeds, Press } from './own-deeds.tsx';
+
+interface OwnArticleProps {
+  page: OwnPage;
+  /** The address of the page. */
+  path: string;
+  /** What became of what the guest did before. */
+  outcome: Outcome | undefined;
+}
+
+/** A guest's own booking: what it is, and what can be done with it; or the questions of a change. */
+export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArticleProps) {
+  return (
+    <div id="booking" data-island="booking" className="booking-questions">
+      <Said booking={booking} outcome={outcome} />
+      {steps ? (
+        <Change steps={steps} path={path} />
+      ) : (
+        <>
+          <Ticket booking={booking} path={path} />
+          {(booking.state === 'confirmed' || booking.state === 'requested') && <Way stations={booking.stations} />}
+          <OwnDeeds booking={booking} path={path} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What became of what the guest did: only what is still true. */
+function Said({ booking, outcome }: { booking: OwnBooking; outcome: Outcome | undefined }) {
+  const { language, settings } = useSite();
+  const words = ownBookingWords[language];
+  const sentence = saidOf(booking, outcome, words);
+  if (!sentence) return null;
+  const failed = outcome === 'full' || outcome === 'offerOver' || outcome === 'tooLate' || outcome === 'other';
+  return (
+    <Notice tone={failed ? 'error' : 'done'} className="own-said" tabIndex={-1} data-first>
+      <p>
+        {sentence} {outcome === 'tooLate' && <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>}
+      </p>
+    </Notice>
+  );
+}
+
+function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeof ownBookingWords)['it']): string | undefined {
+  switch (outcome) {
+    case 'full':
+    case 'tooLate':
+    case 'other':
+      return words.refused[outcome];
+    case 'offerOver':
+      return booking.state === 'waiting' ? words.refused.offerOver : words.refused.other;
+    case 'move':
+      return words.change.done;
+    case 'undo':
+      return booking.state === 'cancelled' ? undefined : words.cancel.undone;
+    case 'reconfirm':
+      return booking.reconfirmed ? words.reconfirm.done : undefined;
+    default:
+      // That they come late stands on the page as long as it is so.
+      return booking.state === 'confirmed' ? booking.late : undefined;
+  }
+}
+
+/** The booking as a ticket: what it is on the left, what is said at the door on its stub. */
+function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
+  const { language, settings, to } = useSite();
+  const words = ownBookingWords[language];
+  const { state, heading, when, who, reference, may, offeredUntil, waitingMinutes } = booking;
+  const over = state === 'cancelled' || state === 'declined' || state === 'noShow' || state === 'over';
+  return (
+    <article className={`ticket ticket--${state}`}>
+      <div className="ticket-body">
+        <h1 tabIndex={-1} data-first>
+          {heading}
+        </h1>
+        <p className="ticket-when">{over ? <s>{when}</s> : when}</p>
+        <p>{who}</p>
+        {state !== 'confirmed' && <p>{words.states[state].text}</p>}
+        {state === 'waiting' && waitingMinutes !== undefined && <p>{words.waitingMinutes(waitingMinutes)}</p>}
+        {state === 'offered' && offeredUntil && <p className="ticket-offer">{words.offer(offeredUntil)}</p>}
+        <div className="actions">
+          {may.accept && (
+            <Press path={path} intent="accept">
+              {words.accept}
+            </Press>
+          )}
+          {state === 'offered' && may.cancel && (
+            <Press path={path} intent="cancel" look="outline">
+              {words.refuse}
+            </Press>
+          )}
+          {may.undo && (
+            <Press path={path} intent="undo" look="outline">
+              {words.cancel.undo}
+            </Press>
+          )}
+          {state === 'confirmed' && (
+            <ButtonLink look="outline" small href={`${path}/calendar.ics`} download>
+              <Icon name="i-calendario" />
+              {words.calendar}
+            </ButtonLink>
+          )}
+          {over && (
+            <ButtonLink look="outline" small href={to('/prenota')}>
+              {words.cancel.again}
+            </ButtonLink>
+          )}
+          {!over && (
+            <>
+              <span className="text-link">
+                <Icon name="i-piede" />
+                <NewTabLink href={settings.mapLink}>{words.directions}</NewTabLink>
+              </span>
+              <a className="text-link" href={telephoneLink(settings.phoneNumber)}>
+                <Icon name="i-telefono" />
+                {words.call}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+      {over ? (
+        <div className="ticket-cat">
+          <img src={drawingUrl('vuoto-prenotazioni.svg')} width="320" height="240" alt={words.catPicture} />
+        </div>
+      ) : (
+        <div className="ticket-stub">
+          <div>
+            <small>{words.reference}</small>
+            <b>{reference}</b>
+            <small>{words.sayIt}</small>
+          </div>
+          <Icon name="k-prenota" className="stamp" />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Way({ stations }: Pick<OwnBooking, 'stations'>) {
+  const words = ownBookingWords[useSite().language].way;
+  return (
+    <ol className="ticket-way" aria-label={words.label}>
+      {stations.map(({ name, at, done }) => (
+        <li key={name} className={done ? 'ticket-way-done' : undefined}>
+          {name}
+          {at && <small>{at}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The questions of a change: people and day, then the time; the last one is answered by the button that moves the booking. */
+function Change({ steps, path }: { steps: NonNullable<OwnPage['steps']>; path: string }) {
+  const { language } = useSite();
+  const words = ownBookingWords[language].change;
+  const way: Way = { path, chooses: 'move' };
+  return (
+    <>
+      <div className="page-title own-change">
+        <h1>{words.link}</h1>
+        <p className="lead">{words.text}</p>
+        <p>
+          <a className="text-link" href={path}>
+            {words.back}
+          </a>
+        </p>
+      </div>
+      <div className="booking-beside">
+        {steps.step === 'when' && <WhenStep page={steps} way={way} />}
+        {steps.step === 'time' && <TimeStep page={steps} way={way} />}
+        {steps.step === 'who' && <Sure steps={steps} path={path} />}
+        <Sheet sheet={steps.sheet} />
+      </div>
+    </>
+  );
+}
+
+function Sure({ steps, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; path: string }) {
+  const { language, settings } = useSite();
+  const words = ownBookingWords[language].change;
+  const people = bookingWords[language].people(steps.sheet.covers);
+  if (steps.request) {
+    return (
+      <p className="booking-step">
+        {words.ask} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
+      </p>
+    );
+  }
+  return (
+    <form className="booking-step" method="post" action={stepsAddress(path, {})}>
+      <h2 tabIndex={-1} data-first>
+        {words.sure(steps.when, people)}
+      </h2>
+      <Carried of={{ intent: 'move', ...peopleOf(steps.query), giorno: steps.date, ora: steps.time }} />
+      <div className="booking-forward">
+        <Button type="submit">{words.submit}</Button>
+      </div>
+    </form>
+  );
+}

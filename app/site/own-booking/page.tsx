@@ -1,0 +1,69 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { ownBookingWords } from '#languages/own-booking.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { stepsAddress, stepsQuery } from '../booking/steps-query.ts';
+import { peopleOf } from '../booking/people.ts';
+import { LanguageList } from '../language-list.tsx';
+import { ThemeSwitch } from '../menus/theme-switch.tsx';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { languageOfPath } from '../paths.ts';
+import { changeOwn, ownForm, outcomes } from './change.server.ts';
+import { loadOwnPage } from './load.server.ts';
+import { OwnArticle } from './own-article.tsx';
+import { requireOwnBooking } from './require-own.server.ts';
+import type { Route } from './+types/page';
+import '../page.css';
+import '../booking/booking.css';
+import './own-booking.css';
+
+const query = stepsQuery.extend({ fatto: z.enum(outcomes).optional().catch(undefined) });
+
+/** A guest's own booking. To open it changes nothing. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const booking = await requireOwnBooking(context, params.token);
+  const { fatto, ...steps } = readQuery(url, query);
+  const page = await loadOwnPage(context, booking, steps, languageOfPath(url.pathname));
+  return { ...page, path: url.pathname, outcome: fatto };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { pathname } = new URL(request.url);
+  const booking = await requireOwnBooking(context, params.token);
+  const order = await requireForm(request, ownForm);
+  const outcome = await changeOwn(context, booking, order);
+  // What is full is asked again, with what is near.
+  const again = outcome === 'full' && order.intent === 'move' ? { ...peopleOf(order), giorno: order.giorno, ora: order.ora } : {};
+  return redirect(`${stepsAddress(pathname, again)}${'giorno' in again ? '&' : '?'}fatto=${outcome}`, 303);
+}
+
+/** The address is secret: no other site is told of it. Browsers would send `no-referrer` forms without their origin, and those are refused. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
+export function meta({ matches: [root], location }: Route.MetaArgs) {
+  const words = ownBookingWords[languageOfPath(location.pathname)];
+  return [
+    { title: [words.title, root.loaderData?.settings.name].filter(Boolean).join(' · ') },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
+}
+
+export default function OwnBookingRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader band>
+        <LanguageList />
+        <ThemeSwitch />
+      </PageHeader>
+      <main className="content page booking own-booking" id={contentId}>
+        <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} />
+      </main>
+      <PageFooter />
+    </>
+  );
+}
