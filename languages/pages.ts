@@ -7,6 +7,7 @@ const it = {
   home: 'pagina iniziale',
   phone: 'Telefono',
   languages: 'Lingua',
+  book: 'Prenota',
   footer: { toSite: 'Torna al sito', menu: 'Il menù', allergens: 'Allergeni', vat: 'P. IVA' },
   tools: { print: 'Stampa', share: 'Condividi', copied: 'Il link è copiato: incollatelo dove volete.' },
   wip: {
@@ -45,6 +46,7 @@ export const pageWords = {
     home: 'home page',
     phone: 'Telephone',
     languages: 'Language',
+    book: 'Book',
     footer: { toSite: 'Back to the site', menu: 'The menu', allergens: 'Allergens', vat: 'VAT no.' },
     tools: { print: 'Print', share: 'Share', copied: 'The link is copied: paste it wherever you like.' },
     wip: {
@@ -80,6 +82,7 @@ export const pageWords = {
     home: 'página inicial',
     phone: 'Telefone',
     languages: 'Língua',
+    book: 'Reservar',
     footer: { toSite: 'Voltar ao site', menu: 'A ementa', allergens: 'Alergénios', vat: 'N.º de IVA' },
     tools: { print: 'Imprimir', share: 'Partilhar', copied: 'A ligação foi copiada: cole-a onde quiser.' },
     wip: {

@@ -29,6 +29,9 @@ interface Given {
   render(request: Request, name: RequestName, cache: PageCacheHandle): Promise<Response>;
 }
 
+/** What a page for one person may say of itself besides: that its address is nobody else's to know. */
+const ownHeaders = ['Referrer-Policy', 'X-Robots-Tag'];
+
 /** The fields of a query that make another page of one that is kept. Any other query changes nothing. */
 const asked = { kept: [], 'kept unless filtered': Object.values(dishFilterFields) };
 
@@ -113,6 +116,10 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     const ready = page.answer({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined });
     const answered = responseOf(ready, request.method, response.status);
     for (const cookie of response.headers.getSetCookie()) answered.headers.append('Set-Cookie', cookie);
+    for (const name of ownHeaders) {
+      const said = response.headers.get(name);
+      if (said !== null) answered.headers.set(name, said);
+    }
     return answered;
   }
 

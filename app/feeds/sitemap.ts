@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { path: '/menu', changed: newest([settings, ...menus]) },
     ...(lunch.length > 0 ? [{ path: '/pranzo', changed: newest([settings, ...lunch]) }] : []),
     ...menus.map((menu) => ({ path: menuPath(menu.data.page), changed: newest([settings, menu]) })),
+    ...(settings.data.forms.booking ? [{ path: '/prenota', changed: newest([settings]) }] : []),
     { path: '/allergeni', changed: newest([settings, ...menus]) },
     ...legal.filter(({ data }) => data.published).map((document) => ({ path: `/${document.id}`, changed: newest([document]) })),
   ];

@@ -13,6 +13,7 @@ export function PageFooter() {
     <footer className="page-footer dark">
       {settings && <p>{identity(settings, footer.vat, houseWords[language].sample)}</p>}
       <nav>
+        {settings?.forms.booking && <a href={to('/prenota')}>{pageWords[language].book}</a>}
         <a href={to('/menu')}>{footer.menu}</a>
         <a href={to('/allergeni')}>{footer.allergens}</a>
         <a href={to('/')}>{footer.toSite}</a>

@@ -1,4 +1,5 @@
 import { pageWords } from '#languages/pages.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { useMaybeSite } from './site.ts';
 import './page-header.css';
@@ -22,7 +23,19 @@ export function PageHeader({ band = false, skip, children }: { band?: boolean; s
       <header className={band ? 'page-header page-header--band' : 'page-header'}>
         <Brand />
         {children}
+        <BookNow />
       </header>
     </>
+  );
+}
+
+/** The way to a table, from every page but its own, while tables are booked online. Narrow headers leave it to the footer. */
+function BookNow() {
+  const { settings, language, path, to } = useMaybeSite();
+  if (!settings?.forms.booking || path.startsWith('/prenota')) return null;
+  return (
+    <ButtonLink small className="page-header-book" href={to('/prenota')}>
+      {pageWords[language].book}
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import type { OfferLeaf, RestaurantLeaf, WebSiteLeaf } from 'schema-dts';
+import type { OfferLeaf, ReserveAction, RestaurantLeaf, WebSiteLeaf } from 'schema-dts';
 import { structuredDataWords } from '#languages/structured-data.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
@@ -53,9 +53,23 @@ export function restaurantData({ settings, menus, events, today }: House, page: 
     })),
     // While the form is off guests are asked to call, so the data says neither that reservations are accepted nor that they are not.
     acceptsReservations: settings.forms.booking ? true : undefined,
+    potentialAction: settings.forms.booking ? reserveAction(page) : undefined,
     makesOffer: some([...(events ? offersOf(events, page) : []), ...menus.flatMap((menu) => timedOffer(menu, page))]),
     sameAs: [settings.social.facebook, settings.social.instagram].filter((link) => link !== undefined),
     ...identity(settings.legal),
+  };
+}
+
+/** Where a table is booked. */
+function reserveAction(page: DataPage): Exclude<ReserveAction, string> {
+  return {
+    '@type': 'ReserveAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: page.address('/prenota'),
+      actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+    },
+    result: { '@type': 'FoodEstablishmentReservation' },
   };
 }
 

@@ -145,7 +145,8 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the contact form (%s)', (ki
   });
 
   it('is for its own page alone: no other form, no file, no large body', async () => {
-    expect((await send({ ...written, form: 'booking' })).status).toBe(400);
+    expect((await send({ ...written, form: 'booking' })).status).toBe(409);
+    expect((await send({ ...written, form: 'guestbook' })).status).toBe(400);
     expect((await send({ ...written, form: '' })).status).toBe(400);
     expect((await send({ ...written, message: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await send({ ...written, message: 'x'.repeat(5_001) })).status).toBe(400);

@@ -32,9 +32,18 @@ describe('the log', () => {
     await app.get(`/dashboard?back=${area}/people`);
     const body = new URLSearchParams({ username: 'nome-digitato', password: 'password-digitata' });
     await app.get('/dashboard', { method: 'POST', body, headers: { cookie: 'staff.session_token=biscotto' } });
+    await app.get('/prenotazione/chiave-segreta');
+    await app.get('/prenotazione/chiave-segreta/calendar.ics');
     const text = JSON.stringify(app.logged);
-    expect(text).not.toMatch(/gettone-segreto|cercato-da-qualcuno|senza=|back=|digitat|biscotto/);
-    expect(answers().map(({ route }) => route)).toEqual(['/dashboard/invite/:token?', '/carta', '/dashboard', '/dashboard']);
+    expect(text).not.toMatch(/gettone-segreto|chiave-segreta|cercato-da-qualcuno|senza=|back=|digitat|biscotto/);
+    expect(answers().map(({ route }) => route)).toEqual([
+      '/dashboard/invite/:token?',
+      '/carta',
+      '/dashboard',
+      '/dashboard',
+      '/prenotazione/:token',
+      '/prenotazione/:token/calendar.ics',
+    ]);
   });
 
   it('identifies a failed request by one id: in its lines, in its answer and on its error page', async () => {

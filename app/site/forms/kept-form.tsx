@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { formWords } from '#languages/forms.ts';
 // Imported as addresses, like the screen's own style: no other page needs them for it.
 import fieldLook from '../../ui/field.css?url';
+import { withoutLanguage } from '../paths.ts';
 import { useMaybeSite } from '../site.ts';
 import { formField, tokenField, trapField, type Typed } from './answer.ts';
 import look from './kept-form.css?url';
@@ -15,7 +16,19 @@ export function keptFormOf(error: unknown): Typed | undefined {
 }
 
 const labelled = ['name', 'email', 'subject', 'message', 'phone', 'date', 'time', 'people'] as const;
-const silent = [formField, tokenField, trapField] as const;
+const silent = [
+  formField,
+  tokenField,
+  trapField,
+  'key',
+  'instead',
+  'flexible',
+  'allergies',
+  'occasion',
+  'highChair',
+  'stepFree',
+  'room',
+] as const;
 
 /** What a guest wrote, with a button that sends it again: on the error screen, where even the settings may be missing. */
 export function KeptForm({ kept }: { kept: Typed }) {
@@ -23,7 +36,11 @@ export function KeptForm({ kept }: { kept: Typed }) {
   const { pathname } = useLocation();
   const words = formWords[language];
   return (
-    <form className="kept-form" method="post" action={`${pathname}?index#${kept[formField] ?? ''}-form`}>
+    <form
+      className="kept-form"
+      method="post"
+      action={withoutLanguage(pathname) === '/' ? `${pathname}?index#${kept[formField] ?? ''}-form` : pathname}
+    >
       <link rel="stylesheet" href={fieldLook} />
       <link rel="stylesheet" href={look} />
       <p>{words.unavailable}</p>

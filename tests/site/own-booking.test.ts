@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Booking } from '#restaurant/bookings/booking.ts';
+import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
+import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+describe('the page of a guest’s own booking', () => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  let booking: Booking;
+  let path: string;
+  beforeEach(async () => {
+    now = fridayMorning;
+    app = await createTestApp({ now: () => now });
+    await turnOnForms(app.services.db, ['booking'], now);
+    await app.content.look();
+    booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30'), covers: 4 } }), now);
+    path = `/prenotazione/${bookingToken(testSecret, booking.id)}`;
+  });
+  afterEach(() => app.close());
+
+  const stored = () => app.services.db.selectFrom('booking').selectAll().where('id', '=', booking.id).executeTakeFirstOrThrow();
+  const page = async (address = path) => (await app.get(address)).text();
+  async function press(fields: Record<string, string>): Promise<string> {
+    const answer = await app.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+    expect(answer.status).toBe(303);
+    return page(answer.headers.get('Location') ?? '');
+  }
+  const everything = async () =>
+    JSON.stringify(
+      await Promise.all(
+        (['booking', 'booking_event', 'booking_hold', 'mail'] as const).map((table) =>
+          app.services.db.selectFrom(table).selectAll().execute(),
+        ),
+      ),
+    );
+
+  it('shows what is booked, in each language, to nobody else', async () => {
+    const answer = await app.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    const html = await answer.text();
+    expect(html).toContain('Sabato a cena, in quattro');
+    expect(html).toContain('Sabato 28 novembre, ore 20:30');
+    expect(html).toContain(booking.reference);
+    expect(html).toMatch(/"\/prenotazione\/\*"/);
+    expect(await page(`/en${path}`)).toContain('Saturday dinner for 4');
+    expect(await page(`/pt${path}`)).toContain('Sábado ao jantar');
+  });
+
+  it.each(['', `${'0'.repeat(36)}.${'a'.repeat(22)}`, 'x', '%2e%2e'])('is not found for a link that is none: "%s"', async (token) => {
+    expect((await app.get(`/prenotazione/${token}`)).status).toBe(token === '%2e%2e' ? 400 : 404);
+    if (token !== '' && token !== '%2e%2e') expect((await app.get(`/prenotazione/${token}/calendar.ics`)).status).toBe(404);
+  });
+
+  it('changes nothing by being opened, whatever its address says', async () => {
+    const before = await everything();
+    for (const method of ['GET', 'HEAD']) {
+      for (const query of [
+        '',
+        '?intent=cancel',
+        '?passo=giorno',
+        '?persone=2&giorno=2026-11-29&ora=20:00',
+        '/calendar.ics',
+        '?fatto=cancel',
+      ])
+        expect((await app.get(path + query, { method })).status).toBe(200);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('cancels, and takes it back while the place is free', async () => {
+    expect(await press({ intent: 'cancel' })).toContain('Annullata');
+    expect(await stored()).toMatchObject({ state: 'cancelled' });
+    expect(await press({ intent: 'undo' })).toContain('Ripresa: il tavolo è di nuovo vostro.');
+    expect(await stored()).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('keeps the old place until the new one is sure', async () => {
+    expect(await page(`${path}?passo=giorno&persone=4&giorno=2026-11-28`)).toContain('Lascia tutto com’è');
+    const moved = await press({ intent: 'move', persone: '3', giorno: '2026-11-29', ora: '13:00' });
+    expect(moved).toContain('Fatto: la prenotazione è questa.');
+    expect(moved).toContain('Domenica a pranzo, in tre');
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 3 } } }), now);
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
+    const refused = await press({ intent: 'move', persone: '3', giorno: '2026-11-28', ora: '20:30' });
+    expect(refused).toContain('Non è stato cambiato niente');
+    expect(refused).toContain('siamo al completo');
+    expect(await stored()).toMatchObject({ date: '2026-11-29', covers: 3, state: 'confirmed' });
+  });
+
+  it('tells the house that they come late, and until when the table is theirs', async () => {
+    expect(await page()).not.toContain('Avvisa la sala');
+    now = at('19:00');
+    const html = await press({ intent: 'late', minutes: '20' });
+    expect(html).toContain('Avvisati: vi aspettiamo alle 20:50, e il tavolo è vostro fino alle 22:35.');
+    expect(await stored()).toMatchObject({ late_minutes: 20 });
+    expect(await page()).toContain('vi aspettiamo alle 20:50');
+  });
+
+  it('reconfirms once, after the reminder', async () => {
+    expect(await page()).not.toContain('Sì, veniamo');
+    now = at('09:00');
+    expect(await page()).toContain('Sì, veniamo');
+    expect(await press({ intent: 'reconfirm' })).toContain('Grazie: in sala lo sanno.');
+    expect((await stored()).reconfirmed_at).toBe(now.toString());
+    await press({ intent: 'reconfirm' });
+    const events = await app.services.db.selectFrom('booking_event').select('change').where('change', '=', 'reconfirmed').execute();
+    expect(events).toHaveLength(1);
+  });
+
+  it('takes an offer of the waiting list while it stands', async () => {
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    const waiting = await requireBooking(
+      app.services.db,
+      buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } }),
+      now,
+    );
+    const own = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
+    expect(await page(own)).toContain('In lista d’attesa');
+    await press({ intent: 'cancel' });
+    await reserve(app.services.db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
+    expect(await page(own)).toContain('Si è liberato un tavolo');
+    path = own;
+    expect(await press({ intent: 'accept' })).toContain('Sabato a cena, in due');
+  });
+
+  it('gives a calendar file in UTC that keeps its name and grows with each change', async () => {
+    const file = async () => (await app.get(`${path}/calendar.ics`)).text();
+    const first = await file();
+    expect(first).toContain('METHOD:PUBLISH');
+    expect(first).toContain('DTSTART:20261128T193000Z');
+    expect(first).toContain(`UID:${booking.id}@localhost`);
+    expect(first.replaceAll('\r\n ', '')).not.toContain('prenotazione/');
+    await press({ intent: 'cancel' });
+    const last = await file();
+    expect(last).toContain('METHOD:CANCEL');
+    expect(last).toContain(`UID:${booking.id}@localhost`);
+    expect(Number(/SEQUENCE:(\d+)/.exec(last)?.[1])).toBeGreaterThan(Number(/SEQUENCE:(\d+)/.exec(first)?.[1]));
+  });
+
+  it('refuses what is no longer possible, and says so', async () => {
+    now = at('20:45');
+    expect(await press({ intent: 'cancel' })).toContain('telefonate in sala');
+    expect(await stored()).toMatchObject({ state: 'confirmed' });
+    expect((await app.get(path, { method: 'POST', body: new URLSearchParams({ intent: 'seat' }) })).status).toBe(400);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../app.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, requireBooking, saturday } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
+
+describe('/prenota', () => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  beforeEach(async () => {
+    now = fridayMorning;
+    app = await createTestApp({ now: () => now });
+    await turnOnForms(app.services.db, ['booking'], now);
+    await app.content.look();
+  });
+  afterEach(() => app.close());
+
+  const bookings = () => app.services.db.selectFrom('booking').selectAll().orderBy('created_at').execute();
+  const holds = () => app.services.db.selectFrom('booking_hold').selectAll().execute();
+  const page = async (path: string) => {
+    const answer = await app.get(path);
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+  const post = (path: string, fields: Record<string, string>) => app.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+  /** Answers the questions before the last one, as the page's forms do. @returns the address of the last question */
+  async function choose(time = '20:30', people = '2', posto = ''): Promise<string> {
+    const { html } = await page(`/prenota?persone=${people}&giorno=2026-11-28${posto && `&posto=${posto}`}`);
+    const chosen = await post('/prenota', {
+      intent: 'hold',
+      persone: people,
+      giorno: '2026-11-28',
+      ora: time,
+      posto: field(html, 'posto'),
+    });
+    expect(chosen.status).toBe(303);
+    return chosen.headers.get('Location') ?? '';
+  }
+
+  async function send(address: string, fields: Record<string, string> = {}) {
+    const { html } = await page(address);
+    now = now.add({ seconds: 20 });
+    const hidden = Object.fromEntries(
+      ['form', 'token', 'date', 'time', 'people', 'key', 'instead', 'flexible'].map((name) => [name, field(html, name)]),
+    );
+    return post(address, { ...hidden, more: '', ...guest, ...fields });
+  }
+
+  it('says of each day what it is, in words, and is kept by no cache', async () => {
+    const { html, headers } = await page('/prenota');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('aria-label="sabato 28 novembre, posti liberi"');
+    expect(html).toMatch(/disabled="" aria-label="lunedì 30 novembre, chiuso"/);
+    expect(html).toMatch(/disabled="" aria-label="giovedì 26 novembre, passato"/);
+    expect((await page('/en/prenota')).html).toContain('aria-label="Saturday 28 November, tables free"');
+    expect((await page('/pt/prenota')).html).toContain('sábado, 28 de novembro, mesas livres');
+  });
+
+  it('leads from question to question by addresses alone, and books', async () => {
+    const times = await page('/prenota?persone=2&giorno=2026-11-28');
+    expect(times.html).toContain('A che ora, sabato 28 novembre?');
+    expect(times.html).toMatch(/name="ora" id="ora-20:30"[^>]*value="20:30"/);
+    const address = await choose();
+    const who = await page(address);
+    expect(who.html).toContain('Il tavolo vi aspetta fino alle 10:10. Anche dopo, se è ancora libero.');
+    expect(await holds()).toHaveLength(1);
+    const done = await send(address, { allergies: 'crostacei', highChair: 'on' });
+    expect(done.status).toBe(303);
+    const [booking] = await bookings();
+    expect(done.headers.get('Location')).toMatch(new RegExp(`^/prenotazione/${booking?.id}\\.`));
+    expect(booking).toMatchObject({ state: 'confirmed', covers: 2, source: 'site' });
+    expect(await holds()).toEqual([]);
+    expect(await app.services.db.selectFrom('booking_need').selectAll().execute()).toMatchObject([
+      { allergies: 'crostacei', high_chair: 1 },
+    ]);
+  });
+
+  it('does not lock a guest out by their own hold, nor by going back', async () => {
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    const address = await choose('20:30');
+    const posto = new URL(address, 'http://localhost').searchParams.get('posto') ?? '';
+    const again = await page(`/prenota?persone=2&giorno=2026-11-28&posto=${posto}`);
+    expect(again.html).not.toMatch(/value="20:30" disabled|disabled="" required="" value="20:30"/);
+    const others = await page('/prenota?persone=2&giorno=2026-11-28');
+    expect(others.html).toContain('booking-time--full');
+    const later = await choose('21:00', '2', posto);
+    expect(await holds()).toHaveLength(1);
+    expect((await send(later)).status).toBe(303);
+  });
+
+  it('takes a late submit while the place is free, and says so; and not once somebody has it', async () => {
+    const address = await choose();
+    now = now.add({ minutes: 30 });
+    expect((await page(address)).html).toContain('il tavolo è ancora libero');
+    const { html } = await page(address);
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
+    const hidden = Object.fromEntries(['form', 'token', 'date', 'time', 'people', 'key'].map((name) => [name, field(html, name)]));
+    const refused = await post(address, { ...hidden, more: '', ...guest });
+    expect(refused.status).toBe(409);
+    const said = await page(address);
+    expect(said.html).toContain('sabato 28 novembre alle 20:30 siamo al completo');
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  it('is one booking however often it is sent, and says so where something else was sent after it', async () => {
+    const address = await choose();
+    const [first, second] = [await send(address), await send(address)];
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+    const other = await send(address, { name: 'Rocco Romeo' });
+    expect(other.status).toBe(409);
+    expect(await other.text()).toContain('Da questa pagina avete già prenotato');
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  it('has no dead end where a day is full: near moments, and the waiting list', async () => {
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
+    const fill = ['12:00', '13:30', '14:15', '19:00', '20:30', '22:00'];
+    for (const time of fill) await requireBooking(app.services.db, buildOrder({ wish: { start: at(time) } }), now);
+    expect((await page('/prenota')).html).toContain('aria-label="sabato 28 novembre, al completo, c’è la lista d’attesa"');
+    const { html } = await page('/prenota?persone=2&giorno=2026-11-28');
+    expect(html).toContain('siamo al completo');
+    expect(html).toContain('<b>venerdì 27 novembre</b>');
+    const done = await send('/prenota?persone=2&giorno=2026-11-28&ora=20:30&attesa=60');
+    expect(done.status).toBe(303);
+    expect((await bookings()).at(-1)).toMatchObject({ state: 'waiting', flexible_minutes: 60 });
+  });
+
+  it('makes a request of a large party, and says so before', async () => {
+    const { html } = await page('/prenota?persone=piu&quanti=11&giorno=2026-11-28');
+    expect(html).toContain('sarà una richiesta');
+    const { headers } = await post('/prenota', {
+      intent: 'hold',
+      persone: 'piu',
+      quanti: '11',
+      giorno: '2026-11-28',
+      ora: '20:30',
+      posto: '',
+    });
+    expect((await send(headers.get('Location') ?? '')).status).toBe(303);
+    expect(await bookings()).toMatchObject([{ state: 'requested', covers: 11 }]);
+  });
+
+  it('says of a pause and of a service for who comes by that they are that', async () => {
+    const until = saturday.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '16:00' }).toInstant();
+    const walkInOnly = (['lunch', 'dinner'] as const).map((service) => ({ weekday: 'sunday' as const, service }));
+    await changeBookingDocuments(
+      app.services.db,
+      ({ rules }) => ({ rules: { ...rules, walkInOnly, pause: { from: now.toString(), until: until.toString() } } }),
+      now,
+    );
+    const { html } = await page('/prenota');
+    expect(html).toContain('aria-label="venerdì 27 novembre, prenotazioni in pausa"');
+    expect(html).toContain('aria-label="domenica 29 novembre, senza prenotazione: si viene e basta"');
+    expect((await page('/prenota?persone=2&giorno=2026-11-29')).html).toContain('si viene e basta');
+  });
+
+  it.each([
+    '/prenota?persone=0&giorno=2026-11-28',
+    '/prenota?persone=10000&giorno=x&ora=99:99',
+    '/prenota?giorno=2026-11-25',
+    '/prenota?giorno=2027-11-25&passo=ore',
+    '/prenota?dal=2020-01-01',
+    '/prenota?dal=2027-01-18&posto=forged.forged',
+    '/prenota?persone=1&persone=2&giorno=',
+    '/prenota?giorno=2026-11-28&ora=03:00',
+  ])('answers whatever an address says: %s', async (address) => {
+    expect((await page(address)).status).toBe(200);
+    expect(await holds()).toEqual([]);
+  });
+
+  it('while bookings are off says how to reach the house, holds nothing, and is on no map', async () => {
+    await turnOnForms(app.services.db, [], now);
+    await app.content.look();
+    const { html } = await page('/prenota');
+    expect(html).toContain('Servizio temporaneamente indisponibile');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect((await post('/prenota', { intent: 'hold', persone: '2', giorno: '2026-11-28', ora: '20:30' })).status).toBe(409);
+    expect(await holds()).toEqual([]);
+    expect((await page('/sitemap.xml')).html).not.toContain('/prenota');
+    expect((await page('/')).html).not.toContain('ReserveAction');
+    expect((await page('/carta')).html).not.toContain('href="/prenota"');
+  });
+
+  it('while they are on is on the map, in the data and in the head of every page', async () => {
+    expect((await page('/sitemap.xml')).html).toContain('/en/prenota');
+    expect((await page('/')).html).toContain('"@type":"ReserveAction"');
+    expect((await page('/en/carta')).html).toContain('href="/en/prenota"');
+  });
+});
