@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { newFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
 import { testPassword, testSecret } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
@@ -194,7 +195,50 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/new-password/page.tsx': [{ password: oneOf('') }],
     'dashboard/sign-in/own-password.tsx': [{ password: oneOf('') }],
     'dashboard/invite/page.tsx': [{ name: oneOf('Anna'), username: oneOf('anna'), password: rarely(testPassword) }],
+    'site/booking/page.tsx': [
+      {
+        form: exactly('booking'),
+        token: oneOf(timeToken(testSecret, fridayLunch, true)),
+        more: exactly(''),
+        name: oneOf('Caterina Romeo', 'Caterina\r\nBcc: x@y.it'),
+        email: oneOf('caterina@posta.it'),
+        phone: oneOf('333 000 0000'),
+        date: oneOf('2026-11-28', 'sabato', '31/11'),
+        time: oneOf('20:30', '13', '03:00'),
+        people: oneOf('2', '11', '0', '10000'),
+        allergies: oneOf('crostacei', ''),
+        highChair: oneOf('on', ''),
+        room: oneOf('', 'sala'),
+        instead: oneOf('', 'wait', '2026-11-28T19:30'),
+        flexible: oneOf('', '30'),
+        key: oneOf('', newFormKey(testSecret)),
+      },
+      {
+        intent: oneOf('hold'),
+        persone: oneOf('2', 'piu'),
+        quanti: oneOf('', '11'),
+        giorno: oneOf('2026-11-28', '2026-11-30'),
+        ora: oneOf('20:30'),
+        posto: oneOf('', newFormKey(testSecret)),
+      },
+    ],
+    'site/own-booking/page.tsx': [
+      { intent: oneOf('cancel', 'undo', 'accept', 'reconfirm') },
+      { intent: exactly('late'), minutes: oneOf('10', '30') },
+      { intent: exactly('move'), persone: oneOf('3'), giorno: oneOf('2026-11-29'), ora: oneOf('13:00') },
+    ],
     'site/landing/page.tsx': [
+      {
+        form: exactly('booking'),
+        token: oneOf(timeToken(testSecret, fridayLunch, true)),
+        name: oneOf('Caterina Romeo'),
+        email: oneOf('caterina@posta.it'),
+        phone: oneOf('333 000 0000'),
+        date: oneOf('28/11'),
+        time: oneOf('20:30'),
+        people: oneOf('2'),
+        message: oneOf(''),
+      },
       {
         form: oneOf('contact', 'contact', 'newsletter'),
         token: oneOf(timeToken(testSecret, fridayLunch, true)),

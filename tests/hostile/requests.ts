@@ -17,6 +17,9 @@ export interface Asked {
 /** Stands for the token of an invitation that can be taken up. */
 export const openInvitation = 'open-invitation';
 
+/** Stands for the token of a guest's own booking. */
+export const ownBookingToken = 'own-booking';
+
 /** What stands in the place of each part of a path when it is one of ours. */
 const soundSegments: Record<string, readonly string[]> = {
   area: ['dashboard_mediterraneo'],
@@ -25,15 +28,18 @@ const soundSegments: Record<string, readonly string[]> = {
   version: ['1', '2', '3'],
   section: ['slides', 'team', 'about', 'privacy'],
   page: ['privacy', 'termini', 'natale', 'carta'],
-  token: [openInvitation, openInvitation, 'none'],
+  token: [openInvitation, openInvitation, ownBookingToken, 'none'],
   file: [`${pictureId}-400.jpg`, 'logo.svg', pictureId],
   picture: ['cena.en.png'],
   icon: ['192.png'],
 };
 
 const queryNames =
-  'q senza dieta kind by before with done back expired recovery mostra nome dopo eliminata words after source remove target language sheet tables index _routes __proto__';
+  'persone quanti giorno ora attesa dal passo posto data fatto q senza dieta kind by before with done back expired recovery mostra nome dopo eliminata words after source remove target language sheet tables index _routes __proto__';
 const soundQuery = fc.constantFrom(
+  '2026-11-28',
+  '20:30',
+  'giorno',
   'latte',
   'vegano',
   'menu',

@@ -6,11 +6,13 @@ import type { DatabaseKind } from '#database/database-kind.ts';
 import { auditEvent } from '#restaurant/audit/audit.ts';
 import { type Collection, collections, schemaOf } from '#restaurant/documents/store/collections.ts';
 import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { buildOrder, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
 import { buildMessage } from '../build/messages.ts';
 import { formsOf, messageId, pictureId, standingVersion } from './forms.ts';
-import { type Asked, openInvitation, requestsTo } from './requests.ts';
+import { type Asked, openInvitation, ownBookingToken, requestsTo } from './requests.ts';
 import { doors } from './routes.ts';
 
 /**
@@ -28,13 +30,16 @@ export function tryHostileInput(kind: DatabaseKind): void {
     let requests: fc.Arbitrary<Asked>;
     let people: Record<'staff' | 'admin', { cookie: string; authToken: string }>;
     let invitation = '';
+    let ownBooking = '';
     let accounts = 0;
     let sessionMayHaveEnded = false;
     let versionsBefore = 0;
 
     beforeAll(async () => {
       app = await createTestApp({ kind });
-      await turnOnForms(app.services.db, ['contact', 'newsletter'], app.services.now());
+      await turnOnForms(app.services.db, ['booking', 'contact', 'newsletter'], app.services.now());
+      const { id: booking } = await requireBooking(app.services.db, buildOrder(), app.services.now());
+      ownBooking = bookingToken(testSecret, booking);
       await signInAnew();
       await app.signIn('staff', 'vittima');
       await app.services.db.insertInto('media').values(picture).execute();
@@ -77,7 +82,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
         if (proof === 'header') headers.set('X-Auth-Token', people[who].authToken);
       }
       const body = method === 'GET' || method === 'HEAD' ? undefined : await bodyOf(asked);
-      const response = await app.get(path.replace(openInvitation, invitation), {
+      const response = await app.get(path.replace(openInvitation, invitation).replace(ownBookingToken, ownBooking), {
         method,
         headers,
         ...(body === undefined ? {} : { body }),

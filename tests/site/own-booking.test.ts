@@ -52,9 +52,9 @@ describe('the page of a guest’s own booking', () => {
     expect(await page(`/pt${path}`)).toContain('Sábado ao jantar');
   });
 
-  it.each(['', `${'0'.repeat(36)}.${'a'.repeat(22)}`, 'x', '%2e%2e'])('is not found for a link that is none: "%s"', async (token) => {
-    expect((await app.get(`/prenotazione/${token}`)).status).toBe(token === '%2e%2e' ? 400 : 404);
-    if (token !== '' && token !== '%2e%2e') expect((await app.get(`/prenotazione/${token}/calendar.ics`)).status).toBe(404);
+  it.each([`${'0'.repeat(36)}.${'a'.repeat(22)}`, 'x'])('is not found for a link that is none: "%s"', async (token) => {
+    expect((await app.get(`/prenotazione/${token}`)).status).toBe(404);
+    expect((await app.get(`/prenotazione/${token}/calendar.ics`)).status).toBe(404);
   });
 
   it('changes nothing by being opened, whatever its address says', async () => {

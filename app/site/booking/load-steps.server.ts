@@ -67,7 +67,7 @@ export type StepsPage = Common &
         date: string;
         services: ServiceTimes[];
         /** Why the time that was asked for, or any of the day, cannot be had; with what can. */
-        full: { sentence: string; whole: boolean; near: NearChoice[] } | undefined;
+        full: { sentence: string; whole: boolean; cat: boolean; near: NearChoice[] } | undefined;
         /** The times that somebody may wait for. */
         waitFor: string[];
         request: boolean;
@@ -133,7 +133,7 @@ export async function loadSteps(
   }
 
   const none = !slots.some(isHad);
-  const asked = slot ?? (none ? (slots.find(({ outcome }) => outcome.kind === 'waitingList') ?? slots.at(-1)) : undefined);
+  const asked = slot ?? (none ? tellingSlot(slots) : undefined);
   const near = time !== undefined || none ? await findNear() : [];
   return {
     ...common,
@@ -144,17 +144,20 @@ export async function loadSteps(
     full:
       time !== undefined || none
         ? {
-            sentence: fullSentence(
-              {
-                date,
-                time: time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : ''),
-                covers,
-                closed: sittingsOn(hours, date).length === 0,
-                outcome: asked?.outcome,
-              },
-              language,
-            ),
+            sentence: isFull(time, asked)
+              ? words.fullDay(dayWords(date, language))
+              : fullSentence(
+                  {
+                    date,
+                    time: time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : ''),
+                    covers,
+                    closed: sittingsOn(hours, date).length === 0,
+                    outcome: asked?.outcome,
+                  },
+                  language,
+                ),
             whole: none,
+            cat: isFull(time, asked),
             near,
           }
         : undefined,
@@ -171,6 +174,21 @@ export async function loadSteps(
       return { date: on, time: at, day: dayWords(other.date, language) };
     });
   }
+}
+
+/** The time that says best why there is none all day: one to wait for, then what is not only a matter of the hour. */
+function tellingSlot(slots: readonly Slot[]): Slot | undefined {
+  const byHour: ReadonlySet<string> = new Set(['past', 'lead', 'lastSeating']);
+  return (
+    slots.find(({ outcome }) => outcome.kind === 'waitingList') ??
+    slots.find(({ outcome }) => 'limit' in outcome && !byHour.has(outcome.limit)) ??
+    slots.at(-1)
+  );
+}
+
+/** Whether a day was asked for, and is full. */
+function isFull(time: Temporal.PlainTime | undefined, asked: Slot | undefined): boolean {
+  return time === undefined && asked?.outcome.kind === 'waitingList';
 }
 
 function isHad({ outcome }: Slot): boolean {

@@ -94,6 +94,7 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
         <h2 id="booking-full-title" tabIndex={-1} data-first>
           {full.sentence}
         </h2>
+        {full.cat && <p>{words.cat}</p>}
         {full.near.length > 0 ? (
           <>
             <p>{words.near(words.people(sheet.covers))}</p>
