@@ -88,11 +88,12 @@ export const auditLogWords = {
     stopped: (name: string, _readers: number) => `ha fermato l’invio di «${name}»`,
   },
   personExported: 'ha esportato i dati di una persona, su sua richiesta',
-  personErased: ({ messages, mails, subscriber }: { messages: number; mails: number; subscriber: boolean }) =>
+  personErased: ({ messages, mails, subscriber, bookings }: { messages: number; mails: number; subscriber: boolean; bookings: number }) =>
     `ha cancellato i dati di una persona, su sua richiesta (${[
       count(messages, 'un messaggio', 'messaggi'),
       count(mails, 'una mail', 'mail'),
       ...(subscriber ? ['l’iscrizione alla newsletter'] : []),
+      ...(bookings > 0 ? [count(bookings, 'il nome di una prenotazione', 'nomi di prenotazioni')] : []),
     ].join(', ')})`,
   deleted: (thing: string) => `ha eliminato ${thing}`,
   undeleted: (thing: string) => `ha ripristinato ${thing}`,

@@ -36,6 +36,14 @@ export const personDataWords = {
   messages: 'Messaggi',
   noMessages: 'Nessun messaggio.',
   reply: (by: string) => `Risposta di ${by}`,
+  bookings: 'Prenotazioni',
+  noBookings: 'Nessuna prenotazione.',
+  booking: (when: string, people: string, state: string) => `${when}, ${people}: ${state}`,
+  people: (covers: number) => count(covers, 'una persona', 'persone'),
+  reference: (reference: string) => `Riferimento ${reference}`,
+  withNeeds: 'Con allergie o richieste, che stanno solo nel file da scaricare.',
+  card: 'La scheda dell’ospite',
+  cardFacts: { name: 'Nome', phone: 'Telefono', notes: 'Note', tags: 'Etichette', since: 'Dal' },
   mails: 'Posta',
   noMails: 'Nessuna mail.',
   to: (recipient: string) => `a ${recipient}`,
@@ -52,24 +60,38 @@ export const personDataWords = {
   export: 'Scarica tutto (JSON)',
   erase: 'Cancella tutto',
   eraseHeading: 'Cancellare i suoi dati?',
-  goes: (found: { messages: number; mails: number; reader: boolean }) => {
+  goes: (found: { messages: number; mails: number; reader: boolean; bookings: number; card: boolean }) => {
     const parts = [
       ...(found.messages > 0
         ? [count(found.messages, 'un messaggio con le sue risposte', 'messaggi con le risposte, anche quelli tenuti da parte')]
         : []),
       ...(found.mails > 0 ? [count(found.mails, 'una mail', 'mail, anche quelle in coda')] : []),
       ...(found.reader ? ['l’iscrizione alla newsletter con la prova del consenso'] : []),
+      ...(found.bookings > 0
+        ? [count(found.bookings, 'nome, recapiti e richieste di una prenotazione', 'prenotazioni: nome, recapiti e richieste')]
+        : []),
+      ...(found.card ? ['la scheda dell’ospite'] : []),
     ];
     return `Se ne vanno: ${parts.join('; ')}. Non tornano.`;
   },
+  staysBookings: 'Delle prenotazioni resta il conto, senza nome: giorno, ora, quanti.',
+  /** Bookings still to come: said first. */
+  coming: (coming: number) =>
+    coming === 1
+      ? 'C’è una prenotazione ancora da venire. Senza nome nessuno la può tenere: prima va annullata.'
+      : `Ci sono ${coming} prenotazioni ancora da venire. Senza nome nessuno le può tenere: prima vanno annullate.`,
+  cancelComing: (coming: number) =>
+    coming === 1 ? 'Annulla anche la prenotazione da venire' : `Annulla anche le ${coming} prenotazioni da venire`,
+  notCancelled: 'Prima decidi delle prenotazioni da venire.',
   stays: 'Resta: nel registro una riga che dice quanto è stato cancellato e da chi, senza l’indirizzo.',
   staysReader: 'Resta anche il codice dell’indirizzo, perché nessun elenco lo iscriva di nuovo.',
   sure: 'È la persona stessa a chiederlo, e ho controllato',
   notSure: 'Prima conferma che è lei a chiederlo.',
-  erased: (erased: { messages: number; mails: number; subscriber: boolean }) =>
+  erased: (erased: { messages: number; mails: number; subscriber: boolean; bookings: number }) =>
     `Cancellati: ${[
       erased.messages === 0 ? 'nessun messaggio' : count(erased.messages, 'un messaggio', 'messaggi'),
       erased.mails === 0 ? 'nessuna mail' : count(erased.mails, 'una mail', 'mail'),
       ...(erased.subscriber ? ['l’iscrizione alla newsletter'] : []),
+      ...(erased.bookings > 0 ? [count(erased.bookings, 'il nome di una prenotazione', 'nomi di prenotazioni')] : []),
     ].join(', ')}.`,
 } as const;

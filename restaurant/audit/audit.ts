@@ -66,7 +66,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('export', z.strictObject({ what: z.enum(exportedThings), count })),
   /** Everything about one guest, whose address the entry does not have. */
   event('person-exported', nothing),
-  event('person-erased', z.strictObject({ messages: count, mails: count, subscriber: z.boolean() })),
+  event('person-erased', z.strictObject({ messages: count, mails: count, subscriber: z.boolean(), bookings: count.default(0) })),
   event('import', z.strictObject({ what: z.enum(['content', 'subscribers']), count })),
   /** The subject is the id of the sending; `name` is its issue, `count` how many readers it had when it was planned. */
   event('newsletter', z.strictObject({ what: z.enum(['planned', 'paused', 'resumed', 'stopped']), name, count })),

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { insertSuppression } from '#restaurant/newsletter/suppression.server.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/build/bookings.ts';
 import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/build/kept-data.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { erasePerson, findPersonalData } from './person.server.ts';
@@ -48,6 +51,8 @@ describeOnBothDatabases('the data of a person', (database) => {
       messages: [],
       newsletter: undefined,
       suppressed: { reason: 'left', at: now.toString() },
+      bookings: [],
+      cards: [],
       mails: [],
     });
   });
@@ -61,7 +66,7 @@ describeOnBothDatabases('the data of a person', (database) => {
     await insertTestMessage(db, { email: 'altra@example.com' });
     await insertTestMail(db, { recipient: 'altra@example.com' });
 
-    expect(await transact(db, erasePerson, irene, change)).toEqual({ messages: 1, mails: 2, subscriber: true });
+    expect(await transact(db, erasePerson, irene, change)).toEqual({ messages: 1, mails: 2, subscriber: true, bookings: 0 });
     expect(await findPersonalData(db, irene)).toMatchObject({
       messages: [],
       newsletter: undefined,
@@ -82,3 +87,53 @@ describeOnBothDatabases('the data of a person', (database) => {
     expect((await findPersonalData(db, irene)).mails).toHaveLength(1);
   });
 });
+
+const ireneDetails = { name: 'Irene Fazio', email: irene.email, phone: '340 111 2222', language: 'it' } as const;
+
+describeOnBothDatabases(
+  'the bookings of a person',
+  (database) => {
+    const bookIrene = (given: Parameters<typeof buildOrder>[0] = {}) =>
+      requireBooking(
+        database().db,
+        buildOrder({ details: ireneDetails, needs: { ...noNeeds, allergies: 'arachidi' }, ...given }),
+        fridayMorning,
+      );
+    const later = { ...change, now: at('23:00') };
+
+    test('are found with what they need, what happened to them, their card and their mails', async () => {
+      const { db } = database();
+      await bookIrene();
+      await requireBooking(db, buildOrder({ details: { ...ireneDetails, email: 'altro@example.com' } }));
+      const found = await findPersonalData(db, irene);
+      expect(found.bookings).toMatchObject([
+        { name: 'Irene Fazio', covers: 2, needs: { allergies: 'arachidi' }, events: [{ change: 'made' }] },
+      ]);
+      expect(found.cards).toMatchObject([{ name: 'Irene Fazio', phone: '340 111 2222' }]);
+      expect(found.mails).toMatchObject([{ kind: 'booking-confirmed' }]);
+    });
+
+    test('still to come are said first, and nothing is erased', async () => {
+      const { db } = database();
+      await bookIrene();
+      expect(await transact(db, erasePerson, irene, change)).toEqual({ coming: 1 });
+      expect((await findPersonalData(db, irene)).bookings).toHaveLength(1);
+    });
+
+    test('are erased with their needs, their card and the mails in the outbox, those that wait and those to the house too; the counts stay', async () => {
+      const { db } = database();
+      const request = await bookIrene({ wish: { covers: 12 } });
+      await reserve(
+        db,
+        { kind: 'change', booking: request.id, who: giulia, change: 'cancel', reason: 'Irene Fazio è malata' },
+        fridayMorning,
+      );
+      expect(await transact(db, erasePerson, irene, later)).toMatchObject({ bookings: 1, mails: 3 });
+      const tables = ['booking', 'booking_event', 'booking_need', 'guest', 'mail', 'audit_entry'] as const;
+      const left = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+      expect(JSON.stringify(left)).not.toMatch(/irene|fazio|340|arachidi/i);
+      expect(left[0]).toMatchObject([{ covers: 12, state: 'cancelled' }]);
+    });
+  },
+  'first-content',
+);

@@ -1,10 +1,18 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import {
+  erasePersonalBookings,
+  findPersonalBookings,
+  listComing,
+  type PersonalBooking,
+  type PersonalCard,
+} from '#restaurant/bookings/person.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { eraseSubscriber } from '#restaurant/newsletter/retention.server.ts';
 import { mailboxHash } from '#restaurant/newsletter/tokens.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
+import { mailCauseOf } from '#restaurant/bookings/notices.server.ts';
 import { eraseMails } from './expired.server.ts';
 
 /** Everything that is kept about whoever has an email address. Times are ISO 8601 in UTC. */
@@ -32,7 +40,10 @@ export interface PersonalData {
     | undefined;
   /** Why, and since when, nobody writes to this address: of the keyed hash that stays. */
   suppressed: { reason: string; at: string } | undefined;
-  /** Mails to this address, and those that carried its messages. */
+  bookings: PersonalBooking[];
+  /** What the staff keep of a guest. */
+  cards: PersonalCard[];
+  /** Mails to this address, and those about its messages and bookings. */
   mails: { createdAt: string; kind: string; recipient: string; subject: string; status: string; endedAt: string | null }[];
 }
 
@@ -46,10 +57,11 @@ export async function findPersonalData(db: Connection, { email, secret }: { emai
   const replies =
     ids.length === 0 ? [] : await db.selectFrom('message_reply').selectAll().where('message_id', 'in', ids).orderBy('at').execute();
   const subscriber = await db.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirst();
+  const { bookings, cards } = await findPersonalBookings(db, email);
   const mails = await db
     .selectFrom('mail')
     .select(['created_at', 'kind', 'recipient', 'subject', 'status', 'ended_at'])
-    .where(isAbout(email, causesOf(ids, subscriber?.id)))
+    .where(isAbout(email, [...causesOf(ids, subscriber?.id), ...bookings.map(({ id }) => mailCauseOf(id))]))
     .orderBy('created_at')
     .limit(mostRead)
     .execute();
@@ -78,6 +90,8 @@ export async function findPersonalData(db: Connection, { email, secret }: { emai
       .select(['reason', 'at'])
       .where('email_hash', '=', mailboxHash(secret, email))
       .executeTakeFirst(),
+    bookings,
+    cards,
     mails: mails.map(({ created_at, ended_at, ...mail }) => ({ ...mail, createdAt: created_at, endedAt: ended_at })),
   };
 }
@@ -87,30 +101,38 @@ export interface ErasedPerson {
   messages: number;
   mails: number;
   subscriber: boolean;
+  bookings: number;
 }
 
 /**
  * Erases everything that is kept about an address, those that wait to be sent too; what is being sent this moment stays until
- * its retention. Of a reader of the newsletter the keyed hash of the address stays, so that no list brings them back.
+ * its retention. Bookings lose all that says whose they were, and count on. Of a reader of the newsletter the keyed hash of the address stays, so that no list brings them back.
  * @param person.email in lower case
+ * @returns `coming`: how many bookings are still to come; then nothing was erased, for they have to be called off before
  */
 export async function erasePerson(
   transaction: Transaction<Database>,
   { email, secret }: { email: string; secret: string },
   { actor, now }: Change,
-): Promise<ErasedPerson> {
+): Promise<ErasedPerson | { coming: number }> {
+  const coming = await listComing(transaction, email, now);
+  if (coming.length > 0) return { coming: coming.length };
   const messages = await transaction.deleteFrom('message').where(isOf(email)).returning('id').execute();
   const found = await transaction.selectFrom('subscriber').select('id').where('email', '=', email).executeTakeFirst();
   const subscriber = await eraseSubscriber(transaction, { email, secret, now });
-  const causes = causesOf(
-    messages.map(({ id }) => id),
-    found?.id,
-  );
+  const ofBookings = await erasePersonalBookings(transaction, email, now);
+  const causes = [
+    ...causesOf(
+      messages.map(({ id }) => id),
+      found?.id,
+    ),
+    ...ofBookings,
+  ];
   const mails = await eraseMails(
     transaction,
     transaction.selectFrom('mail').select('id').where(isAbout(email, causes)).where('status', '<>', 'sending'),
   );
-  const erased = { messages: messages.length, mails, subscriber };
+  const erased = { messages: messages.length, mails, subscriber, bookings: ofBookings.length };
   // Without the address: the log would keep what was to be erased.
   await insertAudit(transaction, { action: 'person-erased', actor: actor.username, subject: null, details: erased }, now);
   return erased;

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { buildOrder, requireBooking } from '../build/bookings.ts';
+import { fridayLunch } from '../build/content.ts';
 import { insertTestMail, insertTestMessage, insertTestSubscriber } from '../build/kept-data.ts';
 import { shownBy } from '../shown.ts';
 
@@ -63,4 +66,28 @@ it('erases it only when somebody has confirmed who asks', async () => {
   expect(await shownBy(log)).toContain(
     'ha cancellato i dati di una persona, su sua richiesta (un messaggio, una mail, l’iscrizione alla newsletter)',
   );
+});
+
+it('says first of a booking that is still to come, and calls it off only when told to, with what the guest needs in the file alone', async () => {
+  const { db } = app.services;
+  const details = { name: 'Irene', email: 'irene@example.com', phone: undefined, language: 'it' } as const;
+  const order = buildOrder({ details, needs: { ...noNeeds, allergies: 'arachidi' } });
+  const booking = await requireBooking(db, order, fridayLunch);
+  const page = await shownBy(await send({ intent: 'look', email: 'irene@example.com' }));
+  expect(page).toContain(booking.reference);
+  expect(page).toContain('C’è una prenotazione ancora da venire.');
+  expect(page).not.toContain('arachidi');
+  expect(await (await send({ email: 'irene@example.com' }, '/export')).json()).toMatchObject({
+    bookings: [{ needs: { allergies: 'arachidi' } }],
+  });
+  const unsure = await send({ intent: 'erase', email: 'irene@example.com', sure: 'yes' });
+  expect(unsure.status).toBe(400);
+  expect(await shownBy(unsure)).toContain('Prima decidi delle prenotazioni da venire.');
+  const erased = await shownBy(await send({ intent: 'erase', email: 'irene@example.com', sure: 'yes', coming: 'yes' }));
+  expect(erased).toContain('il nome di una prenotazione');
+  expect(await db.selectFrom('booking').select(['name', 'state', 'email']).execute()).toEqual([
+    { name: '', state: 'cancelled', email: null },
+  ]);
+  expect(await db.selectFrom('table_claim').selectAll().execute()).toEqual([]);
+  expect(JSON.stringify(app.logged)).not.toMatch(/irene|arachidi/i);
 });

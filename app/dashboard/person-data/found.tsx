@@ -1,3 +1,4 @@
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languageNames } from '#languages/languages.ts';
 import { personDataWords as words } from '#languages/person-data.ts';
 import type { MailStatus } from '#mail/mail.ts';
@@ -10,9 +11,9 @@ const mailStatuses: Readonly<Record<MailStatus, string>> = words.mailStatuses;
 
 const wordOf = (words: Readonly<Record<string, string>>, status: string) => words[status] ?? status;
 
-/** What is kept about a person: the newsletter, messages with their replies, and mails. */
+/** What is kept about a person: the newsletter, messages with their replies, bookings, the guest's card, and mails. */
 export function Found({ found, now }: { found: PersonalData; now: number }) {
-  const { newsletter, suppressed, messages, mails } = found;
+  const { newsletter, suppressed, messages, mails, bookings, cards } = found;
   const when = (at: string) => momentWords(Date.parse(at), now);
   return (
     <>
@@ -51,6 +52,27 @@ export function Found({ found, now }: { found: PersonalData; now: number }) {
           </li>
         ))}
       </ul>
+      <h3>{words.bookings}</h3>
+      {bookings.length === 0 && <p>{words.noBookings}</p>}
+      <ul>
+        {bookings.map(({ id, reference, state, start, covers, needs }) => (
+          <li key={id}>
+            {words.booking(when(start), words.people(covers), wordOf(bookingDeskWords.states, state))}
+            <p>
+              {words.reference(reference)}. {needs && words.withNeeds}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {cards.map((card) => (
+        <dl key={card.createdAt} aria-label={words.card}>
+          <Fact name={words.cardFacts.name}>{card.name}</Fact>
+          {card.phone && <Fact name={words.cardFacts.phone}>{card.phone}</Fact>}
+          {card.notes && <Fact name={words.cardFacts.notes}>{card.notes}</Fact>}
+          {card.tags.length > 0 && <Fact name={words.cardFacts.tags}>{card.tags.join(', ')}</Fact>}
+          <Fact name={words.cardFacts.since}>{when(card.createdAt)}</Fact>
+        </dl>
+      ))}
       <h3>{words.mails}</h3>
       {mails.length === 0 && <p>{words.noMails}</p>}
       <ul>

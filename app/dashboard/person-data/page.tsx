@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { personDataWords as words } from '#languages/person-data.ts';
 import { transact } from '#database/transact.server.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
+import { listComing } from '#restaurant/bookings/person.server.ts';
+import { reserve } from '#restaurant/bookings/reserve.server.ts';
 import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } from '#restaurant/privacy/person.server.ts';
 import { changeOf, dbContext, nowContext, secretContext, staffContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -28,7 +30,7 @@ export const handle = { js: 'router' } satisfies PageHandle;
 /** What is kept about an address, or what of it was erased. The address is sent, never part of an address of the site. */
 export type PersonAnswer =
   | { typed: string; wrong: 'email' }
-  | { typed: string; found: PersonalData; unsure: boolean }
+  | { typed: string; found: PersonalData; coming: number; missing: 'sure' | 'coming' | undefined }
   | { typed: ''; erased: ErasedPerson };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('look'), email: mailbox }),
-  z.object({ intent: z.literal('erase'), email: mailbox, sure: typed }),
+  z.object({ intent: z.literal('erase'), email: mailbox, sure: typed, coming: typed }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,10 +51,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = value;
   const db = context.get(dbContext);
   const person = { email, secret: context.get(secretContext) };
+  const now = context.get(nowContext);
+  const coming = await listComing(db, email, now);
   const isSure = value.intent === 'erase' && value.sure === 'yes';
-  if (isSure) return data<PersonAnswer>({ typed: '', erased: await transact(db, erasePerson, person, changeOf(context)) });
-  const unsure = value.intent === 'erase';
-  return data<PersonAnswer>({ typed: email, found: await findPersonalData(db, person), unsure }, unsure ? 400 : 200);
+  if (isSure && (coming.length === 0 || value.coming === 'yes')) {
+    const change = changeOf(context);
+    const who = { by: 'staff', actor: change.actor } as const;
+    for (const booking of coming) await reserve(db, { kind: 'change', booking, who, change: 'cancel' }, now);
+    const erased = await transact(db, erasePerson, person, change);
+    // Otherwise somebody has booked with it in this moment.
+    if ('messages' in erased) return data<PersonAnswer>({ typed: '', erased });
+  }
+  const missing = value.intent === 'look' ? undefined : isSure ? 'coming' : 'sure';
+  const found = await findPersonalData(db, person);
+  return data<PersonAnswer>({ typed: email, found, coming: coming.length, missing }, missing ? 400 : 200);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -66,7 +78,11 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
   const busy = useNavigation().state !== 'idle';
   const wrong = answer !== undefined && 'wrong' in answer;
   const found = answer && 'found' in answer ? answer.found : undefined;
-  const isEmpty = found && found.messages.length + found.mails.length === 0 && !found.newsletter && !found.suppressed;
+  const isEmpty =
+    found &&
+    found.messages.length + found.mails.length + found.bookings.length + found.cards.length === 0 &&
+    !found.newsletter &&
+    !found.suppressed;
   return (
     <Desk
       heading={words.heading}
@@ -114,7 +130,7 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
           </Notice>
         )}
       </div>
-      {found && !isEmpty && (
+      {answer && 'found' in answer && found && !isEmpty && (
         <section className="person-data" aria-labelledby="person-data-found">
           <h2 id="person-data-found">{words.found(found.email)}</h2>
           <Found found={found} now={now} />
@@ -127,7 +143,7 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
               {words.export}
             </Button>
           </form>
-          <EraseForm found={found} area={area} unsure={answer !== undefined && 'unsure' in answer && answer.unsure} />
+          <EraseForm found={found} area={area} coming={answer.coming} missing={answer.missing} />
         </section>
       )}
     </Desk>
