@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { touchTopic } from '#restaurant/live/versions.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
 import type { BookingNeeds } from './booking.ts';
 import { listNeeds } from './needs.server.ts';
 import { mailCauseOf } from './notices.server.ts';
