@@ -17,8 +17,10 @@ export interface BookingSaid {
 const it = {
   people: (covers: number) => (covers === 1 ? 'una persona' : `${covers} persone`),
   facts: { when: 'Quando', people: 'Quanti', name: 'Nome', reference: 'Riferimento', where: 'Dove', phone: 'Telefono', email: 'E-mail' },
-  moment: (day: string, time: string) => `${day}, ore ${time}`,
-  peopleUntil: (people: string, end: string) => `${people}, fino alle ${end}`,
+  moment: (day: string, time: string) => `${day}, ore\u00a0${time}`,
+  peopleUntil: (people: string, end: string) => `${people}, fino alle\u00a0${end}`,
+  /** Before what it was until now, in plain text. */
+  before: (before: string) => `prima: ${before}`,
   look: 'Guarda la prenotazione',
   anotherDay: 'Scegli un altro giorno',
   calendar: 'In allegato c’è il file per il calendario.',
@@ -85,8 +87,8 @@ const it = {
   },
   offerOver: {
     subject: ({ day, time }: BookingSaid) => `Siete ancora in lista: ${day} alle ${time}`,
-    title: 'Il tavolo è passato oltre',
-    lead: 'Il tempo per rispondere è finito. Restate in lista: se si libera un altro posto ve lo scriviamo.',
+    title: 'Quel tavolo non c’è più',
+    lead: 'Non lo teniamo più per voi. Restate in lista: se si libera un altro posto ve lo scriviamo.',
   },
   reminder: {
     subject: ({ day, time, people }: BookingSaid) => `Vi aspettiamo ${day} alle ${time}, ${people}`,
@@ -122,7 +124,8 @@ export const bookingMailWords = {
     people: (covers: number) => (covers === 1 ? 'one person' : `${covers} people`),
     facts: { when: 'When', people: 'How many', name: 'Name', reference: 'Reference', where: 'Where', phone: 'Telephone', email: 'E-mail' },
     moment: (day: string, time: string) => `${day}, ${time}`,
-    peopleUntil: (people: string, end: string) => `${people}, until ${end}`,
+    peopleUntil: (people: string, end: string) => `${people}, until\u00a0${end}`,
+    before: (before: string) => `before: ${before}`,
     look: 'See the booking',
     anotherDay: 'Choose another day',
     calendar: 'The file for your calendar is attached.',
@@ -185,8 +188,8 @@ export const bookingMailWords = {
     },
     offerOver: {
       subject: ({ day, time }: BookingSaid) => `You are still on the list: ${day} at ${time}`,
-      title: 'The table has gone to the next',
-      lead: 'The time to answer is over. You stay on the list: if another place becomes free we write to you.',
+      title: 'That table is gone',
+      lead: 'We no longer keep it for you. You stay on the list: if another place becomes free we write to you.',
     },
     reminder: {
       subject: ({ day, time, people }: BookingSaid) => `We look forward to ${day} at ${time}, ${people}`,
@@ -218,7 +221,8 @@ export const bookingMailWords = {
     people: (covers: number) => (covers === 1 ? 'uma pessoa' : `${covers} pessoas`),
     facts: { when: 'Quando', people: 'Quantos', name: 'Nome', reference: 'Referência', where: 'Onde', phone: 'Telefone', email: 'E-mail' },
     moment: (day: string, time: string) => `${day}, ${time}`,
-    peopleUntil: (people: string, end: string) => `${people}, até às ${end}`,
+    peopleUntil: (people: string, end: string) => `${people}, até às\u00a0${end}`,
+    before: (before: string) => `antes: ${before}`,
     look: 'Ver a reserva',
     anotherDay: 'Escolher outro dia',
     calendar: 'Segue em anexo o ficheiro para o calendário.',
@@ -281,8 +285,8 @@ export const bookingMailWords = {
     },
     offerOver: {
       subject: ({ day, time }: BookingSaid) => `Continua na lista: ${day} às ${time}`,
-      title: 'A mesa passou ao seguinte',
-      lead: 'O tempo para responder terminou. Continua na lista: se vagar outro lugar, escrevemos.',
+      title: 'Essa mesa já não está livre',
+      lead: 'Já não a guardamos. Continua na lista: se vagar outro lugar, escrevemos.',
     },
     reminder: {
       subject: ({ day, time, people }: BookingSaid) => `Esperamos por si ${day} às ${time}, ${people}`,

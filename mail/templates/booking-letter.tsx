@@ -1,4 +1,5 @@
 import { Link } from '@react-email/components';
+import { bookingMailWords } from '#languages/booking-mails.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
 import { reservationData } from './booking-data.ts';
 import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
@@ -83,13 +84,14 @@ function Call({ phone }: { phone: string }) {
 
 /** The same in plain text. */
 export function bookingLetterText(props: BookingProps): string {
-  const { house } = props;
+  const { house, language } = props;
+  const words = bookingMailWords[language];
   const { title, lead, word, facts, action, callout, closing, footer } = partsOf(props);
   return plainParts([
     title,
     lead,
     word && writtenText(word),
-    facts.map(({ label, value, before }) => (before ? `${label}: ${value} (${before})` : `${label}: ${value}`)).join('\n'),
+    facts.map(({ label, value, before }) => (before ? `${label}: ${value} (${words.before(before)})` : `${label}: ${value}`)).join('\n'),
     action && plainLink(`${action.label}:`, action.href),
     callout && [callout.strong, callout.text, callout.call ? writtenLine(house.phone) : ''].filter(Boolean).join(' '),
     ...closing,
