@@ -73,20 +73,41 @@ export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minute
     if (before(start, sitting.start) || !before(start, sitting.end)) continue;
     if (asking.by === 'guest' && !slotsOf(sitting, rules.slotMinutes).some((slot) => slot.equals(start))) continue;
     const end = start.add({ minutes: minutes ?? stayMinutes(rules, sitting.service, asking.covers) });
-    return { service: sitting.service, start, end, outcome: outcomeOf(roomOf(day, asking), sitting, { start, end }) };
+    return { service: sitting.service, start, end, outcome: outcomeOf(new Room(day, asking), sitting, { start, end }) };
   }
   return undefined;
 }
 
 /** The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room. */
 export function roomAt(day: Day, asking: Asking, service: Service, interval: Interval): Full | undefined {
-  return roomLimitOf(roomOf(day, asking), service, interval, false);
+  return roomLimitOf(new Room(day, asking), service, interval, false);
 }
 
-/** A day as one party finds it, made ready to be asked for one time after another. */
-interface Room {
-  day: Day;
-  asking: Asking;
+/** A day as one party finds it, to be asked for one time after another: nothing is made ready before it is needed. */
+class Room {
+  readonly day: Day;
+  readonly asking: Asking;
+  #limits: TimeLimits | undefined;
+  #parties: Parties | undefined;
+
+  constructor(day: Day, asking: Asking) {
+    this.day = day;
+    this.asking = asking;
+  }
+
+  get limits(): TimeLimits {
+    this.#limits ??= timeLimitsOf(this.day);
+    return this.#limits;
+  }
+
+  get parties(): Parties {
+    this.#parties ??= partiesOf(this.day, this.asking);
+    return this.#parties;
+  }
+}
+
+/** Who is there on a day. */
+interface Parties {
   present: readonly Present[];
   online: readonly Present[];
   /** Who arrives when, in milliseconds. */
@@ -94,18 +115,18 @@ interface Room {
   tables: DayTables;
 }
 
-function roomOf(day: Day, asking: Asking): Room {
+function partiesOf(day: Day, asking: Asking): Parties {
   const occupied = standing(day, asking);
   const present = occupied.map(({ id, covers, online, start, end }) => ({ id, covers, online, ...toTicks(start, end) }));
   const arriving = occupied.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
   const tables = new DayTables({ ...day, occupied, turnMinutes: day.rules.turnMinutes });
-  return { day, asking, present, online: present.filter(({ online }) => online), arriving, tables };
+  return { present, online: present.filter(({ online }) => online), arriving, tables };
 }
 
 /** Slot by slot, so that who has seen enough may stop. */
 function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
   const { rules, hours, date } = day;
-  const room = roomOf(day, asking);
+  const room = new Room(day, asking);
   const offered = new Set<bigint>();
   for (const sitting of sittingsOn(hours, date)) {
     const stay = { minutes: stayMinutes(rules, sitting.service, asking.covers) };
@@ -122,7 +143,7 @@ function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
 function outcomeOf(room: Room, sitting: Sitting, interval: Interval): Outcome {
   const { day, asking } = room;
   const { rules } = day;
-  const closed = timeLimitOf(day, asking, sitting, interval.start);
+  const closed = timeLimitOf(room, sitting, interval.start);
   if (closed) return { kind: 'full', limit: closed, filledBy: [] };
   const large = asking.by === 'guest' && asking.covers > rules.online.to;
   const full = roomLimitOf(room, sitting.service, interval, large);
@@ -135,31 +156,55 @@ function outcomeOf(room: Room, sitting: Sitting, interval: Interval): Outcome {
   return asking.by === 'guest' && asking.covers > rules.confirmUpTo ? { kind: 'onRequest', because: 'byHand' } : { kind: 'free' };
 }
 
+/** The limits of time, in milliseconds where they are moments. */
+interface TimeLimits {
+  now: number;
+  /** The first time that guests may still have. */
+  notice: number;
+  beyondHorizon: boolean;
+  walkInOnly: ReadonlySet<Service>;
+  pause: { from: number; until: number } | undefined;
+}
+
+function timeLimitsOf({ rules, date, now }: Day): TimeLimits {
+  const last = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: rules.horizonDays });
+  const today = rules.walkInOnly.filter(({ weekday }) => weekdays.indexOf(weekday) === date.dayOfWeek - 1);
+  // Times are whole milliseconds, `now` need not be.
+  const clock = now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
+  return {
+    now: clock,
+    notice: clock + rules.leadMinutes * 60_000,
+    beyondHorizon: Temporal.PlainDate.compare(date, last) > 0,
+    walkInOnly: new Set(today.map(({ service }) => service)),
+    pause: rules.pause && lastingPause(rules.pause, now),
+  };
+}
+
 /** The first limit of time or party that binds; for staff only what is past or after the last seating. */
-function timeLimitOf({ rules, date, now }: Day, { by, covers }: Asking, sitting: Sitting, start: Temporal.Instant): TimeLimit | undefined {
-  if (before(start, now)) return 'past';
-  if (before(sitting.end.subtract({ minutes: rules.lastSeatingMinutes }), start)) return 'lastSeating';
-  if (by === 'staff') return undefined;
-  if (before(start, now.add({ minutes: rules.leadMinutes }))) return 'lead';
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  if (Temporal.PlainDate.compare(date, today.add({ days: rules.horizonDays })) > 0) return 'horizon';
-  if (rules.walkInOnly.some(({ weekday, service }) => weekdays.indexOf(weekday) === date.dayOfWeek - 1 && service === sitting.service))
-    return 'walkInOnly';
-  if (rules.pause && isPaused(rules.pause, now, start)) return 'paused';
-  return covers < rules.online.from ? 'party' : undefined;
+function timeLimitOf({ day, asking, limits }: Room, sitting: Sitting, start: Temporal.Instant): TimeLimit | undefined {
+  const at = start.epochMilliseconds;
+  if (at < limits.now) return 'past';
+  if (sitting.end.epochMilliseconds - day.rules.lastSeatingMinutes * 60_000 < at) return 'lastSeating';
+  if (asking.by === 'staff') return undefined;
+  if (at < limits.notice) return 'lead';
+  if (limits.beyondHorizon) return 'horizon';
+  if (limits.walkInOnly.has(sitting.service)) return 'walkInOnly';
+  if (limits.pause && limits.pause.from <= at && at < limits.pause.until) return 'paused';
+  return asking.covers < day.rules.online.from ? 'party' : undefined;
 }
 
 /** A pause closes the times within it, while it lasts: that of a Friday night does not close Saturday. */
-function isPaused({ from, until }: { from: string; until: string }, now: Temporal.Instant, start: Temporal.Instant): boolean {
+function lastingPause({ from, until }: { from: string; until: string }, now: Temporal.Instant): TimeLimits['pause'] {
   const [begin, end] = [Temporal.Instant.from(from), Temporal.Instant.from(until)];
-  return !before(now, begin) && before(now, end) && !before(start, begin) && before(start, end);
+  if (before(now, begin) || !before(now, end)) return undefined;
+  return { from: begin.epochMilliseconds, until: end.epochMilliseconds };
 }
 
 /** Whether it could be had if others left. A large party is seated by the staff. */
-function wouldFitAlone({ day, asking, tables }: Room, service: Service, large: boolean): boolean {
+function wouldFitAlone({ day, asking, parties }: Room, service: Service, large: boolean): boolean {
   const seats = day.rules.seats[service];
   if (asking.covers > seats) return false;
-  return large || (asking.covers <= onlineSeats(day.rules, service) && tables.wouldEverDo(asking));
+  return large || (asking.covers <= onlineSeats(day.rules, service) && parties.tables.wouldEverDo(asking));
 }
 
 /** How many of the seats guests may take online. */
@@ -174,13 +219,14 @@ export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true 
  * larger than what may arrive at once may arrive alone, or it never could.
  */
 function roomLimitOf(
-  { day, asking, present, online, arriving, tables }: Room,
+  { day, asking, parties }: Room,
   service: Service,
   { start, end }: Interval,
   large: boolean,
 ): Full | undefined {
   const { rules, plan } = day;
   const { covers } = asking;
+  const { present, online, arriving, tables } = parties;
   const interval = toTicks(start, end);
   const peak = presentPeak(present, interval);
   if (peak.covers + covers > rules.seats[service]) return { limit: 'seats', filledBy: peak.ids };

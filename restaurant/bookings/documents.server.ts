@@ -17,5 +17,7 @@ export async function requireBookingDocuments(db: Connection): Promise<BookingDo
   const settings = await requireSettings(db);
   const ruled = await findDocument(db, 'bookings', 'rules', rules);
   const plan = await findDocument(db, 'bookings', 'tables', tables);
-  return { hours: settings.data, rules: ruled?.data ?? defaultRules, plan: plan?.data ?? tables.parse({}) };
+  return { hours: settings.data, rules: ruled?.data ?? defaultRules, plan: plan?.data ?? noTables };
 }
+
+const noTables = tables.parse({});

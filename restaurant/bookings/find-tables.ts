@@ -1,4 +1,5 @@
-import { type Asking, type Needs, type Occupied, standing, toTicks } from './occupied.ts';
+import { companiesOf } from './companies.ts';
+import { type Asking, type Needs, type Occupied, standing, type Ticks, toTicks } from './occupied.ts';
 import { type Place, Places } from './places.ts';
 import { tickMinutes } from './rules.ts';
 import { Evening, type Party } from './seating.ts';
@@ -40,8 +41,19 @@ function ownTables(occupied: readonly Occupied[], { ignoring }: Asking): readonl
   return undefined;
 }
 
+/** One who is there, with its time in ticks; the turn of its tables is not part of it. */
+interface Here {
+  party: Occupied;
+  ticks: Ticks;
+}
+
+/** Those whom an unbroken chain of overlaps connects: nobody else is in their way. */
+interface Chain extends Ticks {
+  here: readonly Here[];
+}
+
 /**
- * The tables of a day, to be asked for one time after another: those who are there are seated once.
+ * The tables of a day, to be asked for one time after another: those whom a time concerns are seated once.
  *
  * Guests keep to the tables that may be booked online, and small parties leave the large ones alone while these are kept. When those
  * who are there already cannot keep to that (the plan has changed since, staff have made an exception), only the newcomer must.
@@ -49,16 +61,19 @@ function ownTables(occupied: readonly Occupied[], { ignoring }: Asking): readonl
 export class DayTables {
   readonly #day: TableDay;
   readonly #own: readonly string[] | undefined;
-  readonly #movable: readonly Occupied[];
+  readonly #turn: number;
+  readonly #chains: readonly Chain[];
   readonly #room: Room;
-  readonly #evenings: { strict?: Evening; loose?: Evening } = {};
+  /** By the chains that a time touches, one or a few in a row: at most as many as there are times. */
+  readonly #evenings = new Map<string, Evening>();
 
   /** @param day without what does not stand in the way (`standing`) */
   constructor(day: TableDay, own?: readonly string[]) {
     this.#day = day;
     this.#own = own;
     this.#room = roomOf(day.plan);
-    this.#movable = day.occupied.filter(({ tables }) => 'now' in tables);
+    this.#turn = Math.ceil(day.turnMinutes / tickMinutes);
+    this.#chains = chainsOf(day.occupied, this.#turn);
   }
 
   find(wish: TableWish): TableAnswer {
@@ -67,9 +82,10 @@ export class DayTables {
     const places = wish.only ? [{ tables: wish.only, seats: covers }] : this.#placesFor({ covers, needs, start, online });
     if (places.length === 0) return { impossible: true, filledBy: [] };
     const party: Party = { id: askingId, covers, places, now: this.#own, ...toTicks(start, end) };
-    let evening = this.#evening('strict');
+    const chains = this.#chains.filter((chain) => chain.start < party.end + this.#turn && party.start < chain.end);
+    let evening = this.#evening('strict', chains);
     // Before the newcomer: what cannot be kept without them need not be kept with them.
-    if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening('loose');
+    if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening('loose', chains);
     const seating = evening.withOneMore(party);
     return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
   }
@@ -83,18 +99,22 @@ export class DayTables {
     );
   }
 
-  #evening(bound: 'strict' | 'loose'): Evening {
-    const { occupied, turnMinutes } = this.#day;
-    const parties = () =>
-      this.#movable.map(({ id, covers, needs, start, end, online, tables }): Party => {
-        const places =
-          bound === 'strict' ? this.#placesFor({ covers, needs, start, online }) : this.#placesOf({ covers, keep: false, online: false });
-        return { id, covers, places, ...toTicks(start, end), now: 'now' in tables ? tables.now : undefined };
-      });
-    const fixed = () =>
-      occupied.flatMap(({ id, tables, start, end }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...toTicks(start, end) }] : []));
-    this.#evenings[bound] ??= new Evening(parties(), fixed(), { turn: Math.ceil(turnMinutes / tickMinutes), places: this.#room.places });
-    return this.#evenings[bound];
+  /** Whoever is there at the time, and all connected with them. */
+  #evening(bound: 'strict' | 'loose', chains: readonly Chain[]): Evening {
+    const name = `${bound} ${chains.map(({ start }) => start).join()}`;
+    const known = this.#evenings.get(name);
+    if (known) return known;
+    const here = chains.flatMap((chain) => chain.here);
+    const parties = here.flatMap(({ party: { id, covers, needs, start, online, tables }, ticks }): Party[] => {
+      if (!('now' in tables)) return [];
+      const places =
+        bound === 'strict' ? this.#placesFor({ covers, needs, start, online }) : this.#placesOf({ covers, keep: false, online: false });
+      return [{ id, covers, places, ...ticks, now: tables.now }];
+    });
+    const fixed = here.flatMap(({ party: { id, tables }, ticks }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...ticks }] : []));
+    const evening = new Evening(parties, fixed, { turn: this.#turn, places: this.#room.places });
+    this.#evenings.set(name, evening);
+    return evening;
   }
 
   #placesFor({ start, ...wish }: { covers: number; needs?: Needs | undefined; start: Temporal.Instant; online: boolean }): Place[] {
@@ -110,6 +130,17 @@ export class DayTables {
     this.#room.lists.set(name, places);
     return places;
   }
+}
+
+function chainsOf(occupied: readonly Occupied[], turn: number): Chain[] {
+  const here = occupied
+    .map((party): Here => ({ party, ticks: toTicks(party.start, party.end) }))
+    .sort((one, other) => one.ticks.start - other.ticks.start);
+  return companiesOf(here.map(({ ticks }) => ({ start: ticks.start, end: ticks.end + turn }))).map(({ guests, start, end }) => ({
+    start,
+    end,
+    here: guests.flatMap((index) => here[index] ?? []),
+  }));
 }
 
 /** What is worked out of a plan once for all days that are asked about with it. */

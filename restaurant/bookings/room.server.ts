@@ -45,18 +45,24 @@ export async function loadDay(db: Connection, documents: BookingDocuments, date:
   return { ...documents, date, occupied, now };
 }
 
+/** What takes room, with the day of its service. */
+export interface OccupiedOn extends Occupied {
+  date: string;
+}
+
 /** All that takes room from one day to another, both included: bookings, offers and holds that have not run out. */
 export async function listOccupied(
   db: Connection,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
   now: Temporal.Instant,
-): Promise<Occupied[]> {
+): Promise<OccupiedOn[]> {
   const bookings = await db
     .selectFrom('booking')
     .leftJoin('booking_need', 'booking_need.booking_id', 'booking.id')
     .select([
       'booking.id',
+      'date',
       'covers',
       'start_at',
       'end_at',
@@ -84,7 +90,7 @@ export async function listOccupied(
     .orderBy('key')
     .execute();
   return [
-    ...bookings.map((row): Occupied => {
+    ...bookings.map((row): OccupiedOn => {
       const end = Temporal.Instant.from(row.end_at);
       const tables = tablesOf(row.tables);
       const placing = placingOf(row.placing);
@@ -92,6 +98,7 @@ export async function listOccupied(
       const room = row.room ?? undefined;
       return {
         id: row.id,
+        date: row.date,
         covers: row.covers,
         start: Temporal.Instant.from(row.start_at),
         end: seated ? later(end, now.add(overstay)) : end,
@@ -102,8 +109,9 @@ export async function listOccupied(
       };
     }),
     ...holds.map(
-      (row): Occupied => ({
+      (row): OccupiedOn => ({
         id: holdId(row.key),
+        date: row.date,
         covers: row.covers,
         start: Temporal.Instant.from(row.start_at),
         end: Temporal.Instant.from(row.end_at),

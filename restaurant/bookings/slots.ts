@@ -6,7 +6,9 @@ import type { Sitting } from '#restaurant/hours/opening.ts';
  * nights on which the clock changes, a time that does not exist is left out, and of one that exists twice the first is meant.
  */
 export function slotsOf({ start, end }: Pick<Sitting, 'start' | 'end'>, slotMinutes: number): Temporal.Instant[] {
-  const first = start.toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const opens = start.toZonedDateTimeISO(timeZone);
+  if (opens.offsetNanoseconds === end.toZonedDateTimeISO(timeZone).offsetNanoseconds) return evenly(start, end, slotMinutes);
+  const first = opens.toPlainDateTime();
   const slots: Temporal.Instant[] = [];
   for (let step = 0; ; step += slotMinutes) {
     const onTheWall = first.add({ minutes: step });
@@ -16,4 +18,12 @@ export function slotsOf({ start, end }: Pick<Sitting, 'start' | 'end'>, slotMinu
     if (Temporal.Instant.compare(zoned.toInstant(), end) >= 0) return slots;
     slots.push(zoned.toInstant());
   }
+}
+
+/** The clock does not change within a service: no need to ask the time zone about each time. */
+function evenly(start: Temporal.Instant, end: Temporal.Instant, slotMinutes: number): Temporal.Instant[] {
+  const slots: Temporal.Instant[] = [];
+  for (let at = start.epochMilliseconds; at < end.epochMilliseconds; at += slotMinutes * 60_000)
+    slots.push(Temporal.Instant.fromEpochMilliseconds(at));
+  return slots;
 }

@@ -27,15 +27,10 @@ export async function findCalendar(
   const known = documents ?? (await requireBookingDocuments(db));
   const count = Math.min(days, mostDays);
   const occupied = await listOccupied(db, from.subtract({ days: 1 }), from.add({ days: count }), now);
+  const byDate = Map.groupBy(occupied, ({ date }) => date);
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index });
-    return { date, best: bestOn({ ...known, date, occupied: near(occupied, date), now }, asking) };
+    const near = [-1, 0, 1].flatMap((days) => byDate.get(date.add({ days }).toString()) ?? []);
+    return { date, best: bestOn({ ...known, date, occupied: near, now }, asking) };
   });
-}
-
-/** Who is there on a day or on those beside it: nobody else is in its way, and most days have nobody. */
-function near<Party extends { start: Temporal.Instant }>(occupied: readonly Party[], date: Temporal.PlainDate): Party[] {
-  const noon = date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
-  const reach = 48 * 3_600_000;
-  return occupied.filter(({ start }) => Math.abs(start.epochMilliseconds - noon) < reach);
 }
