@@ -218,12 +218,7 @@ export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true 
  * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is
  * larger than what may arrive at once may arrive alone, or it never could.
  */
-function roomLimitOf(
-  { day, asking, parties }: Room,
-  service: Service,
-  { start, end }: Interval,
-  large: boolean,
-): Full | undefined {
+function roomLimitOf({ day, asking, parties }: Room, service: Service, { start, end }: Interval, large: boolean): Full | undefined {
   const { rules, plan } = day;
   const { covers } = asking;
   const { present, online, arriving, tables } = parties;
