@@ -68,12 +68,17 @@ function reminderKey({ id, start }: Booking): string {
   return `${mailCauseOf(id)}:reminder:${start.toString()}`;
 }
 
+/** Reminders that are written together: nobody who books or cancels on that day waits longer than for so many. */
+const together = 50;
+
 /** Puts what is due into the outbox, each reminder once, also by two processes at once. @returns how many */
 export async function remindGuests(db: Db, now: Temporal.Instant): Promise<number> {
   const due = await listReminders(db, now);
   let reminded = 0;
   for (const date of new Set(due.map((booking) => booking.date.toString()))) {
-    reminded += await transact(db, remindOfDay, Temporal.PlainDate.from(date), now);
+    for (let written = together; written === together; reminded += written) {
+      written = await transact(db, remindOfDay, Temporal.PlainDate.from(date), now);
+    }
   }
   return reminded;
 }
@@ -81,7 +86,7 @@ export async function remindGuests(db: Db, now: Temporal.Instant): Promise<numbe
 async function remindOfDay(transaction: Transaction<Database>, date: Temporal.PlainDate, now: Temporal.Instant): Promise<number> {
   // Locked as for a change: whoever cancels waits, and takes the reminder out of the queue again.
   await lockDays(transaction, [date]);
-  const due = (await listReminders(transaction, now)).filter((booking) => booking.date.equals(date));
+  const due = (await listReminders(transaction, now)).filter((booking) => booking.date.equals(date)).slice(0, together);
   for (const booking of due) {
     const { email, name, language } = booking;
     if (email === undefined) continue;
