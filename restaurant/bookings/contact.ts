@@ -14,6 +14,15 @@ export function foldedSearch(...texts: (string | undefined)[]): string {
     .join(' ');
 }
 
+/** How one mailbox may be written: `anna@example.it`, and with what follows a plus sign, as a pattern of LIKE whose escape is `!`. */
+export function spellingsOf(email: string): { plain: string; tagged: string } {
+  const mailbox = email.trim().toLowerCase();
+  const at = mailbox.lastIndexOf('@');
+  const [local, domain] = [mailbox.slice(0, at).replace(/\+.*$/, ''), mailbox.slice(at)];
+  const literally = (text: string) => text.replaceAll(/[!%_]/g, '!$&');
+  return { plain: `${local}${domain}`, tagged: `${literally(local)}+%${literally(domain)}` };
+}
+
 function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import type { Day, Outcome } from './availability.ts';
 import { tableNeeds } from './booking.ts';
 import { claimPlacement } from './claims.server.ts';
-import { foldedSearch } from './contact.ts';
+import { foldedSearch, spellingsOf } from './contact.ts';
 import type { BookingDocuments } from './documents.server.ts';
 import { type Grant, grantAgain, grantRoom, type Granted, walkInAt } from './grant-room.ts';
 import { findOrInsertGuest } from './guests.server.ts';
@@ -128,10 +128,13 @@ async function freeReference(transaction: Transaction<Database>): Promise<string
 
 async function hasTooMany(transaction: Transaction<Database>, email: string | undefined, now: Temporal.Instant): Promise<boolean> {
   if (email === undefined) return false;
+  const { plain, tagged } = spellingsOf(email);
   const { open } = await transaction
     .selectFrom('booking')
     .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('email', '=', email.toLowerCase())
+    // Those to come alone, by the index of their day.
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where((eb) => eb.or([eb('email', '=', plain), sql<boolean>`email like ${tagged} escape '!'`]))
     .where('start_at', '>', now.toString())
     .where('state', 'in', ['requested', 'waiting', 'offered', 'confirmed'] satisfies BookingState[])
     .executeTakeFirstOrThrow();

@@ -232,6 +232,28 @@ describeOnBothDatabases(
       });
     });
 
+    it('of one mailbox is the sixth to come refused, whatever follows its plus signs; of its neighbours none', async () => {
+      const from = (email: string) => ({ ...buildOrder().details, email });
+      const times = ['12:00', '13:30', '19:00', '20:30', '22:00'];
+      for (const [week, time] of times.entries())
+        await requireBooking(db(), buildOrder({ details: from(`on_e+${week}@posta.it`), wish: { start: at(time) } }));
+      expect(await book({ details: from('on_e@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: { why: 'tooMany' } });
+      expect(await book({ details: from('On_E+more@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: { why: 'tooMany' } });
+      expect(await book({ details: from('onxe+1@posta.it'), wish: { start: at('19:15') } })).toHaveProperty('booking');
+    });
+
+    it('of an attacker who holds time after time from one network leaves the room to the others', async () => {
+      await withoutTables(db());
+      const times = ['19:00', '19:15', '19:30', '19:45', '20:00', '20:15', '20:30'];
+      for (const [count, time] of [...times, ...times].entries()) {
+        const wish = { date: saturday, start: at(time), covers: 8 };
+        await holdTime(db(), { key: `attack ${count}`, holder: 'one network', wish, needs: {} }, now.add({ seconds: count }));
+      }
+      const held = await db().selectFrom('booking_hold').select('covers').execute();
+      expect(held.reduce((sum, { covers }) => sum + covers, 0)).toBe(32);
+      expect(await book({ wish: { start: at('20:00') } })).toHaveProperty('booking');
+    });
+
     it('waits on the list where it is full, is offered a place for half an hour, and lapses by the clock', async () => {
       await fillAllButOneTable();
       const first = await requireBooking(db());
