@@ -21,9 +21,8 @@ export function start(root: HTMLElement): void {
 
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.form) return;
-    const { form, name } = target;
-    if (name === 'persone') return void askAgain(form, target);
-    if ((name === 'giorno' || name === 'ora') && touched) form.requestSubmit(form.querySelector<HTMLButtonElement>('[type="submit"]'));
+    if (target.name === 'persone') void askAgain(target.form, target);
+    else if (touched) answerWith(target);
   });
 
   root.addEventListener('submit', (event) => {
@@ -48,6 +47,11 @@ export function start(root: HTMLElement): void {
     event.preventDefault();
     void go(link.href, {}, () => location.assign(link.href));
   });
+
+  // What was tapped while this script was on its way; a choice by keyboard shows where the focus is.
+  const early = [...root.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')].find((radio) => !radio.defaultChecked);
+  if (early?.name === 'persone' && early.form) void askAgain(early.form, early);
+  else if (early && !early.matches(':focus-visible')) answerWith(early);
 
   addEventListener('popstate', () => void go(location.href, {}, () => location.reload(), 'replace'));
   tellZone(root);
@@ -93,6 +97,11 @@ export function start(root: HTMLElement): void {
     tellZone(root);
     return true;
   }
+}
+
+/** Goes on with a day or a time, as its form's button would. */
+function answerWith({ form, name }: HTMLInputElement): void {
+  if (name === 'giorno' || name === 'ora') form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type="submit"]'));
 }
 
 /** Says what time it will be where the guest is, where that differs from the restaurant's. */

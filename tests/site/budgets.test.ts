@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
+import { fridayLunch } from '../build/content.ts';
+import { turnOnForms } from '../build/forms.ts';
 import { contentWithSixtyDishes } from '../build/sixty-dishes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,8 +40,8 @@ function brotliSize(files: string[]): number {
   return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(assets, file))).length, 0);
 }
 
-async function sizeOfScripts(path: string): Promise<number> {
-  const scripts = scriptsOnLoad(await (await app.get(path)).text());
+async function sizeOfScripts(path: string, site = app): Promise<number> {
+  const scripts = scriptsOnLoad(await (await site.get(path)).text());
   expect(scripts.length).toBeGreaterThan(0);
   return brotliSize(scripts);
 }
@@ -47,6 +49,38 @@ async function sizeOfScripts(path: string): Promise<number> {
 describe('a public page loads at most 3 KB of JavaScript (brotli)', () => {
   test.each(otherPages)('%s', async (path) => {
     expect(await sizeOfScripts(path)).toBeLessThanOrEqual(3 * 1024);
+  });
+});
+
+describe('while bookings are on', () => {
+  let booking: TestApp;
+  beforeAll(async () => {
+    booking = await createTestApp();
+    await turnOnForms(booking.services.db, ['booking'], fridayLunch);
+    await booking.content.look();
+  });
+  afterAll(() => booking.close());
+
+  test.each(['/', '/prenota', '/prenota?persone=2&giorno=2026-11-28'])(
+    '%s loads at most 3 KB of JavaScript (brotli), and none of the booking before it is reached for',
+    async (path) => {
+      expect(await sizeOfScripts(path, booking)).toBeLessThanOrEqual(3 * 1024);
+      const files = scriptsOnLoad(await (await booking.get(path)).text());
+      expect(files.filter((file) => /^(booking|guest-form|wake)-/.test(file))).toEqual([]);
+    },
+  );
+
+  test('the script of the questions is at most 3 KB', () => {
+    const script = readdirSync(assets).filter(
+      (file) => /^booking-.*\.js$/.test(file) && readFileSync(join(assets, file), 'utf8').includes('popstate'),
+    );
+    expect(script).toHaveLength(1);
+    expect(brotliSize(script)).toBeLessThanOrEqual(3 * 1024);
+  });
+
+  test('a question with its style is at most 14 KB (brotli): one round trip', async () => {
+    for (const path of ['/prenota', '/prenota?persone=2&giorno=2026-11-28', '/prenota?persone=2&giorno=2026-11-28&ora=20:30'])
+      expect(brotliCompressSync(await (await booking.get(path)).text()).length, path).toBeLessThanOrEqual(14 * 1024);
   });
 });
 

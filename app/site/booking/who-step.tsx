@@ -130,7 +130,9 @@ function Needs({ asks: { questions, rooms }, ...given }: Given & { asks: Asks })
   return (
     <details className="booking-needs booking-wide" open={any}>
       <summary>
-        {words.needs} <small>{words.needsHint}</small>
+        <span>
+          {words.needs} <small>{words.needsHint}</small>
+        </span>
       </summary>
       <div className="booking-fields">
         {questions.includes('allergies') && (
