@@ -94,6 +94,7 @@ export default [
       route('mail', 'dashboard/mail/page.tsx'),
       route('mail/domain', 'dashboard/mail/domain/page.tsx'),
       route('bookings', 'dashboard/bookings/page.tsx'),
+      route('bookings/phone', 'dashboard/bookings/phone.tsx'),
       route('messages/:id?', 'dashboard/messages/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('jobs', 'dashboard/jobs/page.tsx'),

@@ -147,6 +147,11 @@ const table = {
     post('/bookings', { intent: 'resolve', booking: 'none', mark: 'override' }, 404),
     post('/bookings', { intent: 'burn' }, 400),
   ],
+  ':area/bookings/phone': [
+    get('/bookings/phone', 200),
+    post('/bookings/phone', { intent: 'look', giorno: '2026-11-28', persone: '2', cifre: '347' }, 200),
+    post('/bookings/phone', { intent: 'book', giorno: '2026-11-28', persone: '2', ora: '20:00', key: '12345678', posta: '' }, 400),
+  ],
   ':area/messages/:id?': [
     get('/messages', 200),
     get('/messages/none', 404),

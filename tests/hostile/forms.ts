@@ -150,6 +150,21 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: exactly('walkIn'), persone: oneOf('2', '999'), tavoli: oneOf(''), key: oneOf('12345678-2'), motivo: oneOf('') },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
+    'dashboard/bookings/phone.tsx': [
+      { intent: exactly('look'), giorno: oneOf('2026-11-28'), persone: oneOf('2', '9'), cifre: oneOf('347 551', 'Surace') },
+      {
+        intent: exactly('book'),
+        giorno: oneOf('2026-11-28'),
+        persone: oneOf('2', '9'),
+        ora: oneOf('20:00', '03:00'),
+        key: oneOf('12345678'),
+        cifre: oneOf('347 551 0018'),
+        nome: oneOf('Nino Surace'),
+        posta: oneOf(''),
+        allergie: oneOf('sesamo'),
+        motivo: oneOf('', 'Lo conosciamo'),
+      },
+    ],
     'dashboard/messages/page.tsx': [
       { intent: oneOf('read', 'unread', 'spam', 'not-spam', 'delete', 'restore', 'keep', 'unkeep') },
       { intent: exactly('reply'), text: oneOf('Sì, venite.'), seen: oneOf('0', '1') },

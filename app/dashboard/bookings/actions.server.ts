@@ -2,7 +2,6 @@ import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import type { Outcome } from '#restaurant/bookings/availability.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
@@ -19,6 +18,7 @@ import { resolveMark, resolvableMarks } from '#restaurant/bookings/resolve.serve
 import { type BookingChange, bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** What became of a tap. */
 export type EveningAnswer =
@@ -148,20 +148,4 @@ async function answerRefusal(db: Db, booking: string | undefined, refused: Refus
   const known = booking === undefined ? undefined : await findBooking(db, booking);
   const problem = `${known ? `${known.name}. ` : ''}${refusalWords(refused)}`;
   return data<EveningAnswer>({ problem, id: booking ?? '' }, { status: refused.why === 'missing' ? 404 : 409 });
-}
-
-/** Why an order was refused, in words for the staff. */
-export function refusalWords(refused: Refused): string {
-  switch (refused.why) {
-    case 'full':
-      return words.refusals.full(outcomeWords(refused.outcome));
-    case 'change':
-      return words.refusals[refused.refusal];
-    default:
-      return words.refusals[refused.why];
-  }
-}
-
-function outcomeWords(outcome: Outcome): string {
-  return 'limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided;
 }

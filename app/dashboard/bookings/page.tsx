@@ -81,6 +81,10 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
       <ToldContext value={tell}>
         <BookingSections area={area} />
         <EveningHead evening={evening} view={view}>
+          <Link className="evening-do" to={`/${area}/bookings/phone`}>
+            <Icon name="i-telefono" />
+            {words.phone.button}
+          </Link>
           <Link
             className="evening-do evening-do--seal"
             to={eveningQuery({ view, walkIn: 'open' })}

@@ -3,7 +3,10 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import './sections.css';
 
 /** The parts of the desk of bookings, by their path below it. */
-const sections = [{ path: '', name: words.tonight }] as const;
+const sections = [
+  { path: '', name: words.tonight },
+  { path: 'phone', name: words.phone.button },
+] as const;
 
 /** Leads from one part of the desk to the others. */
 export function BookingSections({ area }: { area: string }) {

@@ -1,0 +1,19 @@
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import type { Outcome } from '#restaurant/bookings/availability.ts';
+import type { Refused } from '#restaurant/bookings/orders.ts';
+
+/** Why an order was refused, in words for the staff. */
+export function refusalWords(refused: Refused): string {
+  switch (refused.why) {
+    case 'full':
+      return words.refusals.full(outcomeWords(refused.outcome));
+    case 'change':
+      return words.refusals[refused.refusal];
+    default:
+      return words.refusals[refused.why];
+  }
+}
+
+function outcomeWords(outcome: Outcome): string {
+  return 'limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { foldedSearch, phoneDigits } from './contact.ts';
+import type { BookingState } from './states.ts';
+
+/** A guest as whoever answers the telephone needs them. */
+export interface FoundGuest {
+  id: string;
+  name: string;
+  email: string | undefined;
+  phone: string | undefined;
+  notes: string;
+  visits: number;
+  noShows: number;
+  /** The day of the last visit. */
+  last: string | undefined;
+}
+
+/** The most guests that one search finds: more are not read while somebody talks. */
+export const mostFound = 6;
+
+/** From how many digits or letters on somebody is looked for. */
+const leastTyped = 3;
+
+/** The guests whose number begins with what is typed, or whose name has it; none before enough is typed. */
+export async function findGuests(db: Connection, typed: string): Promise<FoundGuest[]> {
+  const digits = /[a-z]/i.test(typed) ? undefined : phoneDigits(typed);
+  const words = foldedSearch(typed);
+  if ((digits === undefined ? words.length : typed.replaceAll(/\D/g, '').length) < leastTyped) return [];
+  const query = db.selectFrom('guest').select(['id', 'name', 'email', 'phone', 'notes']).limit(mostFound);
+  const rows =
+    digits === undefined
+      ? await query
+          .where(sql<boolean>`search like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+          .orderBy('name')
+          .execute()
+      : await query.where('phone_digits', '>=', digits).where('phone_digits', '<', after(digits)).orderBy('phone_digits').execute();
+  return withVisits(db, rows);
+}
+
+/** The first number that no longer begins with these digits: an index is read from one to the other. */
+function after(digits: string): string {
+  const kept = digits.replace(/9+$/, '');
+  return kept === '' ? '99999999999999999999' : kept.slice(0, -1) + String(Number(kept.at(-1)) + 1);
+}
+
+async function withVisits(
+  db: Connection,
+  rows: readonly { id: string; name: string; email: string | null; phone: string | null; notes: string }[],
+): Promise<FoundGuest[]> {
+  if (rows.length === 0) return [];
+  const counts = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['guest_id', 'state', fn.countAll<number>().as('times'), fn.max('date').as('last')])
+    .where(
+      'guest_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('state', 'in', ['finished', 'seated', 'noShow'] satisfies BookingState[])
+    .groupBy(['guest_id', 'state'])
+    .execute();
+  return rows.map(({ id, name, email, phone, notes }) => {
+    const own = counts.filter((row) => row.guest_id === id);
+    const came = own.filter(({ state }) => state !== 'noShow');
+    return {
+      id,
+      name,
+      email: email ?? undefined,
+      phone: phone ?? undefined,
+      notes,
+      visits: came.reduce((sum, { times }) => sum + Number(times), 0),
+      noShows: own.filter(({ state }) => state === 'noShow').reduce((sum, { times }) => sum + Number(times), 0),
+      last: came
+        .map(({ last }) => last)
+        .sort()
+        .at(-1),
+    };
+  });
+}
+
+/** One guest by id. */
+export async function findGuest(db: Connection, id: string): Promise<FoundGuest | undefined> {
+  const row = await db.selectFrom('guest').select(['id', 'name', 'email', 'phone', 'notes']).where('id', '=', id).executeTakeFirst();
+  return row && (await withVisits(db, [row]))[0];
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#database/database-kind.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { at, buildOrder, giulia as who, requireBooking, saturday } from '../build/bookings.ts';
+
+const base = '/dashboard_mediterraneo/bookings';
+
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('the evening of bookings (%s)', (kind) => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  let giulia: { cookie: string; authToken: string };
+  let booking: string;
+  beforeEach(async () => {
+    now = at('19:50');
+    app = await createTestApp({ kind, now: () => now });
+    giulia = await app.signIn('staff', 'giulia');
+    const order = buildOrder({ who, source: 'phone', needs: { ...noNeeds, allergies: 'sesamo <b>' } });
+    booking = (await requireBooking(app.services.db, order, at('10:00'))).id;
+  });
+  afterEach(async () => {
+    app.live.close();
+    await app.close();
+  });
+
+  const read = async (query = '') => (await app.get(`${base}${query}`, { headers: { cookie: giulia.cookie } })).text();
+  const post = (fields: Record<string, string>, query = '') =>
+    app.get(`${base}${query}`, {
+      method: 'POST',
+      headers: { cookie: giulia.cookie },
+      body: new URLSearchParams({ authToken: giulia.authToken, ...fields }),
+    });
+  const stateOf = async (id: string) =>
+    (await app.services.db.selectFrom('booking').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+
+  it('shows the service of the clock with allergies as words, and is kept by nobody', async () => {
+    const answer = await app.get(base, { headers: { cookie: giulia.cookie } });
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    const html = await answer.text();
+    expect(html).toMatch(/<h1[^>]*>Stasera</);
+    expect(html).toContain('sesamo &lt;b&gt;');
+    expect(await read('?giorno=2026-11-29')).not.toContain('sesamo');
+    expect(await read('?giorno=2026-11-28&servizio=pranzo')).not.toContain('sesamo');
+    for (const view of ['tempo', 'pianta']) expect(await read(`?vista=${view}`)).toContain('Caterina Romeo');
+    expect(await read(`?scelta=${booking}`)).toContain('id="scheda"');
+  });
+
+  it('changes a state with a form and takes it back with the one in the answer, without JavaScript', async () => {
+    const seated = await post({ intent: 'change', booking, change: 'seat' });
+    expect(seated.status).toBe(200);
+    expect(await seated.text()).toMatch(/value="undo"/);
+    expect(await stateOf(booking)).toBe('seated');
+    now = now.add({ minutes: 1 });
+    await post({ intent: 'change', booking, change: 'undo' });
+    expect(await stateOf(booking)).toBe('confirmed');
+    const early = await post({ intent: 'change', booking, change: 'noShow' });
+    expect(early.status).toBe(409);
+    expect(await early.text()).toContain('È troppo presto per segnarlo.');
+  });
+
+  it('seats who comes by once, however often the tap is sent, and removes them again', async () => {
+    const key = /name="key" value="([\w-]+-2)"/.exec(await read('?passaggio='))?.[1] ?? '';
+    const tap = () => post({ intent: 'walkIn', persone: '2', tavoli: '', key });
+    expect(await (await tap()).text()).toContain('2 persone');
+    expect((await tap()).status).toBe(200);
+    const walkIns = await app.services.db.selectFrom('booking').select(['id', 'state']).where('source', '=', 'walkIn').execute();
+    expect(walkIns).toMatchObject([{ state: 'seated' }]);
+    const id = walkIns[0]?.id ?? '';
+    await post({ intent: 'change', booking: id, change: 'cancel' });
+    expect(await stateOf(id)).toBe('cancelled');
+  });
+
+  it('moves a party to another time and table and back, and says why it cannot', async () => {
+    const move = { intent: 'move', booking, giorno: saturday.toString(), persone: '2' };
+    const moved = await post({ ...move, ora: '21:00', tavoli: '' });
+    expect(await moved.text()).toContain('spostata alle 21:00');
+    const past = await post({ ...move, ora: '19:00', tavoli: '' });
+    expect([past.status, (await past.text()).includes('Non si può: l’ora è passata.')]).toEqual([409, true]);
+    const anyway = await post({ ...move, ora: '22:45', tavoli: '', motivo: 'Col traghetto' });
+    expect(await anyway.text()).toContain('Fuori regola: Col traghetto (giulia)');
+    await post({ intent: 'resolve', booking, mark: 'override' });
+    expect(await read()).not.toContain('Fuori regola');
+  });
+
+  it('counts requests in the navigation until somebody confirms them', async () => {
+    const large = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('19:30') } }), at('10:00'));
+    expect(await read()).toMatch(/desk-badge">1</);
+    await post({ intent: 'change', booking: large.id, change: 'decline' });
+    expect(await read()).not.toContain('desk-badge');
+  });
+});
