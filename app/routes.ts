@@ -95,6 +95,8 @@ export default [
       route('mail/domain', 'dashboard/mail/domain/page.tsx'),
       route('bookings', 'dashboard/bookings/page.tsx'),
       route('bookings/phone', 'dashboard/bookings/phone.tsx'),
+      route('bookings/month', 'dashboard/bookings/month.tsx'),
+      route('bookings/print', 'dashboard/bookings/print.tsx'),
       route('messages/:id?', 'dashboard/messages/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('jobs', 'dashboard/jobs/page.tsx'),

@@ -224,8 +224,8 @@ export const bookingDeskWords = {
     day: 'Che giorno',
     look: 'Cerca gli orari',
     onDay: (day: string, count: number) => `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${people(count)}`,
-    count: (free: number, all: number) => `${free} orari su ${all} si possono dare.`,
-    closed: 'Quel giorno la casa è chiusa.',
+    count: (free: number, all: number) => (free === 1 ? `1 orario su ${all} si può dare.` : `${free} orari su ${all} si possono dare.`),
+    closed: 'Per quel giorno non ci sono più orari, o la casa è chiusa.',
     free: 'libero',
     full: 'pieno',
     whyFull: 'Perché è pieno?',
@@ -246,6 +246,30 @@ export const bookingDeskWords = {
     wrong: 'Manca, o non è scritto bene.',
     book: 'Prenota',
     leave: 'Lascia stare',
+  },
+
+  monthPage: {
+    title: 'Mese, prenotazioni',
+    note: (past: number, coming: number) => `${covers(past)} finora, ${covers(coming)} da oggi in poi. Tocca un giorno per aprirlo.`,
+    previous: 'Il mese prima',
+    next: 'Il mese dopo',
+    closed: 'chiuso',
+    weekdays: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
+    key: 'A sinistra il pranzo, a destra la cena. Vuote le colonne di quello che è già prenotato.',
+  },
+
+  sheet: {
+    title: 'Foglio del servizio, prenotazioni',
+    covers: 'coperti',
+    parties: 'tavolate',
+    allergies: 'con allergie',
+    allergiesHeading: 'Allergie',
+    columns: ['Ora', 'In', 'Nome', 'Tav.', 'Da sapere', 'Fino', 'Fatto'],
+    unreached: 'non raggiunto: chiamare',
+    waiting: 'In lista:',
+    waits: (name: string, count: number, time: string) => `${name}, ${count}, verso le ${time}`,
+    printed: (time: string, name: string) =>
+      `Foglio delle ${time}, di ${name}. Chi arriva dopo si scrive a mano; la verità è sullo schermo.`,
   },
 
   closed: 'Chiuso',

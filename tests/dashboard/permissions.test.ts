@@ -152,6 +152,8 @@ const table = {
     post('/bookings/phone', { intent: 'look', giorno: '2026-11-28', persone: '2', cifre: '347' }, 200),
     post('/bookings/phone', { intent: 'book', giorno: '2026-11-28', persone: '2', ora: '20:00', key: '12345678', posta: '' }, 400),
   ],
+  ':area/bookings/month': [get('/bookings/month', 200), get('/bookings/month?mese=2026-12', 200), post('/bookings/month', {}, 405)],
+  ':area/bookings/print': [get('/bookings/print', 200), post('/bookings/print', {}, 405)],
   ':area/messages/:id?': [
     get('/messages', 200),
     get('/messages/none', 404),

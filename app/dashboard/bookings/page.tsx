@@ -97,6 +97,10 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
         </EveningHead>
         <PulseLine evening={evening}>
           <div className="evening-look">
+            <Link className="text-button" to={`/${area}/bookings/print${eveningQuery(evening.asked)}`}>
+              <Icon name="i-stampa" />
+              {words.print}
+            </Link>
             <button
               type="button"
               className="text-button"

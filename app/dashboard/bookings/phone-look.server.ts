@@ -25,7 +25,10 @@ export async function lookUp(
   now: Temporal.Instant,
 ) {
   const loaded = await loadDay(db, await requireBookingDocuments(db), giorno, now);
-  const slots = availabilityOn(loaded, { covers: persone, by: 'staff' });
+  // What is past is not asked for on the telephone.
+  const slots = availabilityOn(loaded, { covers: persone, by: 'staff' }).filter(
+    ({ outcome }) => !('limit' in outcome && outcome.limit === 'past'),
+  );
   const names = new Map((await listBookingsOn(db, giorno)).map(({ id, name, covers }) => [id, words.phone.party(name, covers)]));
   return {
     date: giorno.toString(),

@@ -6,6 +6,7 @@ import './sections.css';
 const sections = [
   { path: '', name: words.tonight },
   { path: 'phone', name: words.phone.button },
+  { path: 'month', name: words.month },
 ] as const;
 
 /** Leads from one part of the desk to the others. */

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock } from '#restaurant/bookings/evening.ts';
+import { listMonth } from '#restaurant/bookings/month.server.ts';
+import { services } from '#restaurant/hours/hours.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { title } from '../frame/title.ts';
+import { useLiveReload } from '../live/live.tsx';
+import { eveningQuery } from './address.ts';
+import { BookingSections } from './sections.tsx';
+import { useScreenLook } from './use-screen-look.ts';
+import type { Route } from './+types/month';
+import './page.css';
+import './month.css';
+
+const words = bookingDeskWords.monthPage;
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+/** Years of four digits: further away there are no bookings. */
+const query = z.object({
+  mese: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const db = context.get(dbContext);
+  const documents = await requireBookingDocuments(db);
+  const today = dayByClock(documents.hours, context.get(nowContext));
+  const { mese } = readQuery(url, query);
+  const month = mese === undefined ? today.toPlainYearMonth() : Temporal.PlainYearMonth.from(mese);
+  const days = await listMonth(db, month, documents);
+  return {
+    today: today.toString(),
+    name: month.toPlainDate({ day: 1 }).toLocaleString('it-IT', { month: 'long', year: 'numeric' }),
+    previous: month.subtract({ months: 1 }).toString(),
+    next: month.add({ months: 1 }).toString(),
+    seats: documents.rules.seats,
+    /** Of the first day, from 1, Monday. */
+    begins: month.toPlainDate({ day: 1 }).dayOfWeek,
+    days: days.map(({ date, covers, open }) => ({ date: date.toString(), day: date.day, covers, open })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** A month with the covers of each day and service; a tap opens the day. */
+export default function MonthDesk({
+  loaderData: { today, name, previous, next, seats, begins, days },
+  params: { area },
+}: Route.ComponentProps) {
+  useLiveReload(['bookings']);
+  const [look] = useScreenLook();
+  const past = days.filter(({ date }) => date < today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
+  const coming = days.filter(({ date }) => date >= today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
+  return (
+    <main
+      className="desk evening"
+      id="desk"
+      tabIndex={-1}
+      aria-labelledby="desk-heading"
+      data-theme={look.theme}
+      data-large={look.large || undefined}
+    >
+      <BookingSections area={area} />
+      <header className="month-head">
+        <div>
+          <h1 id="desk-heading">{name.charAt(0).toUpperCase() + name.slice(1)}</h1>
+          <p>{words.note(past, coming)}</p>
+        </div>
+        <Link className="icon-button" to={`?mese=${previous}`} aria-label={words.previous}>
+          <Icon name="i-sinistra" />
+        </Link>
+        <Link className="icon-button" to={`?mese=${next}`} aria-label={words.next}>
+          <Icon name="i-destra" />
+        </Link>
+      </header>
+      <ol className="month">
+        {days.map(({ date, day, covers, open }, index) => (
+          <li
+            key={date}
+            style={index === 0 ? { gridColumnStart: begins } : undefined}
+            data-closed={open.length === 0 || undefined}
+            data-today={date === today || undefined}
+            data-coming={date > today || undefined}
+          >
+            <Link to={`/${area}/bookings${eveningQuery({ date })}`}>
+              <b>
+                <span className="visually-hidden">{words.weekdays[(begins - 1 + index) % 7]} </span>
+                {day}
+              </b>
+              {open.length === 0 && covers.lunch + covers.dinner === 0 ? (
+                <i>{words.closed}</i>
+              ) : (
+                <span className="month-covers">
+                  {services.map((service) => (
+                    <span key={service} data-service={service} data-full={covers[service] >= seats[service] || undefined}>
+                      <u style={{ height: `${Math.min(100, (covers[service] / Math.max(1, seats[service] * 2)) * 100)}%` }} />
+                      <span className="visually-hidden">{bookingDeskWords.services[service]}: </span>
+                      {covers[service]}
+                    </span>
+                  ))}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className="month-key">{words.key}</p>
+    </main>
+  );
+}
