@@ -97,6 +97,8 @@ export default [
       route('bookings/phone', 'dashboard/bookings/phone.tsx'),
       route('bookings/month', 'dashboard/bookings/month.tsx'),
       route('bookings/print', 'dashboard/bookings/print.tsx'),
+      route('bookings/guests', 'dashboard/bookings/guests.tsx'),
+      route('bookings/guests/:guest', 'dashboard/bookings/guest.tsx'),
       route('messages/:id?', 'dashboard/messages/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('jobs', 'dashboard/jobs/page.tsx'),

@@ -8,6 +8,12 @@ export async function findBooking(db: Connection, id: string): Promise<Booking |
   return row && bookingOf(row);
 }
 
+/** A booking by what its guest says on the telephone. */
+export async function findBookingByReference(db: Connection, reference: string): Promise<Booking | undefined> {
+  const row = await db.selectFrom('booking').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return row && bookingOf(row);
+}
+
 /** How many requests to come wait for the staff. */
 export async function countOpenRequests(db: Connection, now: Temporal.Instant): Promise<number> {
   const { open } = await db

@@ -154,6 +154,13 @@ const table = {
   ],
   ':area/bookings/month': [get('/bookings/month', 200), get('/bookings/month?mese=2026-12', 200), post('/bookings/month', {}, 405)],
   ':area/bookings/print': [get('/bookings/print', 200), post('/bookings/print', {}, 405)],
+  ':area/bookings/guests': [get('/bookings/guests', 200), get('/bookings/guests?q=347', 200), post('/bookings/guests', {}, 405)],
+  ':area/bookings/guests/:guest': [
+    get('/bookings/guests/none', 404),
+    post('/bookings/guests/none', { intent: 'note', notes: '', tags: '' }, 404),
+    post('/bookings/guests/none', { intent: 'merge', other: 'none' }, 404),
+    post('/bookings/guests/none', { intent: 'burn' }, 400),
+  ],
   ':area/messages/:id?': [
     get('/messages', 200),
     get('/messages/none', 404),

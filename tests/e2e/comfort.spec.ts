@@ -21,7 +21,7 @@ function kindOf(path: string): string {
   return path
     .replace(/\?.*/, '')
     .replace(/\/\d+(?=\/|$)/g, '/:version')
-    .replace(/(\/(?:menus|menu|landing|legal|todos|content|people|pictures))\/[^/]+/g, '$1/:id');
+    .replace(/(\/(?:menus|menu|landing|legal|todos|content|people|pictures|guests))\/[^/]+/g, '$1/:id');
 }
 
 /** The addresses of the area that a screen leads to. */

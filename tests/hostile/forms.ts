@@ -165,6 +165,10 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf('', 'Lo conosciamo'),
       },
     ],
+    'dashboard/bookings/guest.tsx': [
+      { intent: exactly('note'), notes: oneOf('Lontano dalla porta'), tags: oneOf('acqua frizzante, sala') },
+      { intent: oneOf('merge'), other: oneOf('none') },
+    ],
     'dashboard/messages/page.tsx': [
       { intent: oneOf('read', 'unread', 'spam', 'not-spam', 'delete', 'restore', 'keep', 'unkeep') },
       { intent: exactly('reply'), text: oneOf('Sì, venite.'), seen: oneOf('0', '1') },

@@ -136,7 +136,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             )}
             <SeatsPlot evening={evening} />
           </div>
-          {chosen && <PartyCard key={chosen.id} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+          {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
         </div>
         <AnswerLine answer={told} onClose={() => setTold(undefined)} />
       </ToldContext>

@@ -19,7 +19,17 @@ const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
 const movable: readonly BookingState[] = ['requested', 'waiting', 'offered', 'confirmed', 'arrived', 'seated'];
 
 /** The card of the chosen party: everything about it, and everything that can be done with it. */
-export function PartyCard({ party, evening, closeTo }: { party: ShownParty; evening: Pick<Evening, 'date' | 'plan'>; closeTo: string }) {
+export function PartyCard({
+  area,
+  party,
+  evening,
+  closeTo,
+}: {
+  area: string;
+  party: ShownParty;
+  evening: Pick<Evening, 'date' | 'plan'>;
+  closeTo: string;
+}) {
   const { id, name, changes } = party;
   const first = mainChange(party);
   const others = changes.filter((change) => change !== first && change !== 'lapse');
@@ -75,6 +85,13 @@ export function PartyCard({ party, evening, closeTo }: { party: ShownParty; even
               <Icon name="i-telefono" />
               {words.call(party.phone)}
             </a>
+          </li>
+        )}
+        {party.guestId !== undefined && (
+          <li>
+            <Link className="evening-do evening-do--plain" to={`/${area}/bookings/guests/${party.guestId}`}>
+              {words.whoIs}
+            </Link>
           </li>
         )}
         {party.override && (

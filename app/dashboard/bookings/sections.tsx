@@ -7,6 +7,7 @@ const sections = [
   { path: '', name: words.tonight },
   { path: 'phone', name: words.phone.button },
   { path: 'month', name: words.month },
+  { path: 'guests', name: words.guests },
 ] as const;
 
 /** Leads from one part of the desk to the others. */
