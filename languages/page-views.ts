@@ -45,6 +45,7 @@ export const pageViewWords = {
     pranzoPoke: 'Pranzo, pokè',
     'menu-added': 'Altri menù',
     allergeni: 'Allergeni',
+    prenota: 'Prenota un tavolo',
     wip: 'Stiamo arrivando!',
     privacy: 'Privacy',
     termini: 'Termini',

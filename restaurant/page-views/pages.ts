@@ -16,6 +16,7 @@ export const countedPages = [
   'pranzoPoke',
   'menu-added',
   'allergeni',
+  'prenota',
   'wip',
   'privacy',
   'termini',
