@@ -296,6 +296,16 @@ export const bookingDeskWords = {
     noBookings: 'Ancora nessuna.',
   },
 
+  pause: {
+    heading: 'Ferma il sito',
+    minutes: (minutes: string) => `${minutes} minuti`,
+    about: (minutes: string) => `${minutes} minuti senza prenotazioni dal sito`,
+    until: (time: string) => `Il sito non prende prenotazioni fino alle ${time}.`,
+    endsAlone: 'Poi riprende da solo.',
+    end: 'Riprendi adesso',
+    done: { begun: 'Le prenotazioni dal sito sono ferme.', end: 'Il sito prende di nuovo prenotazioni.' },
+  },
+
   closed: 'Chiuso',
   closedText: 'Quel giorno la casa è chiusa. Chi è già prenotato resta qui sotto.',
   none: 'Non c’è ancora nessuno',

@@ -4,8 +4,10 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from './booking.ts';
 import { listSheet } from './day-sheet.server.ts';
 import { countOpenRequests } from './find-booking.server.ts';
+import { pauseBookings } from './pause.server.ts';
 import { reserve } from './reserve.server.ts';
 import { resolveMark } from './resolve.server.ts';
+import { findTimes } from './times.server.ts';
 
 describeOnBothDatabases(
   'the sheet of a day',
@@ -49,6 +51,25 @@ describeOnBothDatabases(
       const last = await db().selectFrom('booking_event').select(['change', 'actor_name']).orderBy('number', 'desc').executeTakeFirst();
       expect(last).toEqual({ change: 'resolved', actor_name: 'Giulia' });
       expect(await resolveMark(db(), { booking: 'none', mark: 'override', who: giulia }, fridayMorning)).toBeUndefined();
+    });
+
+    it('pauses online bookings through the history of the rules, and ends the pause by itself or by hand', async () => {
+      const change = { actor: giulia.actor, now: at('18:50') };
+      const outcomeAt = async (now: Temporal.Instant) => {
+        const times = await findTimes(db(), saturday, { covers: 2, by: 'guest' }, now);
+        return times.find(({ start }) => start.equals(at('20:00')))?.outcome;
+      };
+      await pauseBookings(db(), { minutes: 90 }, change);
+      expect(await outcomeAt(at('18:55'))).toEqual({ kind: 'full', limit: 'paused', filledBy: [] });
+      await pauseBookings(db(), { minutes: 'end' }, change);
+      expect(await outcomeAt(at('18:55'))).toEqual({ kind: 'free' });
+      const versions = await db()
+        .selectFrom('document_version')
+        .select('updated_by')
+        .where('id', '=', 'rules')
+        .orderBy('version')
+        .execute();
+      expect(versions.slice(-2).map(({ updated_by: by }) => by)).toEqual(['Giulia', 'Giulia']);
     });
 
     it('counts the requests to come', async () => {

@@ -148,6 +148,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf(''),
       },
       { intent: exactly('walkIn'), persone: oneOf('2', '999'), tavoli: oneOf(''), key: oneOf('12345678-2'), motivo: oneOf('') },
+      { intent: exactly('pause'), minutes: oneOf('30', 'end') },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
     'dashboard/bookings/phone.tsx': [

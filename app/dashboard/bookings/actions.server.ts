@@ -14,6 +14,7 @@ import { counted } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/orders.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/pause.server.ts';
 import { resolveMark, resolvableMarks } from '#restaurant/bookings/resolve.server.ts';
 import { type BookingChange, bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
@@ -24,6 +25,7 @@ import { refusalWords } from './refusal-words.ts';
 export type EveningAnswer =
   | { done: BookingChange; id: string; name: string; canUndo: boolean }
   | { resolved: string }
+  | { paused: PauseMinutes | 'end' }
   | { seated: string; covers: number; tables: string[] }
   /** `back` moves it to where it was. */
   | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> }
@@ -63,6 +65,7 @@ const asked = z.discriminatedUnion('intent', [
     motivo: reason,
   }),
   z.object({ intent: z.literal('change'), booking: id, change: z.enum(bookingChanges) }),
+  z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
   z.object({ intent: z.literal('resolve'), booking: id, mark: z.enum(resolvableMarks) }),
 ]);
 
@@ -75,6 +78,11 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
   const who = { by: 'staff', actor: { username, name } } as const;
   if (form.intent === 'walkIn') return seatWalkIn(db, form, who, now);
   if (form.intent === 'move') return moveParty(db, form, who, now);
+  if (form.intent === 'pause') {
+    const minutes = pauseMinutes.find((some) => String(some) === form.minutes) ?? 'end';
+    await pauseBookings(db, { minutes }, { actor: who.actor, now });
+    return data<EveningAnswer>({ paused: minutes });
+  }
   if (form.intent === 'resolve') {
     const resolved = await resolveMark(db, { booking: form.booking, mark: form.mark, who }, now);
     if (!resolved) return data<EveningAnswer>({ problem: words.refusals.missing, id: form.booking }, { status: 404 });

@@ -55,6 +55,7 @@ function Text({ answer }: { answer: Answer }) {
       </>
     );
   }
+  if ('paused' in answer) return words.pause.done[answer.paused === 'end' ? 'end' : 'begun'];
   if ('resolved' in answer) return <b>{answer.resolved}</b>;
   return (
     <>

@@ -5,6 +5,7 @@ import { listSheet } from '#restaurant/bookings/day-sheet.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock, pulseOf, seatsOverTime, serviceByClock, soonMinutes, spanOfService } from '#restaurant/bookings/evening.ts';
 import { loadDay } from '#restaurant/bookings/room.server.ts';
+import type { BookingRules } from '#restaurant/bookings/rules.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
 import type { Day } from '#restaurant/bookings/availability.ts';
@@ -59,6 +60,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     isOpen: sittings.some((sitting) => sitting.service === service),
     parties,
     pulse: pulseOf(bookings, seats, now),
+    pausedUntil: pausedUntil(rules, now),
     booked: bookings.filter(({ state }) => takesRoom[state]).reduce((sum, { covers }) => sum + covers, 0),
     soonUntil: now.add({ minutes: soonMinutes }).epochMilliseconds,
     seats,
@@ -82,6 +84,12 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
       combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
     },
   };
+}
+
+/** Until when the site takes no bookings for now. */
+function pausedUntil({ pause }: BookingRules, now: Temporal.Instant): number | undefined {
+  const until = pause && Temporal.Instant.from(pause.until);
+  return until && Temporal.Instant.compare(now, until) < 0 ? until.epochMilliseconds : undefined;
 }
 
 /** How many people the panel for who comes by has a button for. */

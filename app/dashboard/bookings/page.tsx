@@ -17,6 +17,7 @@ import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
 import { EmptyEvening } from './empty-evening.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
+import { PausePanel } from './pause-panel.tsx';
 import { PlanView } from './plan-view.tsx';
 import { BookingSections } from './sections.tsx';
 import { TimelineView } from './timeline-view.tsx';
@@ -126,6 +127,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             addressOf={(covers) => eveningQuery({ ...evening.asked, view, walkIn: covers })}
           />
         )}
+        {evening.when === 'current' && <PausePanel until={evening.pausedUntil} />}
         <div className="evening-room" data-chosen={chosen ? '' : undefined}>
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
