@@ -9,14 +9,12 @@ const it = {
   title: 'Prenota un tavolo',
   description: 'Giorno, ora, persone: la risposta arriva subito.',
   lead: 'Tre domande, un minuto. La risposta arriva subito: niente «vi faremo sapere».',
-  book: 'Prenota',
   onCalendar: 'Scegliete giorno e ora dal calendario',
   people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
-  at: (time: string) => (/^0?1:00$/.test(time) ? `all’${time}` : `alle ${time}`),
   dayAt: (day: string, time: string) => `${day}, ore ${time}`,
 
   steps: { label: 'A che punto siete', when: 'Quando', time: 'A che ora', who: 'Chi siete', done: 'fatto' },
-  sheet: { title: 'Il vostro tavolo', day: 'Giorno', people: 'Persone', time: 'Ora', open: 'da scegliere', change: 'Cambia' },
+  sheet: { title: 'Il vostro tavolo', day: 'Giorno', people: 'Persone', time: 'Ora', open: 'da scegliere' },
   /** @param length such as `un’ora e mezza` */
   stay: (length: string) => `Il tavolo resta vostro per ${length}.`,
   hours: (minutes: number) => {
@@ -77,11 +75,9 @@ const it = {
     full: 'al completo',
     onRequest: 'su richiesta',
     late: 'troppo tardi',
-    wait: 'in lista d’attesa',
     submit: 'Continua',
     changeDay: 'Cambia giorno',
     request: (people: string) => `Per ${people} il tavolo va preparato: sarà una richiesta, e vi rispondiamo prima possibile.`,
-    wrong: 'Scegliete un’ora fra quelle libere.',
   },
   held: (time: string) => `Il tavolo vi aspetta fino alle ${time}. Anche dopo, se è ancora libero.`,
   notHeld: 'Il tempo è passato, ma il tavolo è ancora libero: potete finire con calma.',
@@ -131,7 +127,6 @@ const it = {
   catPicture: 'Il gatto del ristorante seduto a un tavolo apparecchiato, di spalle',
   near: (people: string) => `Per ${people}, lì vicino, abbiamo ancora:`,
   nothingNear: 'Nei giorni vicini non c’è altro.',
-  instead: 'Un altro momento',
   keepLooking: 'Scegliete uno di questi e premete di nuovo Prenota; oppure cambiate giorno e ora qui sotto.',
   take: 'Prendo questo',
   wait: {
@@ -159,7 +154,6 @@ const it = {
     see: 'Vedi la prenotazione',
     another: 'Prenota un altro tavolo',
   },
-  loading: 'Un momento…',
 };
 
 function capital(text: string): string {
@@ -172,14 +166,12 @@ export const bookingWords = {
     title: 'Book a table',
     description: 'Day, time, people: you hear back at once.',
     lead: 'Three questions, one minute. The answer comes at once: no “we will let you know”.',
-    book: 'Book',
     onCalendar: 'Choose day and time on the calendar',
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
-    at: (time) => `at ${time}`,
     dayAt: (day, time) => `${day}, at ${time}`,
 
     steps: { label: 'How far you are', when: 'When', time: 'What time', who: 'Who you are', done: 'done' },
-    sheet: { title: 'Your table', day: 'Day', people: 'People', time: 'Time', open: 'to be chosen', change: 'Change' },
+    sheet: { title: 'Your table', day: 'Day', people: 'People', time: 'Time', open: 'to be chosen' },
     stay: (length) => `The table is yours for ${length}.`,
     hours: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -237,11 +229,9 @@ export const bookingWords = {
       full: 'full',
       onRequest: 'on request',
       late: 'too late',
-      wait: 'waiting list',
       submit: 'Continue',
       changeDay: 'Change the day',
       request: (people) => `A table for ${people} has to be prepared: it will be a request, and we answer as soon as we can.`,
-      wrong: 'Please choose one of the free times.',
     },
     held: (time) => `The table waits for you until ${time}. After that too, if it is still free.`,
     notHeld: 'The time is over, but the table is still free: finish in peace.',
@@ -289,7 +279,6 @@ export const bookingWords = {
     catPicture: 'The restaurant’s cat sitting at a laid table, seen from behind',
     near: (people) => `For ${people}, close by, we still have:`,
     nothingNear: 'There is nothing else on the days around.',
-    instead: 'Another moment',
     keepLooking: 'Choose one of these and press Book again; or change day and time below.',
     take: 'I take this one',
     wait: {
@@ -315,20 +304,17 @@ export const bookingWords = {
       see: 'See the booking',
       another: 'Book another table',
     },
-    loading: 'One moment…',
   },
   pt: {
     title: 'Reservar uma mesa',
     description: 'Dia, hora, pessoas: a resposta chega logo.',
     lead: 'Três perguntas, um minuto. A resposta chega logo: nada de «depois dizemos».',
-    book: 'Reservar',
     onCalendar: 'Escolha o dia e a hora no calendário',
     people: (count) => (count === 1 ? '1 pessoa' : `${count} pessoas`),
-    at: (time) => `às ${time}`,
     dayAt: (day, time) => `${day}, às ${time}`,
 
     steps: { label: 'Em que ponto está', when: 'Quando', time: 'A que horas', who: 'Quem é', done: 'feito' },
-    sheet: { title: 'A sua mesa', day: 'Dia', people: 'Pessoas', time: 'Hora', open: 'por escolher', change: 'Mudar' },
+    sheet: { title: 'A sua mesa', day: 'Dia', people: 'Pessoas', time: 'Hora', open: 'por escolher' },
     stay: (length) => `A mesa é sua durante ${length}.`,
     hours: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -386,11 +372,9 @@ export const bookingWords = {
       full: 'cheio',
       onRequest: 'a pedido',
       late: 'tarde demais',
-      wait: 'lista de espera',
       submit: 'Continuar',
       changeDay: 'Mudar o dia',
       request: (people) => `Para ${people} a mesa tem de ser preparada: será um pedido, e respondemos o mais depressa possível.`,
-      wrong: 'Escolha uma das horas livres.',
     },
     held: (time) => `A mesa espera por si até às ${time}. Depois também, se ainda estiver livre.`,
     notHeld: 'O tempo passou, mas a mesa ainda está livre: acabe com calma.',
@@ -438,7 +422,6 @@ export const bookingWords = {
     catPicture: 'O gato do restaurante sentado a uma mesa posta, de costas',
     near: (people) => `Para ${people}, ali perto, ainda temos:`,
     nothingNear: 'Nos dias próximos não há mais nada.',
-    instead: 'Outro momento',
     keepLooking: 'Escolha um destes e prima de novo Reservar; ou mude o dia e a hora aqui em baixo.',
     take: 'Fico com este',
     wait: {
@@ -464,6 +447,5 @@ export const bookingWords = {
       see: 'Ver a reserva',
       another: 'Reservar outra mesa',
     },
-    loading: 'Um momento…',
   },
 } satisfies Catalogue<typeof it>;

@@ -55,7 +55,6 @@ const it = {
     legend: 'Minuti di ritardo',
     submit: 'Avvisa la sala',
     told: (time: string, until: string) => `Avvisati: vi aspettiamo alle ${time}, e il tavolo è vostro fino alle ${until}. Andate piano.`,
-    later: 'Il giorno stesso, da qui, basta un tocco.',
   },
   change: {
     title: 'Cambia qualcosa?',
@@ -136,7 +135,6 @@ export const ownBookingWords = {
       legend: 'Minutes late',
       submit: 'Tell the dining room',
       told: (time, until) => `They know: we expect you at ${time}, and the table is yours until ${until}. Take it easy.`,
-      later: 'On the day itself, one tap here is enough.',
     },
     change: {
       title: 'A change of plan?',
@@ -207,7 +205,6 @@ export const ownBookingWords = {
       legend: 'Minutos de atraso',
       submit: 'Avisar a sala',
       told: (time, until) => `A sala já sabe: esperamos às ${time}, e a mesa é sua até às ${until}. Venha com calma.`,
-      later: 'No próprio dia, daqui, basta um toque.',
     },
     change: {
       title: 'Alguma mudança?',
