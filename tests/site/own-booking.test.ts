@@ -93,6 +93,12 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ date: '2026-11-29', covers: 3, state: 'confirmed' });
   });
 
+  it('does not exchange a promise for a question', async () => {
+    const asked = await press({ intent: 'move', persone: 'piu', quanti: '11', giorno: '2026-11-29', ora: '13:00' });
+    expect(asked).toContain('Per questo dobbiamo sentirci: il tavolo di adesso resta vostro.');
+    expect(await stored()).toMatchObject({ date: '2026-11-28', covers: 4, state: 'confirmed' });
+  });
+
   it('tells the house that they come late, and until when the table is theirs', async () => {
     expect(await page()).not.toContain('Avvisa la sala');
     now = at('19:00');

@@ -21,7 +21,7 @@ export const ownForm = z.discriminatedUnion('intent', [
 ]);
 
 /** What became of it, as the page says it afterwards. */
-export const outcomes = ['cancel', 'undo', 'accept', 'reconfirm', 'late', 'move', 'full', 'offerOver', 'tooLate', 'other'] as const;
+export const outcomes = ['cancel', 'undo', 'accept', 'reconfirm', 'late', 'move', 'full', 'ask', 'offerOver', 'tooLate', 'other'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing. */
@@ -57,6 +57,8 @@ export async function changeOwn(
 function outcomeOf(reserved: Reserved, done: Outcome): Outcome {
   if ('booking' in reserved) return done;
   const { refused } = reserved;
+  // A promise is not exchanged for a question: of that the guest talks with the house.
+  if (refused.why === 'full' && refused.outcome.kind === 'onRequest') return 'ask';
   if (refused.why === 'full' || refused.why === 'noSuchTime') return 'full';
   if (refused.why !== 'change') return 'other';
   return refused.refusal === 'offerOver' || refused.refusal === 'tooLate' ? refused.refusal : 'other';

@@ -30,7 +30,7 @@ export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArtic
     <div id="booking" data-island="booking" className="booking-questions">
       <Said booking={booking} outcome={outcome} />
       {steps ? (
-        <Change steps={steps} path={path} />
+        <Change steps={steps} path={path} sure={booking.state === 'confirmed'} />
       ) : (
         <>
           <Ticket booking={booking} path={path} />
@@ -48,11 +48,12 @@ function Said({ booking, outcome }: { booking: OwnBooking; outcome: Outcome | un
   const words = ownBookingWords[language];
   const sentence = saidOf(booking, outcome, words);
   if (!sentence) return null;
-  const failed = outcome === 'full' || outcome === 'offerOver' || outcome === 'tooLate' || outcome === 'other';
+  const failed = outcome === 'full' || outcome === 'ask' || outcome === 'offerOver' || outcome === 'tooLate' || outcome === 'other';
+  const calls = outcome === 'tooLate' || outcome === 'ask';
   return (
     <Notice tone={failed ? 'error' : 'done'} className="own-said" tabIndex={-1} data-first>
       <p>
-        {sentence} {outcome === 'tooLate' && <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>}
+        {sentence} {calls && <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>}
       </p>
     </Notice>
   );
@@ -66,6 +67,8 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
       return words.refused[outcome];
     case 'offerOver':
       return booking.state === 'waiting' ? words.refused.offerOver : words.refused.other;
+    case 'ask':
+      return words.change.ask;
     case 'move':
       return words.change.done;
     case 'undo':
@@ -169,7 +172,7 @@ function Way({ stations }: Pick<OwnBooking, 'stations'>) {
 }
 
 /** The questions of a change: people and day, then the time; the last one is answered by the button that moves the booking. */
-function Change({ steps, path }: { steps: NonNullable<OwnPage['steps']>; path: string }) {
+function Change({ steps, path, sure }: { steps: NonNullable<OwnPage['steps']>; path: string; sure: boolean }) {
   const { language } = useSite();
   const words = ownBookingWords[language].change;
   const way: Way = { path, chooses: 'move' };
@@ -187,18 +190,19 @@ function Change({ steps, path }: { steps: NonNullable<OwnPage['steps']>; path: s
       <div className="booking-beside">
         {steps.step === 'when' && <WhenStep page={steps} way={way} />}
         {steps.step === 'time' && <TimeStep page={steps} way={way} />}
-        {steps.step === 'who' && <Sure steps={steps} path={path} />}
+        {steps.step === 'who' && <Sure steps={steps} path={path} sure={sure} />}
         <Sheet sheet={steps.sheet} />
       </div>
     </>
   );
 }
 
-function Sure({ steps, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; path: string }) {
+/** @param sure whether the table is promised: that is not exchanged for a question */
+function Sure({ steps, path, sure }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; path: string; sure: boolean }) {
   const { language, settings } = useSite();
   const words = ownBookingWords[language].change;
   const people = bookingWords[language].people(steps.sheet.covers);
-  if (steps.request) {
+  if (steps.request && sure) {
     return (
       <p className="booking-step">
         {words.ask} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
