@@ -9,20 +9,12 @@ const patience = 30_000;
  * the browser, which sends the same forms and follows the same links.
  */
 export function start(root: HTMLElement): void {
-  /** Whether the last choice was made by touching or clicking: only that goes on by itself. */
-  let touched = false;
   let latest = 0;
-  root.addEventListener('pointerdown', () => {
-    touched = true;
-  });
-  root.addEventListener('keydown', () => {
-    touched = false;
-  });
 
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.form) return;
     if (target.name === 'persone') void askAgain(target.form, target);
-    else if (touched) answerWith(target);
+    else answerWith(target);
   });
 
   root.addEventListener('submit', (event) => {
@@ -48,10 +40,10 @@ export function start(root: HTMLElement): void {
     void go(link.href, {}, () => location.assign(link.href));
   });
 
-  // What was tapped while this script was on its way; a choice by keyboard shows where the focus is.
+  // What was tapped while this script was on its way.
   const early = [...root.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')].find((radio) => !radio.defaultChecked);
   if (early?.name === 'persone' && early.form) void askAgain(early.form, early);
-  else if (early && !early.matches(':focus-visible')) answerWith(early);
+  else if (early) answerWith(early);
 
   addEventListener('popstate', () => void go(location.href, {}, () => location.reload(), 'replace'));
   tellZone(root);
@@ -99,9 +91,11 @@ export function start(root: HTMLElement): void {
   }
 }
 
-/** Goes on with a day or a time, as its form's button would. */
-function answerWith({ form, name }: HTMLInputElement): void {
-  if (name === 'giorno' || name === 'ora') form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type="submit"]'));
+/** Goes on with a day or a time that was tapped, as its form's button would. A choice by keyboard shows where the focus is, and waits. */
+function answerWith(chosen: HTMLInputElement): void {
+  const { form, name } = chosen;
+  if ((name === 'giorno' || name === 'ora') && !chosen.matches(':focus-visible'))
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type="submit"]'));
 }
 
 /** Says what time it will be where the guest is, where that differs from the restaurant's. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { createTestApp } from '../app.ts';
+import { turnOnForms } from '../build/forms.ts';
 import { checkHtml } from '../check-html.ts';
 import { address, publicPages } from '../e2e/pages.ts';
 
@@ -13,8 +14,12 @@ const notFaults = [
 
 test('every public page in every language is valid HTML by the Nu checker', { timeout: 240_000 }, async () => {
   const app = await createTestApp();
+  await turnOnForms(app.services.db, ['booking'], app.services.now());
+  await app.content.look();
+  const day = '/prenota?persone=2&giorno=2026-11-28';
+  const questions = ['/prenota', day, `${day}&ora=20:30`, '/prenota?giorno=2026-11-30'];
   const found = ['/cena?senza=pesce&dieta=vegetariano', '/carta?q=tonno', '/carta?q=nessuno'];
-  const paths = [...publicPages.map(({ path }) => path), ...found, '/nonesiste'].flatMap((path) =>
+  const paths = [...publicPages.map(({ path }) => path), ...found, ...questions, '/nonesiste'].flatMap((path) =>
     languages.map((language) => address(path, language)),
   );
   // A style sheet that stands in every page is checked once: that is a third of the time.
