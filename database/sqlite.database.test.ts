@@ -74,6 +74,25 @@ describe('the SQLite file', () => {
     expect(await names()).toEqual(['nigiri']);
   });
 
+  it('answers a question that it has been asked before by the tables as another process has changed them', async () => {
+    await insert('sashimi');
+    const all = () => db.selectFrom('dish').selectAll().execute();
+    expect(await all()).toEqual([{ id: 7, name: 'sashimi' }]);
+    other.exec("alter table dish add column course text default 'primo'");
+    expect(await all()).toEqual([{ id: 7, name: 'sashimi', course: 'primo' }]);
+    other.exec('alter table dish drop column name');
+    expect(await all()).toEqual([{ id: 7, course: 'primo' }]);
+    await expect(names()).rejects.toThrow('no such column');
+  });
+
+  it('asks again what has failed once, and what was asked before more others than it keeps prepared', async () => {
+    await insert('sashimi');
+    await expect(insert('tempura')).rejects.toThrow('UNIQUE');
+    for (let number = 0; number < 300; number++) await sql`select ${sql.lit(number)}`.execute(db);
+    await insert('uni');
+    expect(await names()).toEqual(['uni', 'sashimi']);
+  });
+
   it('takes the write lock at the start of a transaction, so that what it read cannot change before it writes', async () => {
     await insert('sashimi');
     await db.transaction().execute(async (transaction) => {

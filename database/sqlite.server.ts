@@ -12,7 +12,9 @@ import {
   SqliteDriver as KyselySqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pRetry from 'p-retry';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
@@ -211,18 +213,29 @@ async function openFile(file: string): Promise<{ database: DatabaseSync; connect
   return { database, connection: await driver.acquireConnection() };
 }
 
+/** Statements kept prepared: the site asks some hundred different questions, those with lists of values apart. */
+const mostPrepared = 200;
+
 function asKyselyAsks(database: DatabaseSync): SqliteDatabase {
+  // SQLite prepares a kept statement anew by itself when the tables have changed, whichever process changed them.
+  const prepared = new LRUCache<string, SqliteStatement>({ max: mostPrepared });
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(toSqlite)),
-        run: (parameters) => statement.run(...parameters.map(toSqlite)),
-        iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
-      };
+      const statement = prepared.get(sql) ?? prepare(database, sql);
+      prepared.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toSqlite)),
+    run: (parameters) => statement.run(...parameters.map(toSqlite)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
   };
 }
 
