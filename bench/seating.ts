@@ -13,10 +13,10 @@ import { tables } from '#restaurant/bookings/tables.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 
 /**
- * In milliseconds of the processor, on a machine that others use too: a date is a Saturday asked for more than it has, an ordinary one
- * a day of the calendar asked for up to nine tenths. The design wants 5 ms for a date and 50 for a calendar.
+ * In milliseconds of the processor, on a machine that others use too; nineteen of twenty must keep to it. A date is a Saturday asked for
+ * more than it has, an ordinary one a day of the calendar asked for up to nine tenths.
  */
-const limits = { ordinary: { p99: 5, most: 25 }, date: { p99: 100, most: 250 }, calendar: { p99: 50, most: 100 } };
+const limits = { ordinary: 5, date: 5, calendar: 50 };
 const loads = [0.8, 0.9, 1, 1.1, 1.2, 1.3];
 const nights = Number(process.argv[2] ?? 5 * loads.length);
 const partySizes = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -57,7 +57,7 @@ const eveningMinutes = 330;
 
 const questions = { seated: 0, impossible: 0, undecided: 0 };
 const questionTimes: number[] = [];
-const dateTimes: number[] = [];
+const dateTimes: Times = { processor: [], wall: [] };
 const hardest: string[] = [];
 for (let night = 0; night < nights; night++) {
   const load = loads[night % loads.length] ?? 1;
@@ -74,24 +74,25 @@ const month = Array.from({ length: 60 }, (_none, index) => {
   const date = firstDate.add({ days: index });
   return dayOf(date, nightOf(date, [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.2, 1.3][index % 10] ?? 0, 1_000 + index, []));
 });
-const ordinaryTimes: number[] = [];
+const ordinaryTimes: Times = { processor: [], wall: [] };
 for (const [index, day] of month.entries())
   if (index % 10 < 7) for (const covers of partySizes) timed(ordinaryTimes, () => availabilityOn(day, { covers, by: 'guest' }));
-const calendarTimes: number[] = [];
+const calendarTimes: Times = { processor: [], wall: [] };
 for (const covers of partySizes)
   timed(calendarTimes, () => {
     for (const day of month) bestOn(day, { covers, by: 'guest' });
   });
 
-const date = summary(dateTimes);
-const ordinary = summary(ordinaryTimes);
-const calendar = summary(calendarTimes);
-console.log({ load: loadavg()[0], nights, questions, question: summary(questionTimes), ordinary, date, calendar, hardest });
+const date = summary(dateTimes.processor);
+const ordinary = summary(ordinaryTimes.processor);
+const calendar = summary(calendarTimes.processor);
+const wall = { ordinary: summary(ordinaryTimes.wall), date: summary(dateTimes.wall), calendar: summary(calendarTimes.wall) };
+console.log({ load: loadavg()[0], nights, questions, question: summary(questionTimes), ordinary, date, calendar, wall, hardest });
 const faults = [
   ...(questions.undecided > 0 ? ['a question was left undecided'] : []),
-  ...(ordinary.p99 > limits.ordinary.p99 || ordinary.most > limits.ordinary.most ? ['an ordinary date takes too long'] : []),
-  ...(date.p99 > limits.date.p99 || date.most > limits.date.most ? ['a date takes too long'] : []),
-  ...(calendar.p99 > limits.calendar.p99 || calendar.most > limits.calendar.most ? ['a calendar takes too long'] : []),
+  ...(ordinary.p95 > limits.ordinary ? ['an ordinary date takes too long'] : []),
+  ...(date.p95 > limits.date ? ['a date takes too long'] : []),
+  ...(calendar.p95 > limits.calendar ? ['a calendar takes too long'] : []),
 ];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;
@@ -128,11 +129,17 @@ function dayOf(date: Temporal.PlainDate, occupied: readonly Occupied[]): Day {
   return { rules: bookingRules, plan, hours, date, occupied, now };
 }
 
+interface Times {
+  processor: number[];
+  wall: number[];
+}
+
 /**
  * The time that this thread has of a processor for a piece of work, the mean of many rounds: others are at work on the machine, and
  * the clock of a thread may be coarse.
  */
-function timed(list: number[], work: () => void): number {
+function timed(times: Times, work: () => void): number {
+  const begun = performance.now();
   const before = process.threadCpuUsage();
   let rounds = 0;
   let spent = 0;
@@ -142,7 +149,8 @@ function timed(list: number[], work: () => void): number {
     const { user, system } = process.threadCpuUsage(before);
     spent = (user + system) / 1_000;
   }
-  list.push(spent / rounds);
+  times.processor.push(spent / rounds);
+  times.wall.push((performance.now() - begun) / rounds);
   return spent / rounds;
 }
 
