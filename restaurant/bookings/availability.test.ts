@@ -212,7 +212,7 @@ function brief(outcome: object): string {
   return JSON.stringify(rest);
 }
 
-test('who is said to fill a time does: without them it is free of that limit', () => {
+test('who is said to fill a time does: without them it is free of that limit', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(randomDays, ({ day, asking }) => {
       for (const { start, outcome } of availabilityOn(day, asking)) {
