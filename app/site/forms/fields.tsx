@@ -22,7 +22,6 @@ const most: Readonly<Record<string, number>> = {
   email: longest.email,
   message: longest.text,
   phone: longest.phone,
-  date: longest.line,
   time: longest.line,
 };
 
@@ -80,9 +79,8 @@ export function Fields({ form, language, typed = {}, problems = {}, suspended = 
       <Field {...given('phone')} type="tel" label={words.phone} placeholder={words.phonePlaceholder} autoComplete="tel" className="half" />
       <Field
         {...given('date')}
-        {...(suspended ? {} : { type: 'date' })}
+        {...(suspended ? { placeholder: words.datePlaceholder } : { type: 'date' })}
         label={words.date}
-        placeholder={words.datePlaceholder}
         className="third"
       />
       <Field {...given('time')} label={words.time} placeholder={words.timePlaceholder} className="third" />
