@@ -118,7 +118,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the contact form (%s)', (ki
     expect(await messages()).toHaveLength(1);
   });
 
-  it('stops at its limits with the way to write or call, and keeps what was typed', async () => {
+  it('stops at its limits with the way to write or call, and keeps what was typed', { timeout: 60_000 }, async () => {
     const { mailbox, address } = formLimits.contact;
     for (let number = 0; number < mailbox.limit; number++)
       expect((await send({ ...written, message: `Numero ${number}` })).status).toBe(200);

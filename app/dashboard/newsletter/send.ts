@@ -62,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Opened as a page it leads to the issue. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/newsletter/issues/${params.id}`);
+  return redirect(`/${params.area}/newsletter/issues/${encodeURIComponent(params.id)}`);
 }
 
 async function plan(form: Extract<Asked, { intent: 'plan' }>, issueId: string, context: Readonly<RouterContextProvider>) {
