@@ -91,6 +91,7 @@ export default [
       route('newsletter/consent', 'dashboard/newsletter/consent.tsx'),
       route('newsletter/issues/:id', 'dashboard/newsletter/issue.tsx'),
       route('bookings/rules', 'dashboard/booking-rules/page.tsx'),
+      route('bookings/tables', 'dashboard/booking-tables/page.tsx'),
       route('mail', 'dashboard/mail/page.tsx'),
       route('mail/domain', 'dashboard/mail/domain/page.tsx'),
       route('bookings', 'dashboard/bookings/page.tsx'),

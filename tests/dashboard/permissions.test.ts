@@ -107,6 +107,7 @@ const table = {
   ],
   ':area/bookings/rules': [get('/bookings/rules', 200), post('/bookings/rules', { version: '99' }, 409)],
   ':area/bookings/rules/preview': [get('/bookings/rules/preview', 400), post('/bookings/rules/preview', { covers: '2', when: '' }, 200)],
+  ':area/bookings/tables': [get('/bookings/tables', 200), post('/bookings/tables', { version: '99' }, 409)],
   ':area/settings': [get('/settings', 200), post('/settings', { version: '99' }, 409)],
   ':area/qr': [get('/qr', 200), post('/qr', {}, 405)],
   ':area/content': [get('/content', 200), post('/content', {}, 405)],

@@ -81,6 +81,17 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         'walkInOnly.friday.lunch': oneOf('on', ''),
       },
     ],
+    'dashboard/booking-tables/page.tsx': [
+      {
+        version,
+        'room.new-1.name': oneOf('Veranda'),
+        'table.new-1.name': hostileText,
+        'table.new-1.room': oneOf('new-1', 'sala', ''),
+        'table.new-1.to': oneOf('4', '-1', '1e3'),
+        'combination.new-1.tables': oneOf('1 + 2', '1 +', ''),
+        keepLarge: oneOf('on', ''),
+      },
+    ],
     'dashboard/booking-rules/preview-route.ts': [
       { covers: oneOf('2', '999'), when: oneOf('2026-11-28.dinner', ''), 'seats.dinner': oneOf('40', ''), slotMinutes: oneOf('5', '17') },
     ],

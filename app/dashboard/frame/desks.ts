@@ -11,6 +11,7 @@ import { peopleWords } from '#languages/people.ts';
 import { postWords } from '#languages/post.ts';
 import { qrWords } from '#languages/qr.ts';
 import { settingsWords } from '#languages/settings.ts';
+import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 
@@ -37,6 +38,7 @@ export const desks: readonly Desk[] = [
   { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
   { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
   { path: 'bookings/rules', name: bookingRulesWords.desk, icon: 'i-orologio', needs: 'edit booking rules' },
+  { path: 'bookings/tables', name: bookingTablesWords.desk, icon: 'i-tavolo', needs: 'edit booking rules' },
   { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
   { path: 'mail', name: postWords.desk, icon: 'i-barca', needs: 'see the outbox', begins: true },
   { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
@@ -46,3 +48,9 @@ export const desks: readonly Desk[] = [
 
 /** How many desks the bar of a phone shows beside its button for the rest. */
 export const desksOnBar = 4;
+
+/** Whether a desk is the one at an address: of those that hold it, the one with the longest path. @param below the address below the area */
+export function isCurrentDesk({ path }: Pick<Desk, 'path'>, below: string): boolean {
+  const holding = desks.filter((desk) => below === desk.path || (desk.path !== '' && below.startsWith(`${desk.path}/`)));
+  return holding.every((desk) => desk.path.length <= path.length) && holding.some((desk) => desk.path === path);
+}

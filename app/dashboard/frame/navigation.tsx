@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form, NavLink } from 'react-router';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { accountWords } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -9,7 +9,7 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Brand } from './brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from './badges.server.ts';
-import { type Desk, desksOnBar } from './desks.ts';
+import { type Desk, desksOnBar, isCurrentDesk } from './desks.ts';
 import './navigation.css';
 
 const words = dashboardWords.navigation;
@@ -76,9 +76,12 @@ export function Navigation({ area, name, role, desks, badges: rendered }: Person
 
 /** @param waiting how many things of this desk wait for somebody */
 function Entry({ area, desk, waiting, onGo }: { area: string; desk: Desk; waiting: number; onGo: () => void }) {
+  const { pathname } = useLocation();
+  const below = pathname.slice(`/${area}/`.length).replace(/\/$/, '');
+  const current = isCurrentDesk(desk, below) ? 'page' : undefined;
   return (
     <li className={desk.begins && 'desks-begin'}>
-      <NavLink to={`/${area}${desk.path && `/${desk.path}`}`} end={desk.path === ''} onClick={onGo} title={desk.name}>
+      <Link to={`/${area}${desk.path && `/${desk.path}`}`} aria-current={current} onClick={onGo} title={desk.name}>
         <Icon name={desk.icon} />
         <span>{desk.name}</span>
         {waiting > 0 && (
@@ -87,7 +90,7 @@ function Entry({ area, desk, waiting, onGo }: { area: string; desk: Desk; waitin
             <span className="visually-hidden"> {words.waiting}</span>
           </b>
         )}
-      </NavLink>
+      </Link>
     </li>
   );
 }

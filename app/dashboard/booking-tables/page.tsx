@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { bookingTablesWords as words } from '#languages/booking-tables.ts';
+import { listComingAtTables } from '#restaurant/bookings/coming.server.ts';
+import { requireTables, saveTables } from '#restaurant/bookings/save-tables.server.ts';
+import type { TablePlan } from '#restaurant/bookings/tables.ts';
+import { readTablesDraft, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { last } from '../../forms/values.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { answerSave, save } from '../editing/save.server.ts';
+import { send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
+import { LastSaved } from '../history/links.tsx';
+import { TablesForm } from './tables-form.tsx';
+import type { Route } from './+types/page';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'edit booking rules');
+  const now = context.get(nowContext);
+  const { data, version, updatedAt, updatedBy } = await requireTables(context.get(dbContext));
+  const coming = await listComingAtTables(context.get(dbContext), now);
+  return {
+    standing: { data, version, updatedAt, updatedBy },
+    coming: coming.map(({ start, ...booking }) => ({
+      ...booking,
+      when: start
+        .toZonedDateTimeISO(timeZone)
+        .toLocaleString('it', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+    })),
+    now: now.epochMilliseconds,
+  };
+}
+
+/** Version 0: nobody has saved tables in this house yet. */
+const sentTables = z
+  .object({
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  })
+  .catchall(last);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'edit booking rules');
+  const { version, ...sent } = await requireForm(request, sentTables);
+  const result = await save(context, saveTables, { version, sent }, changeOf(context));
+  if ('saved' in result) return answerSave<TablesAnswer>(result);
+  const { data: standing } = await requireTables(context.get(dbContext));
+  return answerSave<TablesAnswer>({ ...result, typed: readTablesDraft(sent, tablesDraftOf(standing)) });
+}
+
+type Result = Awaited<ReturnType<typeof save<[], TablePlan>>>;
+/** How a save ended; what was typed comes back with every refusal, for a page without JavaScript. */
+export type TablesAnswer = Extract<Result, { saved: unknown }> | (Extract<Result, { refused: unknown }> & { typed: TablesDraft });
+export type Coming = Route.ComponentProps['loaderData']['coming'][number];
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** The rooms, the tables and what is pushed together, each a row of fields. */
+export default function BookingTablesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const { standing, coming, now } = loaderData;
+  const { tables, combinations } = standing.data;
+  const seats = tables.reduce((sum, one) => sum + one.to, 0);
+  return (
+    <Desk heading={words.heading} note={words.note(tables.length, seats, combinations.length)} site="/prenota" footed>
+      <TablesForm standing={standing} answer={actionData} coming={coming} area={area} now={now} />
+      {standing.version > 0 && (
+        <LastSaved collection="bookings" id="tables" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
+      )}
+    </Desk>
+  );
+}

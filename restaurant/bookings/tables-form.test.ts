@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { tables as schema } from './tables.ts';
+import { readTablesDraft, tablesDraftOf, tablesWith } from './tables-form.ts';
+
+const shape = { x: 0, y: 0, width: 90, height: 90 };
+const plan = schema.parse({
+  rooms: [{ id: 'sala', name: 'Sala', translations: { en: { name: 'Dining room' } } }],
+  tables: [
+    { id: 't1', name: '1', room: 'sala', from: 1, to: 2, ...shape, round: true },
+    { id: 't2', name: '2', room: 'sala', from: 2, to: 4, ...shape, online: false },
+  ],
+  combinations: [{ tables: ['t1', 't2'], from: 5, to: 6 }],
+  keepLarge: { seats: 4, party: 3, hours: 4 },
+});
+const save = (typed: Record<string, string>) => tablesWith(plan, readTablesDraft(typed, tablesDraftOf(plan)), () => 'drawn');
+
+test('tables that are shown and sent back are the same tables', () => {
+  expect(save({})).toEqual({ data: { ...plan, rooms: [{ ...plan.rooms[0] }] } });
+});
+
+test('a new table has a drawn id, and a table that gets another shape its size', () => {
+  const result = save({ 'table.new-2.name': '3', 'table.new-2.room': 'sala', 'table.t2.shape': 'long' });
+  expect(result).toMatchObject({
+    data: { tables: [{ id: 't1' }, { id: 't2', width: 160, height: 80 }, { id: 'drawn', name: '3', from: 2, to: 4 }] },
+  });
+});
+
+test('a table may stand in a room that is added with it', () => {
+  const result = save({ 'room.new-1.name': 'Veranda', 'table.new-1.name': '3', 'table.new-1.room': 'new-1' });
+  expect(result).toMatchObject({ data: { rooms: [{ id: 'sala' }, { id: 'drawn' }], tables: [{}, {}, { room: 'drawn' }] } });
+});
+
+test('a table that is removed takes its combinations with it', () => {
+  expect(save({ 'table.t1.remove': 'on' })).toMatchObject({ data: { tables: [{ id: 't2' }], combinations: [] } });
+});
+
+test('a combination outlives new names of its tables', () => {
+  expect(save({ 'table.t1.name': 'Finestra' })).toMatchObject({ data: { combinations: [{ tables: ['t1', 't2'] }] } });
+});
+
+test.each([
+  [{ 'table.t1.to': 'due' }, ['table.t1.to']],
+  [{ 'table.t2.from': '5' }, ['table.t2.to']],
+  [{ 'table.t2.name': '' }, ['table.t2.name']],
+  [{ 'table.t2.name': '1' }, ['table.t2.name']],
+  [{ 'table.new-1.name': '9' }, ['table.new-1.room']],
+  [{ 'room.sala.remove': 'on' }, ['table.t1.room', 'table.t2.room']],
+  [{ 'combination.t1_t2.tables': '1 + 99' }, ['combination.t1_t2.tables']],
+  [{ 'combination.t1_t2.tables': '1 + 1' }, ['combination.t1_t2.tables']],
+  [{ 'keepLarge.hours': '0' }, ['keepLarge.hours']],
+])('what is wrong is said at its field (%#)', (typed, places) => {
+  const result = save(typed);
+  expect('faults' in result && [...new Set(result.faults.map(({ path }) => path))]).toEqual(places);
+});

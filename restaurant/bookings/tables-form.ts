@@ -1,0 +1,226 @@
+import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
+import { type Table, type TablePlan, tables as schema } from './tables.ts';
+
+/** The room and its tables as their form has them: a text for each field, by its name, as `table.t4.from`. */
+export type TablesDraft = Readonly<Record<string, string>>;
+
+export type RowKind = 'room' | 'table' | 'combination';
+export const tableShapes = ['round', 'square', 'long'] as const;
+export type TableShape = (typeof tableShapes)[number];
+
+/** Fields of a row, with what a new one begins with; `remove` takes the row away when it is saved. */
+const fresh = {
+  room: { name: '', outside: '', en: '', pt: '', remove: '' },
+  table: { name: '', room: '', from: '2', to: '4', shape: 'square', online: 'on', stepFree: 'on', highChair: 'on', remove: '' },
+  combination: { tables: '', from: '', to: '', remove: '' },
+} as const satisfies Record<RowKind, Record<string, string>>;
+
+/** The field that names a row: a new row without it is none. */
+const naming = { room: 'name', table: 'name', combination: 'tables' } as const satisfies Record<RowKind, string>;
+
+/** Sizes in centimetres that a table takes when it gets another shape. */
+const sizes: Record<TableShape, Pick<Table, 'width' | 'height' | 'round'>> = {
+  round: { width: 80, height: 80, round: true },
+  square: { width: 80, height: 80, round: false },
+  long: { width: 160, height: 80, round: false },
+};
+
+/** New rows that one form may send of each kind. */
+const newRows = 40;
+const newField = /^(room|table|combination)\.new-(\d{1,2})\.(\w{1,20})$/;
+
+/** The plan as texts, with an empty row of each kind for what is to be added. */
+export function tablesDraftOf(plan: TablePlan): TablesDraft {
+  const called = new Map(plan.tables.map((one) => [one.id, one.name]));
+  return {
+    ...Object.assign({}, ...plan.rooms.map((one) => rowTexts('room', one.id, roomTexts(one)))),
+    ...emptyRow('room', 1),
+    ...Object.assign({}, ...plan.tables.map((one) => rowTexts('table', one.id, tableTexts(one)))),
+    ...emptyRow('table', 1),
+    ...Object.assign(
+      {},
+      ...plan.combinations.map((one) =>
+        rowTexts('combination', one.tables.join('_'), {
+          tables: one.tables.map((id) => called.get(id) ?? id).join(' + '),
+          from: String(one.from),
+          to: String(one.to),
+        }),
+      ),
+    ),
+    ...emptyRow('combination', 1),
+    keepLarge: flag(plan.keepLarge !== undefined),
+    'keepLarge.seats': String(plan.keepLarge?.seats ?? 6),
+    'keepLarge.party': String(plan.keepLarge?.party ?? 4),
+    'keepLarge.hours': String(plan.keepLarge?.hours ?? 4),
+  };
+}
+
+/** One more empty row. @param number counts the new rows of its kind, from 1 */
+export function emptyRow(kind: RowKind, number: number): TablesDraft {
+  return rowTexts(kind, `new-${number}`, {});
+}
+
+/** The keys of the rows of a kind, in their order. */
+export function rowKeys(draft: TablesDraft, kind: RowKind): string[] {
+  const first = `${kind}.`;
+  const last = `.${naming[kind]}`;
+  return Object.keys(draft).flatMap((name) =>
+    name.startsWith(first) && name.endsWith(last) ? [name.slice(first.length, -last.length)] : [],
+  );
+}
+
+/** A submitted form merged into the stored plan: what it does not carry stays, and the rows it adds come after. */
+export function readTablesDraft(sent: TablesDraft, standing: TablesDraft): TablesDraft {
+  const added = Object.keys(sent).flatMap((name) => {
+    const [, kind, number] = newField.exec(name) ?? [];
+    const row = Number(number);
+    return (kind === 'room' || kind === 'table' || kind === 'combination') && row >= 1 && row <= newRows ? [emptyRow(kind, row)] : [];
+  });
+  const known: TablesDraft = Object.assign({}, standing, ...added);
+  return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, sent[name] ?? standing[name] ?? value]));
+}
+
+/**
+ * The plan that a form says, or what is wrong with it, each at the name of its field.
+ * @param newId draws an id that no table ever had: bookings of a table that was removed keep naming it
+ */
+export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => string): { data: TablePlan } | { faults: Fault[] } {
+  const rooms = rowsOf(draft, 'room', newId);
+  const tables = rowsOf(draft, 'table', newId);
+  const removed = new Set(rowKeys(draft, 'table').filter((key) => draft[`table.${key}.remove`] === 'on'));
+  const roomIds = new Map(rooms.map(({ key, id }) => [key, id]));
+  const standing = new Map(before.tables.map((one) => [one.id, one]));
+  // A combination may name a table as it is called now, or as it was before this edit.
+  const called = new Map([
+    ...before.tables.map((one): [string, string] => [folded(one.name), one.id]),
+    // Of two with one name, which is refused at the second, the first is meant.
+    ...tables.toReversed().map(({ id, text }): [string, string] => [folded(text('name')), id]),
+  ]);
+  const combinations = rowsOf(draft, 'combination', newId)
+    .map((row) => ({
+      ...row,
+      members: row
+        .text('tables')
+        .split('+')
+        .map(folded)
+        .filter(Boolean)
+        .map((name) => called.get(name) ?? unknownTable),
+    }))
+    .filter(({ members }) => !members.some((member) => removed.has(member)));
+  const number = (name: string) => numberOf(draft[name]);
+  const parsed = schema.safeParse({
+    rooms: rooms.map(({ id, text }) => ({
+      id,
+      name: text('name'),
+      outside: text('outside') === 'on',
+      translations: { ...translated('en', text), ...translated('pt', text) },
+    })),
+    tables: tables.map(({ id, text }, index) => {
+      const shape = tableShapes.find((one) => one === text('shape')) ?? 'square';
+      const was = standing.get(id);
+      return {
+        id,
+        name: text('name'),
+        room: roomIds.get(text('room')) ?? '',
+        from: numberOf(text('from')),
+        to: numberOf(text('to')),
+        ...(was && shapeOf(was) === shape ? { width: was.width, height: was.height, round: was.round } : sizes[shape]),
+        ...(was ? { x: was.x, y: was.y } : { x: 60 + (index % 4) * 220, y: 60 + Math.floor(index / 4) * 180 }),
+        online: text('online') === 'on',
+        stepFree: text('stepFree') === 'on',
+        highChair: text('highChair') === 'on',
+      };
+    }),
+    combinations: combinations.map(({ members, text }) => ({ tables: members, from: numberOf(text('from')), to: numberOf(text('to')) })),
+    ...(draft['keepLarge'] === 'on'
+      ? { keepLarge: { seats: number('keepLarge.seats'), party: number('keepLarge.party'), hours: number('keepLarge.hours') } }
+      : {}),
+  });
+  const twice = tables.filter(
+    ({ text }, index) => tables.findIndex((other) => folded(other.text('name')) === folded(text('name'))) < index,
+  );
+  const faults = twice.map(({ key }) => ({ path: `table.${key}.name`, message: 'two tables have one name' }));
+  if (parsed.success) return faults.length === 0 ? { data: parsed.data } : { faults };
+  const keys = { rooms, tables, combinations };
+  return { faults: [...faultsOf(parsed.error).map(({ path, message }) => ({ path: nameOf(path, keys), message })), ...faults] };
+}
+
+export function shapeOf({ round, width, height }: Pick<Table, 'width' | 'height' | 'round'>): TableShape {
+  if (round) return 'round';
+  return width === height ? 'square' : 'long';
+}
+
+/** No table has it: the schema refuses the combination at its field. */
+const unknownTable = 'none';
+
+interface Row {
+  key: string;
+  id: string;
+  text: (field: string) => string;
+}
+
+/** The rows that stay: not those taken away, nor a new one that nobody named. */
+function rowsOf(draft: TablesDraft, kind: RowKind, newId: () => string): Row[] {
+  return rowKeys(draft, kind).flatMap((key) => {
+    const text = (field: string) => (draft[`${kind}.${key}.${field}`] ?? '').trim();
+    const isNew = key.startsWith('new-');
+    if (text('remove') === 'on' || (isNew && text(naming[kind]) === '')) return [];
+    return [{ key, id: isNew ? newId() : key, text }];
+  });
+}
+
+/** The name of the field at a path of the plan: `tables[2].from` is `table.t3.from`. */
+function nameOf(path: string, rows: Record<'rooms' | 'tables' | 'combinations', readonly Row[]>): string {
+  const [, list, index, rest = ''] = /^(rooms|tables|combinations)(?:\[(\d+)\])?\.?(.*)$/.exec(path) ?? [];
+  if (list !== 'rooms' && list !== 'tables' && list !== 'combinations') return path;
+  const kind = ({ rooms: 'room', tables: 'table', combinations: 'combination' } as const)[list];
+  const key = rows[list][Number(index ?? 0)]?.key ?? 'new-1';
+  const [, language] = /^translations\.(\w+)/.exec(rest) ?? [];
+  const field = language ?? rest.replace(/\[.*$/, '');
+  return `${kind}.${key}.${Object.hasOwn(fresh[kind], field) ? field : naming[kind]}`;
+}
+
+function rowTexts(kind: RowKind, key: string, texts: TablesDraft): TablesDraft {
+  return Object.fromEntries(Object.entries({ ...fresh[kind], ...texts }).map(([field, value]) => [`${kind}.${key}.${field}`, value]));
+}
+
+function roomTexts(room: TablePlan['rooms'][number]): TablesDraft {
+  return {
+    name: room.name,
+    outside: flag(room.outside),
+    en: room.translations?.en?.name ?? '',
+    pt: room.translations?.pt?.name ?? '',
+  };
+}
+
+function tableTexts(table: Table): TablesDraft {
+  return {
+    name: table.name,
+    room: table.room,
+    from: String(table.from),
+    to: String(table.to),
+    shape: shapeOf(table),
+    online: flag(table.online),
+    stepFree: flag(table.stepFree),
+    highChair: flag(table.highChair),
+  };
+}
+
+/** A translation that only repeats the Italian is none: it would stay behind when that changes. */
+function translated(language: 'en' | 'pt', text: Row['text']) {
+  const name = text(language);
+  return name === '' || name === text('name') ? {} : { [language]: { name } };
+}
+
+/** Only digits are a number: what else was typed is refused at its field. */
+function numberOf(text = ''): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function folded(name: string): string {
+  return name.trim().toLocaleLowerCase('it');
+}
+
+function flag(on: boolean): string {
+  return on ? 'on' : '';
+}
