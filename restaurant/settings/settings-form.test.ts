@@ -148,7 +148,6 @@ describe('the settings form', () => {
     ['legal.sede', ''],
     ['coperto', 'due e cinquanta'],
     ['coperto', '-1'],
-    ['forms.booking', 'on'],
   ] as const)('refuses %s %j at its own field', (field, text) => {
     const { wrong } = { wrong: undefined, ...save({ [field]: text }) };
     expect(wrong).toEqual([field.replace(/\.is$/, '')]);
