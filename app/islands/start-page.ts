@@ -13,6 +13,8 @@ export function startPage(): void {
     // A touch also fires `pointerenter` first.
     const events = ['pointerenter', 'focusin'] as const;
     for (const event of events) root.addEventListener(event, wake);
+    // Who was faster than this script is in it already, and may press no more than once.
+    if (root.matches(':focus-within, :hover')) wake();
   }
 }
 
