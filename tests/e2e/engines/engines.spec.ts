@@ -1,7 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { connect } from '#database/connect.server.ts';
-import { turnOnForms } from '../../build/forms.ts';
 import { expect, served } from '../fixtures.ts';
 import { publicPages } from '../pages.ts';
 import { type Proxy, startProxy } from '../proxy.ts';
@@ -102,24 +99,6 @@ for (const [name, start] of Object.entries(engines)) {
       await shown('location.search').toContain('senza=pesce');
       await shown('document.body.innerText').toContain('Senza pesce');
       await shown('document.body.innerText').not.toContain('Pesce spada alla ghiotta');
-    });
-
-    served('the contact form says in place what is wrong, and keeps what was typed', async ({ server }) => {
-      const db = connect(join(server.folder, 'restaurant.sqlite'));
-      await turnOnForms(db, ['contact'], Temporal.Now.instant());
-      const wrong = 'document.querySelector("#contact-form [role=alert]")?.textContent ?? ""';
-      await expect.poll(async () => (await fetch(server.url)).text()).toContain('id="contact-message"');
-      await open('/');
-      await tab.type('//form[@id="contact-form"]//input[@name="name"]', 'Marta Iannò');
-      await tab.type('//form[@id="contact-form"]//input[@name="email"]', 'marta@');
-      await tab.press('//form[@id="contact-form"]//input[@name="email"]', 'Enter');
-      await shown(wrong).toContain('guardate i campi segnati');
-      await shown('document.activeElement.id').toBe('contact-email');
-      await shown('document.activeElement.value').toBe('marta@');
-      await shown('document.querySelector("#contact-name").value').toBe('Marta Iannò');
-      expect(await db.selectFrom('message').select('id').execute()).toEqual([]);
-      await turnOnForms(db, [], Temporal.Now.instant());
-      await db.destroy();
     });
 
     served('the night is chosen, and stays from page to page', async () => {
