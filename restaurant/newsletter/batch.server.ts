@@ -18,12 +18,14 @@ import { leaveToken } from './tokens.server.ts';
 const batchSize = 100;
 
 /** How many batches of one sending follow each other before the runner looks at what else there is to do. */
-const batchesAtOnce = 20;
+const mostAtOnce = 20;
 
 export interface Batches {
   secret: string;
   publicUrl: string;
   now: () => Temporal.Instant;
+  /** Fewer batches of one sending at once than the runner's own. */
+  atOnce?: number;
 }
 
 /**
@@ -44,9 +46,9 @@ export async function runSendings(db: Db, given: Batches): Promise<number> {
   return queued;
 }
 
-async function runSending(db: Db, id: string, { secret, publicUrl, now }: Batches): Promise<number> {
+async function runSending(db: Db, id: string, { secret, publicUrl, now, atOnce = mostAtOnce }: Batches): Promise<number> {
   let queued = 0;
-  for (let batch = 0; batch < batchesAtOnce; batch++) {
+  for (let batch = 0; batch < atOnce; batch++) {
     const did = await transact(db, queueBatch, { id, secret, publicUrl, now: now(), size: batchSize });
     if (did === undefined) break;
     queued += did;

@@ -1,4 +1,6 @@
 // A process of its own that sends newsletters as the site does: node tests/process/newsletter-process.ts DATABASE SMTP_URL NOW
+// It delivers from the first line on its standard input. A line `batch` lets it queue one batch, `go` all of them, `end` ends it.
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
@@ -7,44 +9,38 @@ import { testDelivery } from '../build/outbox.ts';
 import { testSecret } from '../build/readers.ts';
 
 /** Between two looks at what there is to do, in milliseconds: the site's own are seconds. */
-const intervals = { batches: 250, delivery: 20 };
-
-/** How long a busy machine takes from one batch to the next, in milliseconds: there is a moment to pause, and to be killed. */
-const betweenBatches = 20;
+const interval = 20;
 
 const [database = '', smtpUrl = '', moment = ''] = process.argv.slice(2);
 const delivery = testDelivery({ db: connect(database) }, smtpUrl);
 delivery.clock.now = Temporal.Instant.from(moment);
-const bell = new Int32Array(new SharedArrayBuffer(4));
-const ending = new AbortController();
+const batches = { secret: testSecret, publicUrl: 'https://sushi.example', now: delivery.now, atOnce: 1 };
+let ended = false;
 
-async function repeat(interval: number, run: () => Promise<unknown>): Promise<void> {
-  while (!ending.signal.aborted) {
-    await run();
+async function deliver(): Promise<void> {
+  while (!ended) {
+    await deliverMail(delivery, () => !ended);
     await pause(interval);
   }
 }
 
-const batches = {
-  secret: testSecret,
-  publicUrl: 'https://sushi.example',
-  // Asked for before each batch.
-  now: () => {
-    Atomics.wait(bell, 0, 0, betweenBatches);
-    return delivery.now();
-  },
-};
+async function queueAll(): Promise<void> {
+  while (!ended) {
+    await runSendings(delivery.db, batches);
+    await pause(interval);
+  }
+}
 
 process.stdout.write('ready\n');
-process.stdin.once('data', () => {
-  process.stdin.once('data', () => ending.abort());
-  const both = [
-    repeat(intervals.batches, () => runSendings(delivery.db, batches)),
-    repeat(intervals.delivery, () => deliverMail(delivery, () => !ending.signal.aborted)),
-  ];
-  void Promise.all(both).then(async () => {
-    delivery.server.close();
-    await delivery.db.destroy();
-    process.exit(0);
-  });
-});
+const running: Promise<void>[] = [];
+for await (const line of createInterface({ input: process.stdin })) {
+  if (running.length === 0) running.push(deliver());
+  if (line === 'batch') await runSendings(delivery.db, batches);
+  if (line === 'go') running.push(queueAll());
+  if (line === 'end') break;
+}
+ended = true;
+await Promise.all(running);
+delivery.server.close();
+await delivery.db.destroy();
+process.exit(0);

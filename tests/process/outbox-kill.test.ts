@@ -34,7 +34,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('a thousand mails sent by tw
     return child;
   }
 
-  test('reach everybody once, but for those in its hands, which are in doubt', { timeout: 60_000 }, async () => {
+  test('reach everybody once, but for those in its hands, which are in doubt', { timeout: 180_000 }, async () => {
     await queueIssue(database, now, readers);
     const [one, other] = await Promise.all([start(), start()]);
     const killed = Promise.withResolvers<void>();
