@@ -10,16 +10,22 @@ export interface StateEvent {
   by: Changer;
   at: Temporal.Instant;
   from: BookingState | undefined;
+  to: BookingState;
 }
 
 /** Events that say nothing about the state. */
 const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'named']);
 
-/** The last change of state that is not taken back; each `undo` takes back the one before it. @param events the oldest first */
+/**
+ * The last change of state that is not taken back; each `undo` takes back the one before it. A move from
+ * the waiting list to a place ends what was before: it is not taken back, but moved or cancelled. 
+ * @param events the oldest first
+ */
 export function lastChange(events: readonly StateEvent[]): { from: BookingState; by: Changer; at: Temporal.Instant } | undefined {
   const standing: { from: BookingState; by: Changer; at: Temporal.Instant }[] = [];
-  for (const { change, by, at, from } of events) {
+  for (const { change, by, at, from, to } of events) {
     if (change === 'undo') standing.pop();
+    else if (change === 'moved' && from !== to) standing.length = 0;
     else if (!silent.has(change) && from) standing.push({ from, by, at });
   }
   return standing.at(-1);

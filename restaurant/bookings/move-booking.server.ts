@@ -40,8 +40,11 @@ export async function moveBooking(
   const interval = { service: booking.service, start: booking.start, end: endOf(booking, order) };
   const longer = Temporal.Instant.compare(interval.end, booking.end) > 0;
   const asked = override || booking.placing === 'none' ? 'nothing' : longer ? 'room' : 'tables';
-  const granted = same ? grantAgain(day, asking, interval, asked) : grantRoom(day, asking, wish, override);
+  const waiting = booking.state === 'waiting';
+  const granted = same && !waiting ? grantAgain(day, asking, interval, asked) : grantRoom(day, asking, wish, override);
   if ('refused' in granted) {
+    const goesOnWaiting = waiting && booking.start.equals(wish.start) && wish.date.equals(booking.date);
+    if (goesOnWaiting && granted.refused === 'full') return waitOn(transaction, booking, order, now);
     return { refused: granted.refused === 'noSuchTime' ? { why: 'noSuchTime' } : { why: 'full', outcome: granted.outcome } };
   }
   const { grant } = granted;
@@ -50,17 +53,38 @@ export async function moveBooking(
     return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
   }
   const moved = await updatePlace(transaction, booking, grant, {
+    // Whoever waited has found a place: they have it, or ask for it.
+    state: waiting ? (grant.sure ? 'confirmed' : 'requested') : booking.state,
     date: wish.date,
     covers: wish.covers,
     reason: order.override,
     who: order.who.actor?.name,
   });
-  if (takesRoom[booking.state]) {
+  if (takesRoom[moved.state]) {
     await claimPlacement(transaction, { id: booking.id, tables: grant.tables, start: grant.start, end: grant.end }, grant.moved, now);
   }
   await writeNeeds(transaction, { id: booking.id, end: grant.end }, needs);
   await recordEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason: order.override, before: booking }, now);
   return { booking: moved, again: false };
+}
+
+/** Whoever waits for a time that is still full waits on for it, as many as they are by now. */
+async function waitOn(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { who, wish, needs }: Move,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  const row = await transaction
+    .updateTable('booking')
+    .set({ covers: wish.covers, sequence: booking.sequence + 1 })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (needs) await writeNeeds(transaction, booking, needs);
+  const changed = bookingOf(row);
+  await recordEvent(transaction, changed, { change: 'moved', who, from: booking.state, before: booking }, now);
+  return { booking: changed, again: false };
 }
 
 /** A guest comes later: the stay is longer by as much if nobody has the table then, and as promised otherwise. */
@@ -81,7 +105,7 @@ export async function markLate(
   const keeps = 'grant' in granted && (granted.grant.placing !== 'none' || booking.placing === 'none');
   let late = booking;
   if (keeps) {
-    late = await updatePlace(transaction, booking, granted.grant, { date: booking.date, covers: booking.covers });
+    late = await updatePlace(transaction, booking, granted.grant, booking);
     await claimPlacement(transaction, { ...longer, id: booking.id, tables: granted.grant.tables }, granted.grant.moved, now);
   }
   await transaction.updateTable('booking').set({ late_minutes: minutes }).where('id', '=', booking.id).execute();
@@ -106,15 +130,17 @@ function endOf({ start, end }: Booking, { wish }: Move): Temporal.Instant {
 }
 
 /** Writes the place of a booking; its calendar file has a new number. */
-export async function updatePlace(
+async function updatePlace(
   transaction: Transaction<Database>,
   booking: Booking,
   grant: Grant,
-  { date, covers, reason, who }: { date: Temporal.PlainDate; covers: number; reason?: string | undefined; who?: string | undefined },
+  { state, date, covers, reason, who }: Pick<Booking, 'state' | 'date' | 'covers'> & { reason?: string | undefined; who?: string | undefined },
 ): Promise<Booking> {
   const row = await transaction
     .updateTable('booking')
     .set({
+      state,
+      ...(state === 'waiting' ? {} : { flexible_minutes: null }),
       date: date.toString(),
       service: grant.service,
       start_at: grant.start.toString(),

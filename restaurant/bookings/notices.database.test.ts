@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
-import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
 import { testDelivery } from '#tests/build/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
@@ -80,6 +80,19 @@ describeOnBothDatabases(
       expect(await mails()).toEqual(['booking-confirmed queued']);
       const rows = JSON.stringify(await db().selectFrom('mail').selectAll().execute());
       expect(rows).not.toMatch(/arachidi|tranquillo|nozze|prenotazione\//);
+    });
+
+    it('say to whoever waited and moved to a place that it is theirs, or that it is asked for, which the house is told, too', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await book({ details: { ...caterina, email: 'prima@posta.it' } });
+      const one = await book({ waiting: { flexibleMinutes: 0 } });
+      const other = await book({ waiting: { flexibleMinutes: 0 }, details: { ...caterina, email: 'altra@posta.it' } });
+      await move(one.id, { start: at('22:00') });
+      expect(await mails()).toEqual(['booking-waiting cancelled', 'booking-confirmed queued']);
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      await move(other.id, { start: at('13:00') });
+      expect(await mails('altra@posta.it')).toEqual(['booking-waiting cancelled', 'booking-received queued']);
+      expect(await mails(await houseMailbox())).toEqual(['booking-to-decide queued']);
     });
 
     it('are none where nobody left an address, of who came by, and of what was moved in from elsewhere', async () => {

@@ -64,7 +64,8 @@ export function guestNoticeOf(
   if (Temporal.Instant.compare(booking.start, now) <= 0) return undefined;
   if (from === undefined || change === 'made') return firstNoticeOf(booking, now);
   if (change === 'moved') {
-    if (!told) return firstNoticeOf(booking, now);
+    // From the waiting list to a place: they are told what they have.
+    if (!told || standingOf(from) !== standingOf(booking.state)) return firstNoticeOf(booking, now);
     const same = told.start === booking.start.toString() && told.covers === booking.covers;
     if (same || booking.state === 'arrived' || booking.state === 'seated') return undefined;
     if (booking.state === 'offered') return firstNoticeOf(booking, now);
@@ -109,7 +110,7 @@ function firstNoticeOf(booking: Booking, now: Temporal.Instant): GuestNotice | u
 export function houseNoticeOf(booking: Booking, { change, by, from }: NoticedEvent, now: Temporal.Instant): HouseNotice | undefined {
   if (by !== 'guest') return undefined;
   const mailed = mailedBooking(booking, now);
-  if (change === 'made' && booking.state === 'requested') {
+  if (booking.state === 'requested' && (change === 'made' || from === 'waiting')) {
     return { kind: 'booking-to-decide', content: { booking: mailed, phone: booking.phone ?? '', email: booking.email ?? '' } };
   }
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();

@@ -71,13 +71,14 @@ const event = z.object({
   change: z.enum(bookingEvents),
   by: z.enum(changers),
   from: z.enum(bookingStates).nullable(),
+  to: z.enum(bookingStates),
 });
 
 /** The last change of a booking's state that is not taken back. */
 export async function findLastChange(db: Connection, id: string) {
   const rows = await db
     .selectFrom('booking_event')
-    .select(['change', 'by', 'at', 'from_state as from'])
+    .select(['change', 'by', 'at', 'from_state as from', 'to_state as to'])
     .where('booking_id', '=', id)
     .orderBy('number')
     .execute();

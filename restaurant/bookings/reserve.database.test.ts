@@ -286,6 +286,39 @@ describeOnBothDatabases(
       });
     });
 
+    it('waiting that is moved to a free time has that time: confirmed, at a table that nobody else gets', async () => {
+      await fillAllButOneTable();
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
+      expect(moved).toMatchObject({ state: 'confirmed', tables: ['1'], flexibleMinutes: undefined, start: at('22:00') });
+      expect(await book({ wish: { start: at('22:00') } })).toMatchObject({ refused: { why: 'full' } });
+      expect((await events(moved.id)).at(-1)).toMatchObject({ change: 'moved', from_state: 'waiting', to_state: 'confirmed' });
+      expect(await change(moved.id, 'undo')).toEqual({ refused: { why: 'change', refusal: 'nothingToUndo' } });
+    });
+
+    it('waiting that is moved to a time that is only asked for is a request', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
+      expect(moved).toMatchObject({ state: 'requested', tables: ['1'] });
+    });
+
+    it('waiting for a time that is still full waits on for it, as many as they are by now, and keeps waiting when another is full, too', async () => {
+      await fillAllButOneTable();
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      expect(requireBooked(await move(waiting.id, { covers: 1 }, { who: { by: 'guest' } }))).toMatchObject({
+        state: 'waiting',
+        covers: 1,
+        flexibleMinutes: 30,
+      });
+      expect(await move(waiting.id, { start: at('20:30') }, { who: { by: 'guest' } })).toMatchObject({ refused: { why: 'full' } });
+      expect(await claims()).toHaveLength(18);
+    });
+
     it('late by twenty minutes keeps its table for as much longer, unless somebody comes next', async () => {
       await fillAllButOneTable();
       const booking = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
