@@ -18,7 +18,7 @@ const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'rec
 
 /**
  * The last change of state that is not taken back; each `undo` takes back the one before it. A move from
- * the waiting list to a place ends what was before: it is not taken back, but moved or cancelled. 
+ * the waiting list to a place ends what was before: it is not taken back, but moved or cancelled.
  * @param events the oldest first
  */
 export function lastChange(events: readonly StateEvent[]): { from: BookingState; by: Changer; at: Temporal.Instant } | undefined {

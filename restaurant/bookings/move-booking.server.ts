@@ -134,7 +134,13 @@ async function updatePlace(
   transaction: Transaction<Database>,
   booking: Booking,
   grant: Grant,
-  { state, date, covers, reason, who }: Pick<Booking, 'state' | 'date' | 'covers'> & { reason?: string | undefined; who?: string | undefined },
+  {
+    state,
+    date,
+    covers,
+    reason,
+    who,
+  }: Pick<Booking, 'state' | 'date' | 'covers'> & { reason?: string | undefined; who?: string | undefined },
 ): Promise<Booking> {
   const row = await transaction
     .updateTable('booking')

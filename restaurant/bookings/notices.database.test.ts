@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
+import {
+  at,
+  buildOrder,
+  changeBookingDocuments,
+  fridayMorning,
+  giulia,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '#tests/build/bookings.ts';
 import { testDelivery } from '#tests/build/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
