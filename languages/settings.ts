@@ -176,8 +176,6 @@ export const settingsWords = {
     name: { booking: 'Prenotazioni', contact: 'Contatti', newsletter: 'Newsletter' },
     on: 'attivo: funziona',
     off: 'disattivato: chi scrive trova telefono ed email',
-    notYet: 'disattivato: il modulo non riceve ancora niente, si potrà attivare quando funzionerà',
-    wrong: 'Non si può ancora attivare: il modulo non riceve niente. Resta disattivato.',
   },
 
   wrong: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FormName } from '#restaurant/settings/settings.ts';
 
 /*
  * What guests may write in the forms of the site: one schema for the browser, which checks before it sends
@@ -108,8 +109,10 @@ export const bookingForm = z.object({
 export type BookingForm = z.infer<typeof bookingForm>;
 
 /** The forms that work, by their name. */
-export const guestForms = { booking: bookingForm, contact: contactForm, newsletter: newsletterForm } as const;
-export type GuestFormName = keyof typeof guestForms;
+export const guestForms = { booking: bookingForm, contact: contactForm, newsletter: newsletterForm } as const satisfies Record<
+  FormName,
+  z.ZodMiniType
+>;
 
 /** What is wrong, by field, in the order of the schema. */
 export type Problems = Readonly<Partial<Record<string, Problem>>>;

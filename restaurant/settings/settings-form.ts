@@ -6,7 +6,6 @@ import { compareDays } from '#restaurant/hours/exceptions.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { overlapOfException, weeklyOverlaps } from '#restaurant/hours/overlaps.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
-import { formsTurnedOnTooEarly } from './forms.ts';
 import { isPartitaIva } from './partita-iva.ts';
 import { type Settings, settings as settingsSchema } from './settings.ts';
 import { clockFaults, service, spanText } from './clock.ts';
@@ -137,7 +136,6 @@ export function settingsWith(stored: Settings, draft: SettingsDraft, signature: 
   ];
   const others = [
     ...(isPartitaIva(typed.legal.partitaIva) ? [] : ['legal.partitaIva']),
-    ...formsTurnedOnTooEarly(stored.forms, typed.forms).map((form) => `forms.${form}`),
     ...exceptions.flatMap(({ lunch, dinner }, index) =>
       lunch === 'unchanged' && dinner === 'unchanged' ? [`exceptions[${index}].lunch.is`] : [],
     ),

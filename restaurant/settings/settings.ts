@@ -7,7 +7,7 @@ import { signature } from '#restaurant/menus/allergens.ts';
 import { cents } from '#restaurant/money.ts';
 import { notice } from './notice.ts';
 
-/** The forms of the landing page; each works once its stage has built it and the staff turn it on. */
+/** The forms of the landing page; each works once the staff turn it on. */
 export const forms = ['booking', 'contact', 'newsletter'] as const;
 export type FormName = (typeof forms)[number];
 

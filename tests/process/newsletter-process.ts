@@ -15,17 +15,17 @@ const [database = '', smtpUrl = '', moment = ''] = process.argv.slice(2);
 const delivery = testDelivery({ db: connect(database) }, smtpUrl);
 delivery.clock.now = Temporal.Instant.from(moment);
 const batches = { secret: testSecret, publicUrl: 'https://sushi.example', now: delivery.now, atOnce: 1 };
-let ended = false;
+const ending = new AbortController();
 
 async function deliver(): Promise<void> {
-  while (!ended) {
-    await deliverMail(delivery, () => !ended);
+  while (!ending.signal.aborted) {
+    await deliverMail(delivery, () => !ending.signal.aborted);
     await pause(interval);
   }
 }
 
 async function queueAll(): Promise<void> {
-  while (!ended) {
+  while (!ending.signal.aborted) {
     await runSendings(delivery.db, batches);
     await pause(interval);
   }
@@ -39,7 +39,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'go') running.push(queueAll());
   if (line === 'end') break;
 }
-ended = true;
+ending.abort();
 await Promise.all(running);
 delivery.server.close();
 await delivery.db.destroy();

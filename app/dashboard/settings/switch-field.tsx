@@ -6,13 +6,11 @@ interface SwitchFieldProps {
   name: SettingsName;
   label: string;
   note?: string | undefined;
-  /** What is said when a save is refused at this switch. */
-  wrong?: string;
   disabled?: boolean;
 }
 
 /** A switch of the settings. The hidden field before it sends "off", because an unchecked box sends nothing. */
-export function SwitchField({ name, label, note, wrong, disabled = false }: SwitchFieldProps) {
+export function SwitchField({ name, label, note, disabled = false }: SwitchFieldProps) {
   const field = useSetting(name);
   return (
     <div className="settings-switch">
@@ -21,7 +19,7 @@ export function SwitchField({ name, label, note, wrong, disabled = false }: Swit
         name={name}
         value="on"
         label={label}
-        note={field.wrong && wrong ? wrong : note}
+        note={note}
         aria-invalid={field.wrong || undefined}
         checked={field.value === 'on'}
         disabled={disabled}

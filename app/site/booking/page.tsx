@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
-import { formWorks } from '#restaurant/settings/forms.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { badRequest } from '../../forms/bad-request.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -32,7 +31,7 @@ import './booking.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { data: settings } = await settingsOf(context);
-  if (!settings.forms.booking || !formWorks.booking) return undefined;
+  if (!settings.forms.booking) return undefined;
   return loadBookingPage(context, readQuery(url, stepsQuery), languageOfPath(url.pathname));
 }
 

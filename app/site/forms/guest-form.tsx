@@ -1,8 +1,6 @@
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
-import { type GuestFormName, guestForms } from '#restaurant/forms/guest-forms.ts';
-import { formWorks } from '#restaurant/settings/forms.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +28,7 @@ interface GuestFormProps {
 export function GuestForm({ form, labelledBy, children }: GuestFormProps) {
   const { settings } = useSite();
   const { token, answer } = usePageForm(form);
-  if (!settings.forms[form] || !formWorks[form] || !isGuestForm(form)) return <SuspendedForm form={form} labelledBy={labelledBy} />;
+  if (!settings.forms[form]) return <SuspendedForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
   return (
@@ -40,12 +38,8 @@ export function GuestForm({ form, labelledBy, children }: GuestFormProps) {
   );
 }
 
-function isGuestForm(form: FormName): form is GuestFormName {
-  return form in guestForms;
-}
-
 /** Said once it is stored, in the place of the form. */
-function Sent({ form }: { form: Exclude<GuestFormName, 'booking'> }) {
+function Sent({ form }: { form: Exclude<FormName, 'booking'> }) {
   const { language } = useSite();
   return (
     <div id={`${form}-form`} className="guest-form-sent" tabIndex={-1}>
@@ -56,13 +50,7 @@ function Sent({ form }: { form: Exclude<GuestFormName, 'booking'> }) {
   );
 }
 
-function OpenForm({
-  form,
-  labelledBy,
-  token,
-  answer,
-  children,
-}: GuestFormProps & { form: GuestFormName; token: string; answer: FormAnswer | undefined }) {
+function OpenForm({ form, labelledBy, token, answer, children }: GuestFormProps & { token: string; answer: FormAnswer | undefined }) {
   const { language, to } = useSite();
   const words = formWords[language];
   const back = answer && 'typed' in answer ? answer : undefined;

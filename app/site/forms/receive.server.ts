@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { findFormFull, FormFull, type FormSender } from '#restaurant/attempts/count-form.server.ts';
-import { guestForms, type GuestFormName, problemsOf, type Problems } from '#restaurant/forms/guest-forms.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
+import { guestForms, problemsOf, type Problems } from '#restaurant/forms/guest-forms.ts';
 import { checkTimeToken, timeToken } from '#restaurant/forms/time-token.server.ts';
 import { isTransient } from '#restaurant/retry.ts';
-import { formWorks } from '#restaurant/settings/forms.ts';
 import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
@@ -38,7 +38,7 @@ export interface FormPurpose<Written> {
   store(written: Written, sender: FormSender): Promise<Stored | Unstored>;
 }
 
-export type FormPurposes = { [Name in GuestFormName]?: FormPurpose<z.output<(typeof guestForms)[Name]>> };
+export type FormPurposes = { [Name in FormName]?: FormPurpose<z.output<(typeof guestForms)[Name]>> };
 
 /** The status of the answer to a form; 409 where it is not what the page says any more. */
 const statuses = {
@@ -77,12 +77,12 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
   }
 }
 
-function formNamed(name: string | undefined): GuestFormName | undefined {
+function formNamed(name: string | undefined): FormName | undefined {
   return name === 'booking' || name === 'contact' || name === 'newsletter' ? name : undefined;
 }
 
 async function receive(
-  form: GuestFormName,
+  form: FormName,
   typed: Typed,
   context: Readonly<RouterContextProvider>,
   purposes: FormPurposes,
@@ -90,7 +90,7 @@ async function receive(
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
-  if (!settings.forms[form] || !formWorks[form]) return { form, outcome: 'off' };
+  if (!settings.forms[form]) return { form, outcome: 'off' };
 
   const secret = context.get(secretContext);
   const token = checkTimeToken(secret, typed[tokenField] ?? '', now);
