@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '../free-port.ts';
 
 /** A proxy before the site, which a test can make fail or change its responses. */
@@ -22,10 +23,14 @@ export async function startProxy(target: string): Promise<Proxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    // A site that stops in the middle of an answer is, to the browser, a connection that breaks.
+    pass(request, response).catch(() => response.destroy());
+  });
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
     await proxy.hold;
-    const answer = await fetch(target + path, { redirect: 'manual' });
+    const answer = await fetch(target + path, { redirect: 'manual', ...(await sentIn(request)) });
     const headers = new Headers(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'connection']) headers.delete(name);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -33,7 +38,14 @@ export async function startProxy(target: string): Promise<Proxy> {
     const body = isText ? proxy.change(path, bytes.toString()) : bytes;
     response.writeHead(body === undefined ? 503 : answer.status, Object.fromEntries(headers));
     response.end(body);
-  });
+  };
   await new Promise<void>((resolve) => server.listen(port, resolve));
   return proxy;
+}
+
+/** The method of a request, and what a form sends: the site sees it as sent from its own pages. */
+async function sentIn(request: IncomingMessage): Promise<RequestInit> {
+  const { method = 'GET' } = request;
+  if (method === 'GET' || method === 'HEAD') return { method };
+  return { method, headers: { 'Content-Type': request.headers['content-type'] ?? '' }, body: await buffer(request) };
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { formLimits } from '#restaurant/attempts/limits.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, changeBookingDocuments, fridayMorning, requireBooking, at } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
 
@@ -16,27 +17,31 @@ const written = {
   message: 'Un seggiolone',
 };
 
+let app: TestApp;
+let now: Temporal.Instant;
+
+async function open(kind: DatabaseKind): Promise<void> {
+  now = fridayMorning;
+  app = await createTestApp({ kind, now: () => now });
+  await turnOnForms(app.services.db, ['booking'], now);
+  await app.content.look();
+}
+
+const bookings = () => app.services.db.selectFrom('booking').selectAll().orderBy('created_at').execute();
+const tokenOf = async (path = '/') => /name="token" value="([^"]+)"/.exec(await (await app.get(path)).text())?.[1] ?? '';
+
+/** Sends the form half a minute after its page was made. */
+async function send(fields: Record<string, string> = {}, { path = '/', token }: { path?: string; token?: string } = {}) {
+  const given = token ?? timeToken(testSecret, now);
+  now = now.add({ seconds: 30 });
+  const body = new URLSearchParams({ form: 'booking', token: given, more: '', ...written, ...fields });
+  const answer = await app.get(`${path}?index`, { method: 'POST', body });
+  return { status: answer.status, html: await answer.text() };
+}
+
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the landing page (%s)', (kind) => {
-  let app: TestApp;
-  let now: Temporal.Instant;
-  beforeEach(async () => {
-    now = fridayMorning;
-    app = await createTestApp({ kind, now: () => now });
-    await turnOnForms(app.services.db, ['booking'], now);
-    await app.content.look();
-  });
+  beforeEach(() => open(kind));
   afterEach(() => app.close());
-
-  const bookings = () => app.services.db.selectFrom('booking').selectAll().orderBy('created_at').execute();
-  const tokenOf = async (path = '/') => /name="token" value="([^"]+)"/.exec(await (await app.get(path)).text())?.[1] ?? '';
-
-  async function send(fields: Record<string, string> = {}, { path = '/', token }: { path?: string; token?: string } = {}) {
-    const given = token ?? (await tokenOf(path));
-    now = now.add({ seconds: 30 });
-    const body = new URLSearchParams({ form: 'booking', token: given, more: '', ...written, ...fields });
-    const answer = await app.get(`${path}?index`, { method: 'POST', body });
-    return { status: answer.status, html: await answer.text() };
-  }
 
   /** Lets so few be in the room that two who are there fill it. */
   const fill = async (time = '20:30') => {
@@ -45,7 +50,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the land
   };
 
   it('books a table, and says its reference and where to change it', async () => {
-    const { status, html } = await send();
+    const { status, html } = await send({}, { token: await tokenOf() });
     expect(status).toBe(200);
     const [booking] = await bookings();
     expect(booking).toMatchObject({ state: 'confirmed', date: '2026-11-28', covers: 2, source: 'site', language: 'it' });
@@ -64,7 +69,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the land
   });
 
   it('makes one booking of a form that is sent several times, also at once, until it is cancelled', async () => {
-    const token = await tokenOf();
+    const token = timeToken(testSecret, now);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({}, { token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [booking, ...more] = await bookings();
@@ -73,33 +78,6 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the land
     await reserve(app.services.db, { kind: 'change', booking: booking?.id ?? '', who: { by: 'guest' }, change: 'cancel' }, now);
     await send({}, { token });
     expect((await bookings()).map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
-  });
-
-  it('says what is wrong beside each field, in the specification’s words, and keeps what was typed', async () => {
-    const { status, html } = await send({ name: 'Al', phone: '12', date: 'boh', time: '8', people: '', email: 'x@' }, { path: '/en' });
-    expect(status).toBe(400);
-    for (const field of ['name', 'phone', 'date', 'time']) {
-      const sentence = field === 'date' ? 'Please enter at least 4 chars' : 'Please enter at least 4 chars';
-      expect(html).toContain(`id="booking-${field}-error">${sentence}<`);
-    }
-    expect(html).toContain('id="booking-people-error">Please enter at least 1 chars<');
-    expect(html).toContain('id="booking-email-error">Please enter a valid email<');
-    expect(html).toContain('value="Al"');
-    expect(await bookings()).toEqual([]);
-  });
-
-  it.each([
-    [{ date: 'quando vi pare' }, 'booking-date-error">Non capiamo che giorno è'],
-    [{ date: '28/11/2025' }, 'booking-date-error">Questo giorno è passato'],
-    [{ time: 'tardi' }, 'booking-time-error">Scrivete l’ora così'],
-    [{ people: 'noi' }, 'booking-people-error">Scrivete in quanti siete'],
-    [{ people: '0' }, 'booking-people-error'],
-    [{ people: '10000' }, 'booking-people-error'],
-  ])('understands what is written or asks again: %j', async (fields, said) => {
-    const { status, html } = await send(fields);
-    expect(status).toBe(400);
-    expect(html).toContain(said);
-    expect(await bookings()).toEqual([]);
   });
 
   it('where it is full proposes what is near, and takes one of it', async () => {
@@ -129,30 +107,9 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the land
     expect((await bookings())[0]).toMatchObject({ state: 'requested', covers: 11 });
   });
 
-  it.each([
-    [{ date: '30/11' }, 'Lunedì 30 novembre siamo chiusi.'],
-    [{ time: '16:00' }, 'Sabato 28 novembre alle 16:00 non prendiamo prenotazioni.'],
-    [{ date: '28/11/2027' }, 'è ancora lontano'],
-    [{ date: 'oggi', time: '12:00' }, undefined],
-    [{ people: '60' }, 'la sala non vi tiene tutti insieme'],
-  ])('says why there is no table: %j', async (fields, said) => {
-    now = fridayMorning.add({ hours: said === undefined ? 2 : 0 });
-    const { status, html } = await send(fields);
-    expect(status).toBe(409);
-    expect(html).toContain(said ?? 'a quell’ora è tardi per prenotare dal sito');
-    expect(await bookings()).toEqual([]);
-  });
-
-  it('asks once more of what may be a program', async () => {
-    const { status, html } = await send({ more: 'https://example.com' });
-    expect(status).toBe(400);
-    expect(html).toContain('premete ancora una volta il pulsante');
-    expect(await bookings()).toEqual([]);
-  });
-
   it('stops at its limits, and tells who was stored before that they were', async () => {
     const { mailbox } = formLimits.booking;
-    const token = await tokenOf();
+    const token = timeToken(testSecret, now);
     const times = ['19:00', '19:15', '19:30', '19:45', '20:00', '20:15'];
     for (const time of times.slice(0, mailbox.limit)) expect((await send({ time }, { token })).status).toBe(200);
     expect((await send({ time: times[mailbox.limit] ?? '' }, { token })).status).toBe(429);
@@ -165,12 +122,65 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the land
   });
 
   it('that is turned off stores nothing and says so', async () => {
-    const token = await tokenOf();
+    const token = timeToken(testSecret, now);
     await turnOnForms(app.services.db, [], now);
     await app.content.look();
     const { status, html } = await send({}, { token });
     expect(status).toBe(409);
     expect(html).toContain('Servizio temporaneamente indisponibile');
     expect(await bookings()).toEqual([]);
+  });
+});
+
+describe('the reservation of the landing page, where nothing is booked', () => {
+  beforeAll(() => open('sqlite'));
+  afterAll(() => app.close());
+  beforeEach(() => {
+    now = fridayMorning;
+  });
+  afterEach(async () => expect(await bookings()).toEqual([]));
+
+  it('says what is wrong beside each field, in the specification’s words, and keeps what was typed', async () => {
+    const { status, html } = await send({ name: 'Al', phone: '12', date: 'boh', time: '8', people: '', email: 'x@' }, { path: '/en' });
+    expect(status).toBe(400);
+    for (const field of ['name', 'phone', 'date', 'time']) {
+      const sentence = field === 'date' ? 'Please enter at least 4 chars' : 'Please enter at least 4 chars';
+      expect(html).toContain(`id="booking-${field}-error">${sentence}<`);
+    }
+    expect(html).toContain('id="booking-people-error">Please enter at least 1 chars<');
+    expect(html).toContain('id="booking-email-error">Please enter a valid email<');
+    expect(html).toContain('value="Al"');
+  });
+
+  it.each([
+    [{ date: 'quando vi pare' }, 'booking-date-error">Non capiamo che giorno è'],
+    [{ date: '28/11/2025' }, 'booking-date-error">Questo giorno è passato'],
+    [{ time: 'tardi' }, 'booking-time-error">Scrivete l’ora così'],
+    [{ people: 'noi' }, 'booking-people-error">Scrivete in quanti siete'],
+    [{ people: '0' }, 'booking-people-error'],
+    [{ people: '10000' }, 'booking-people-error'],
+  ])('understands what is written or asks again: %j', async (fields, said) => {
+    const { status, html } = await send(fields);
+    expect(status).toBe(400);
+    expect(html).toContain(said);
+  });
+
+  it.each([
+    [{ date: '30/11' }, 'Lunedì 30 novembre siamo chiusi.'],
+    [{ time: '16:00' }, 'Sabato 28 novembre alle 16:00 non prendiamo prenotazioni.'],
+    [{ date: '28/11/2027' }, 'è ancora lontano'],
+    [{ date: 'oggi', time: '12:00' }, undefined],
+    [{ people: '60' }, 'la sala non vi tiene tutti insieme'],
+  ])('says why there is no table: %j', async (fields, said) => {
+    now = fridayMorning.add({ hours: said === undefined ? 2 : 0 });
+    const { status, html } = await send(fields);
+    expect(status).toBe(409);
+    expect(html).toContain(said ?? 'a quell’ora è tardi per prenotare dal sito');
+  });
+
+  it('asks once more of what may be a program', async () => {
+    const { status, html } = await send({ more: 'https://example.com' });
+    expect(status).toBe(400);
+    expect(html).toContain('premete ancora una volta il pulsante');
   });
 });
