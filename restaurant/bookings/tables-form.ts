@@ -55,8 +55,13 @@ export function tablesDraftOf(plan: TablePlan): TablesDraft {
   };
 }
 
-/** One more empty row. @param number counts the new rows of its kind, from 1 */
-export function emptyRow(kind: RowKind, number: number): TablesDraft {
+/** One more row of a kind, empty. */
+export function nextRow(draft: TablesDraft, kind: RowKind): TablesDraft {
+  return emptyRow(kind, rowKeys(draft, kind).filter((key) => key.startsWith('new-')).length + 1);
+}
+
+/** @param number counts the new rows of its kind, from 1 */
+function emptyRow(kind: RowKind, number: number): TablesDraft {
   return rowTexts(kind, `new-${number}`, {});
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import type { NumberRule } from '#restaurant/bookings/rules-form.ts';
-import { useRule } from './edit-context.ts';
+import { useText, useTextsEdit } from '../editing/texts-edit.ts';
 
 interface NumberRowProps {
   name: NumberRule;
@@ -12,17 +12,18 @@ interface NumberRowProps {
   among?: readonly number[];
   /** Only whole ticks of five minutes are. */
   fives?: boolean;
-  /** Another number that the sentence needs. */
-  beside?: number;
+  /** Another rule whose number the sentence needs. */
+  beside?: NumberRule;
 }
 
 /** What each rule says it does, in words; a rule without a sentence does not compile. */
 const says: Record<NumberRule, (count: number, beside: number) => string> = words.says;
 
 /** A rule that is a number, with what it will do, said while it is typed. */
-export function NumberRow({ name, unit, least = 0, most = 0, among, fives = false, beside = 0 }: NumberRowProps) {
+export function NumberRow({ name, unit, least = 0, most = 0, among, fives = false, beside }: NumberRowProps) {
   const id = useId();
-  const field = useRule(name);
+  const field = useText(name);
+  const { draft } = useTextsEdit();
   const number = /^\d{1,6}$/.test(field.value.trim()) ? Number(field.value) : undefined;
   const wrong = field.wrong ? wrongWords(name, number, { least, most, fives }) : undefined;
   const shared = {
@@ -54,7 +55,7 @@ export function NumberRow({ name, unit, least = 0, most = 0, among, fives = fals
         <span aria-hidden="true">{unit}</span>
       </span>
       <p id={`${id}-says`} className={wrong ? 'rules-wrong' : 'rules-says'}>
-        {wrong ?? (number === undefined ? words.wrong.number : says[name](number, beside))}
+        {wrong ?? (number === undefined ? words.wrong.number : says[name](number, Number(draft[beside ?? name])))}
       </p>
     </div>
   );

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { readRulesDraft, rulesDraftOf, type RulesDraft } from '#restaurant/bookings/rules-form.ts';
+import { readRulesDraft, rulesDraftOf } from '#restaurant/bookings/rules-form.ts';
 import { requireRules, saveRules } from '#restaurant/bookings/save-rules.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { counted, last } from '../../forms/values.ts';
+import { counted } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { answerSave, save } from '../editing/save.server.ts';
+import { answerForm, save, sentTexts } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
@@ -36,28 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Version 0: nobody has saved rules in this house yet. */
-const sentRules = z
-  .object({
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  })
-  .catchall(last);
-
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
-  const { version, ...sent } = await requireForm(request, sentRules);
+  const { version, ...sent } = await requireForm(request, sentTexts);
   const result = await save(context, saveRules, { version, sent }, changeOf(context));
-  if ('saved' in result) return answerSave<RulesAnswer>(result);
-  const { data: standing } = await requireRules(context.get(dbContext));
-  return answerSave<RulesAnswer>({ ...result, typed: readRulesDraft(sent, rulesDraftOf(standing)) });
+  const standing = () => requireRules(context.get(dbContext));
+  return answerForm(result, async () => readRulesDraft(sent, rulesDraftOf((await standing()).data)));
 }
-
-type Result = Awaited<ReturnType<typeof save<[], Awaited<ReturnType<typeof requireRules>>['data']>>>;
-/** How a save ended; what was typed comes back with every refusal, for a page without JavaScript. */
-export type RulesAnswer = Extract<Result, { saved: unknown }> | (Extract<Result, { refused: unknown }> & { typed: RulesDraft });
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);

@@ -1,7 +1,7 @@
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { TextAreaField } from '../../ui/field.tsx';
-import { useRule } from './edit-context.ts';
+import { useText } from '../editing/texts-edit.ts';
 
 const words = bookingRulesWords.policy;
 
@@ -18,7 +18,7 @@ export function PolicyFields() {
 }
 
 function Policy({ name, label, placeholder, lang }: { name: string; label: string; placeholder?: string; lang?: string }) {
-  const field = useRule(name);
+  const field = useText(name);
   return (
     <TextAreaField
       name={name}

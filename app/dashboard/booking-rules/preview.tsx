@@ -6,7 +6,7 @@ import { weekdays } from '#restaurant/hours/hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { useRulesDraft } from './edit-context.ts';
+import { useTextsEdit } from '../editing/texts-edit.ts';
 import type { RulesPreview } from './preview.server.ts';
 
 const words = bookingRulesWords.preview;
@@ -20,12 +20,11 @@ interface PreviewProps {
   address: string;
   /** What the stored rules make of a service. */
   stored: RulesPreview | undefined;
-  changed: boolean;
 }
 
 /** What comes of the rules: the times of one service for one party, before they are saved. */
-export function Preview({ address, stored, changed }: PreviewProps) {
-  const draft = useRulesDraft();
+export function Preview({ address, stored }: PreviewProps) {
+  const { draft, changed } = useTextsEdit();
   const fetcher = useFetcher<RulesPreview | null>();
   const [wish, setWish] = useState<{ when: string; covers: number }>();
   const { when, covers } = wish ?? { when: stored?.when ?? '', covers: stored?.covers ?? 2 };

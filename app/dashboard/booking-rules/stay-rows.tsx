@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { type StayName, staySteps } from '#restaurant/bookings/rules-form.ts';
-import { useRule, useRulesDraft } from './edit-context.ts';
-import { RuleSwitch } from './rule-switch.tsx';
+import { useText, useTextsEdit } from '../editing/texts-edit.ts';
+import { TextSwitch } from '../editing/text-switch.tsx';
 
 const words = bookingRulesWords.stay;
 
 /** How long parties keep their table, by their size: a row a size, one empty row below, and all larger ones. */
 export function StayRows({ name }: { name: StayName }) {
-  const draft = useRulesDraft();
+  const { draft } = useTextsEdit();
   const filled = (row: number) => draft[`${name}.${row}.upTo`] !== '' || draft[`${name}.${row}.minutes`] !== '';
   const last = Array.from({ length: staySteps }, (_, row) => row).findLast(filled) ?? -1;
   const shown = Math.min(staySteps, last + 2);
@@ -16,7 +16,7 @@ export function StayRows({ name }: { name: StayName }) {
   const [upTo, minutes] = [Number(draft[`${name}.0.upTo`]), Number(draft[`${name}.0.minutes`])];
   return (
     <div className="rules-stay">
-      {name !== 'stay' && <RuleSwitch name={name} label={words.differs[name]} />}
+      {name !== 'stay' && <TextSwitch name={name} label={words.differs[name]} />}
       <fieldset className="rules-stay-rows" hidden={!open}>
         <legend>{words.legend[name]}</legend>
         <div className="rules-stay-head" aria-hidden="true">
@@ -41,7 +41,7 @@ export function StayRows({ name }: { name: StayName }) {
 
 function StayField({ name, label, seen = false }: { name: string; label: string; seen?: boolean }) {
   const id = useId();
-  const field = useRule(name);
+  const field = useText(name);
   const wrong = bookingRulesWords.wrong;
   const said = name.endsWith('upTo') ? wrong.steps : wrong.fives;
   return (

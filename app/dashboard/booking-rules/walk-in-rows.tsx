@@ -2,7 +2,7 @@ import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
 import { walkInName } from '#restaurant/bookings/rules-form.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { useRule } from './edit-context.ts';
+import { useText } from '../editing/texts-edit.ts';
 
 const words = bookingRulesWords.walkIn;
 
@@ -26,7 +26,7 @@ export function WalkInRows() {
 
 function WalkIn({ weekday, service }: { weekday: Weekday; service: Service }) {
   const name = walkInName(weekday, service);
-  const field = useRule(name);
+  const field = useText(name);
   return (
     <label>
       <input type="hidden" name={name} value="" />

@@ -1,6 +1,5 @@
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Switch } from '../frame/switch.tsx';
-import { useTableField } from './edit-context.ts';
+import { useText } from '../editing/texts-edit.ts';
 
 interface TextFieldProps {
   name: string;
@@ -13,7 +12,7 @@ interface TextFieldProps {
 }
 
 export function TextField({ name, label, wrong, digits = false, lang, placeholder }: TextFieldProps) {
-  const field = useTableField(name);
+  const field = useText(name);
   return (
     <Field
       name={name}
@@ -32,7 +31,7 @@ export function TextField({ name, label, wrong, digits = false, lang, placeholde
 }
 
 export function ChoiceField({ name, label, wrong, options }: { name: string; label: string; wrong?: string; options: [string, string][] }) {
-  const field = useTableField(name);
+  const field = useText(name);
   return (
     <SelectField
       name={name}
@@ -47,23 +46,5 @@ export function ChoiceField({ name, label, wrong, options }: { name: string; lab
         </option>
       ))}
     </SelectField>
-  );
-}
-
-/** On or off. The hidden field before it sends "off", because an unchecked box sends nothing. */
-export function SwitchField({ name, label, note }: { name: string; label: string; note?: string }) {
-  const field = useTableField(name);
-  return (
-    <div>
-      <input type="hidden" name={name} value="" />
-      <Switch
-        name={name}
-        value="on"
-        label={label}
-        note={note}
-        checked={field.value === 'on'}
-        onChange={({ currentTarget }) => field.onText(currentTarget.checked ? 'on' : '')}
-      />
-    </div>
   );
 }

@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import { listComingAtTables } from '#restaurant/bookings/coming.server.ts';
 import { requireTables, saveTables } from '#restaurant/bookings/save-tables.server.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
-import { readTablesDraft, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
+import { readTablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { last } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { answerSave, save } from '../editing/save.server.ts';
+import { answerForm, save, sentTexts } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
@@ -37,28 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Version 0: nobody has saved tables in this house yet. */
-const sentTables = z
-  .object({
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  })
-  .catchall(last);
-
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
-  const { version, ...sent } = await requireForm(request, sentTables);
+  const { version, ...sent } = await requireForm(request, sentTexts);
   const result = await save(context, saveTables, { version, sent }, changeOf(context));
-  if ('saved' in result) return answerSave<TablesAnswer>(result);
-  const { data: standing } = await requireTables(context.get(dbContext));
-  return answerSave<TablesAnswer>({ ...result, typed: readTablesDraft(sent, tablesDraftOf(standing)) });
+  const standing = () => requireTables(context.get(dbContext));
+  return answerForm(result, async () => readTablesDraft(sent, tablesDraftOf((await standing()).data)));
 }
 
-type Result = Awaited<ReturnType<typeof save<[], TablePlan>>>;
-/** How a save ended; what was typed comes back with every refusal, for a page without JavaScript. */
-export type TablesAnswer = Extract<Result, { saved: unknown }> | (Extract<Result, { refused: unknown }> & { typed: TablesDraft });
 export type Coming = Route.ComponentProps['loaderData']['coming'][number];
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,14 +1,15 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { type RowKind, rowKeys, tableShapes } from '#restaurant/bookings/tables-form.ts';
+import { nextRow, type RowKind, rowKeys, tableShapes } from '#restaurant/bookings/tables-form.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { useTablesEdit } from './edit-context.ts';
-import { ChoiceField, SwitchField, TextField } from './fields.tsx';
+import { TextSwitch } from '../editing/text-switch.tsx';
+import { useTextsEdit } from '../editing/texts-edit.ts';
+import { ChoiceField, TextField } from './fields.tsx';
 
 const { fields, wrong } = words;
 
 /** All rows of one kind, the empty one for what is to be added last; every further one needs JavaScript, or a save. */
 export function Rows({ kind }: { kind: RowKind }) {
-  const { draft, change } = useTablesEdit();
+  const { draft, change } = useTextsEdit();
   const hydrated = useHydrated();
   const Fields = { room: RoomFields, table: TableFields, combination: CombinationFields }[kind];
   const keys = rowKeys(draft, kind);
@@ -24,12 +25,12 @@ export function Rows({ kind }: { kind: RowKind }) {
           <fieldset key={key} className="tables-row" data-removed={draft[`${row}.remove`] === 'on' || undefined}>
             <legend>{key.startsWith('new-') || name === '' ? words.fresh[kind] : words.row[kind](name)}</legend>
             <Fields row={row} />
-            {!key.startsWith('new-') && <SwitchField name={`${row}.remove`} label={fields.remove} />}
+            {!key.startsWith('new-') && <TextSwitch name={`${row}.remove`} label={fields.remove} />}
           </fieldset>
         );
       })}
       {hydrated && (
-        <button type="button" className="tables-add" onClick={() => change({ type: 'add', kind })}>
+        <button type="button" className="tables-add" onClick={() => change({ type: 'texts', texts: nextRow(draft, kind) })}>
           {words.add[kind]}
         </button>
       )}
@@ -43,13 +44,13 @@ function RoomFields({ row }: { row: string }) {
       <TextField name={`${row}.name`} label={fields.name} wrong={wrong.name} />
       <TextField name={`${row}.en`} label={fields.en} wrong={wrong.name} lang="en" />
       <TextField name={`${row}.pt`} label={fields.pt} wrong={wrong.name} lang="pt" />
-      <SwitchField name={`${row}.outside`} label={fields.outside} />
+      <TextSwitch name={`${row}.outside`} label={fields.outside} />
     </>
   );
 }
 
 function TableFields({ row }: { row: string }) {
-  const { draft } = useTablesEdit();
+  const { draft } = useTextsEdit();
   const rooms = rowKeys(draft, 'room').flatMap((key): [string, string][] => {
     const name = draft[`room.${key}.name`] ?? '';
     // A room that is being added can be chosen before it has its name, also without JavaScript.
@@ -62,9 +63,9 @@ function TableFields({ row }: { row: string }) {
       <TextField name={`${row}.to`} label={fields.to} wrong={wrong.number} digits />
       <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms]} />
       <ChoiceField name={`${row}.shape`} label={fields.shape} options={tableShapes.map((shape) => [shape, words.shapes[shape]])} />
-      <SwitchField name={`${row}.online`} label={fields.online} />
-      <SwitchField name={`${row}.stepFree`} label={fields.stepFree} />
-      <SwitchField name={`${row}.highChair`} label={fields.highChair} />
+      <TextSwitch name={`${row}.online`} label={fields.online} />
+      <TextSwitch name={`${row}.stepFree`} label={fields.stepFree} />
+      <TextSwitch name={`${row}.highChair`} label={fields.highChair} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { useTablesEdit } from './edit-context.ts';
+import { useTextsEdit } from '../editing/texts-edit.ts';
 import type { Coming } from './page.tsx';
 import { touchedBy } from './touched.ts';
-import type { TablesDraft } from '#restaurant/bookings/tables-form.ts';
 
 const words = bookingTablesWords.coming;
 
@@ -11,8 +10,8 @@ const words = bookingTablesWords.coming;
 const mostListed = 20;
 
 /** Before it is saved: whose tables the edit takes, and what becomes of them. */
-export function Touched({ coming, ground, area }: { coming: readonly Coming[]; ground: TablesDraft; area: string }) {
-  const { draft } = useTablesEdit();
+export function Touched({ coming, area }: { coming: readonly Coming[]; area: string }) {
+  const { draft, ground } = useTextsEdit();
   const touched = touchedBy(draft, ground, coming);
   return (
     <div role="status">

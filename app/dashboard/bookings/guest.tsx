@@ -16,8 +16,7 @@ import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { eveningQuery } from './address.ts';
-import { BookingSections } from './sections.tsx';
-import { useScreenLook } from './use-screen-look.ts';
+import { BookingScreen } from './screen.tsx';
 import type { Route } from './+types/guest';
 import './page.css';
 import './guests.css';
@@ -74,17 +73,8 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
 export default function GuestPage({ loaderData: guest, actionData, params: { area } }: Route.ComponentProps) {
-  const [look] = useScreenLook();
   return (
-    <main
-      className="desk evening"
-      id="desk"
-      tabIndex={-1}
-      aria-labelledby="desk-heading"
-      data-theme={look.theme}
-      data-large={look.large || undefined}
-    >
-      <BookingSections area={area} />
+    <BookingScreen area={area}>
       <h1 id="desk-heading">{guest.name}</h1>
       <ul className="guest-numbers">
         <li>
@@ -142,6 +132,6 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
           </li>
         ))}
       </ul>
-    </main>
+    </BookingScreen>
   );
 }

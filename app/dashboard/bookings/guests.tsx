@@ -10,8 +10,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { Field } from '../../ui/field.tsx';
 import { title } from '../frame/title.ts';
 import { eveningQuery } from './address.ts';
-import { BookingSections } from './sections.tsx';
-import { useScreenLook } from './use-screen-look.ts';
+import { BookingScreen } from './screen.tsx';
 import type { Route } from './+types/guests';
 import './page.css';
 import './guests.css';
@@ -38,18 +37,9 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** Looks for a guest by name or telephone number, or for a booking by its reference. */
 export default function GuestsDesk({ loaderData: { q, guests, booking }, params: { area } }: Route.ComponentProps) {
-  const [look] = useScreenLook();
   const phoneWords = bookingDeskWords.phone;
   return (
-    <main
-      className="desk evening"
-      id="desk"
-      tabIndex={-1}
-      aria-labelledby="desk-heading"
-      data-theme={look.theme}
-      data-large={look.large || undefined}
-    >
-      <BookingSections area={area} />
+    <BookingScreen area={area}>
       <h1 id="desk-heading">{words.heading}</h1>
       <Form method="get" role="search" className="guests-search">
         <Field type="search" name="q" key={q} defaultValue={q} maxLength={200} label={words.search} help={words.searchHelp} />
@@ -75,6 +65,6 @@ export default function GuestsDesk({ loaderData: { q, guests, booking }, params:
           </li>
         ))}
       </ul>
-    </main>
+    </BookingScreen>
   );
 }

@@ -13,8 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { title } from '../frame/title.ts';
 import { useLiveReload } from '../live/live.tsx';
 import { eveningQuery } from './address.ts';
-import { BookingSections } from './sections.tsx';
-import { useScreenLook } from './use-screen-look.ts';
+import { BookingScreen } from './screen.tsx';
 import type { Route } from './+types/month';
 import './page.css';
 import './month.css';
@@ -60,19 +59,10 @@ export default function MonthDesk({
   params: { area },
 }: Route.ComponentProps) {
   useLiveReload(['bookings']);
-  const [look] = useScreenLook();
   const past = days.filter(({ date }) => date < today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
   const coming = days.filter(({ date }) => date >= today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
   return (
-    <main
-      className="desk evening"
-      id="desk"
-      tabIndex={-1}
-      aria-labelledby="desk-heading"
-      data-theme={look.theme}
-      data-large={look.large || undefined}
-    >
-      <BookingSections area={area} />
+    <BookingScreen area={area}>
       <header className="month-head">
         <div>
           <h1 id="desk-heading">{name.charAt(0).toUpperCase() + name.slice(1)}</h1>
@@ -117,6 +107,6 @@ export default function MonthDesk({
         ))}
       </ol>
       <p className="month-key">{words.key}</p>
-    </main>
+    </BookingScreen>
   );
 }

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import { type Plain, transact } from '#database/transact.server.ts';
 import type { SaveAnswer, SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext } from '../../context.ts';
+import { counted, last } from '../../forms/values.ts';
 import { forgetSettings } from '../../settings.server.ts';
 
 const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
@@ -23,4 +25,17 @@ export async function save<Given extends readonly unknown[], Data>(
 /** The response to a save, with its status. */
 export function answerSave<Answer extends { saved: unknown } | { refused: keyof typeof statusOf }>(answer: Answer) {
   return data(answer, 'refused' in answer ? statusOf[answer.refused] : 200);
+}
+
+/** What a form of texts sends: the version that its edit began with (0 where nobody has saved the document yet), and its fields. */
+export const sentTexts = z.object({ version: z.union([z.literal('0').transform(() => 0), counted]) }).catchall(last);
+
+/** How the save of a form ended; what was typed comes back with every refusal, for a page without JavaScript. */
+export type FormAnswer<Data, Draft> =
+  | Extract<SaveAnswer<Data>, { saved: unknown }>
+  | (Extract<SaveAnswer<Data>, { refused: unknown }> & { typed: Draft });
+
+/** The response to the save of a form. @param typed what it sent, merged into what stands */
+export async function answerForm<Data, Draft>(result: SaveAnswer<Data>, typed: () => Promise<Draft>) {
+  return answerSave<FormAnswer<Data, Draft>>('saved' in result ? result : { ...result, typed: await typed() });
 }

@@ -1,21 +1,16 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
-import { Form, useFormAction } from 'react-router';
+import { useMemo } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { changedPlaces } from '#restaurant/documents/editing/draft.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf, readDraft, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { EditForm } from '../editing/edit-form.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import type { NotSent } from '../editing/send.ts';
-import { UndoButtons } from '../editing/undo-buttons.tsx';
-import { type EditEvent } from '../editing/edit-state.ts';
-import { useEditing } from '../editing/use-editing.ts';
+import { useFormEdit } from '../editing/use-form-edit.ts';
 import { momentWords } from '../frame/moments.ts';
-import { useStaffMember } from '../frame/staff-member.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { type SettingsEdit, SettingsEditContext } from './edit-context.ts';
-import { textsOf } from '#restaurant/settings/texts.ts';
 import type { SettingsAnswer } from './save.server.ts';
 import { fieldNameOf, type SettingsEvent, settingsModel } from './settings-model.ts';
 import './form.css';
@@ -35,68 +30,31 @@ interface SettingsFormProps {
 
 /** A form over the fields of the settings that its children show; the others stay as they are. */
 export function SettingsForm({ at, stored, answer, now, mayEdit, children }: SettingsFormProps) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const edit = useEditing(settingsModel, {
+  const edit = useFormEdit<Settings, SettingsDraft, SettingsEvent>(settingsModel, {
     document: `settings/${at}`,
     name: settingsWords.heading,
-    address: useFormAction(),
     standing: stored,
-    person: useStaffMember(),
+    answer,
     now,
-    begin: eventsOf(answer, now),
-    onShow: (place, draft, why) => requestAnimationFrame(() => showField(form.current, fieldNameOf(place, draft), why === 'fault')),
+    mayEdit,
+    read: readDraft,
+    fieldAt: fieldNameOf,
   });
-  const { state, change } = edit;
-  const { draft, faults } = state;
+  const { change } = edit;
+  const { draft, faults } = edit.state;
   const context = useMemo<SettingsEdit>(
     () => ({ draft, wrong: faults.map((place) => fieldNameOf(place, draft)), change }),
     [draft, faults, change],
   );
-
-  // What was typed before the page came alive counts as well.
-  const typedSoFar = useRef(draft);
-  useEffect(() => {
-    if (form.current && mayEdit) change({ type: 'typed', draft: readDraft(textsOf(new FormData(form.current)), typedSoFar.current) });
-  }, [change, mayEdit]);
-
   return (
     <SettingsEditContext value={context}>
-      <Form
-        ref={form}
-        id={id}
-        method="post"
-        className="settings"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void edit.save();
-        }}
-      >
-        <AuthTokenField />
-        <input type="hidden" name="version" value={state.version} />
-        {mayEdit && <UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
+      <EditForm edit={edit} className="settings" mayEdit={mayEdit}>
         <fieldset disabled={!mayEdit}>{children}</fieldset>
         {answer && 'refused' in answer && answer.refused === 'stale' && edit.changed && <Differences answer={answer} now={now} />}
-      </Form>
-      {mayEdit && <EditingShell edit={edit} form={id} wide={at === 'desk'} />}
+      </EditForm>
+      {mayEdit && <EditingShell edit={edit} form={edit.id} wide={at === 'desk'} />}
     </SettingsEditContext>
   );
-}
-
-/** The state of an edit that was sent without JavaScript, or before hydration. */
-function eventsOf(answer: SettingsEnd, now: number): EditEvent<Settings, SettingsDraft, SettingsDraft, SettingsEvent>[] {
-  if (!answer) return [];
-  if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: draftOf(answer.saved.data), now }];
-  if (!('typed' in answer)) return [{ type: 'refused', outcome: answer.refused }];
-  const { typed } = answer;
-  const faults = answer.refused === 'invalid' ? answer.faults.map(({ path }) => settingsModel.placeOfFault(path, typed)) : [];
-  return [
-    { type: 'change', event: { type: 'typed', draft: typed } },
-    ...(answer.refused === 'stale'
-      ? []
-      : [{ type: 'refused', outcome: answer.refused === 'invalid' ? { wrong: faults.length } : answer.refused, faults } as const]),
-  ];
 }
 
 /** Without JavaScript nobody knows what the edit began with: all that differs is told, and what is sent next stands. */
@@ -119,16 +77,4 @@ function Differences({ answer: { current, typed }, now }: { answer: Extract<Sett
       </ul>
     </Notice>
   );
-}
-
-/** Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. */
-function showField(form: HTMLFormElement | null, name: string, isWrong: boolean): void {
-  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-  const named = form?.querySelector<HTMLElement>(`[name^="${CSS.escape(name)}"]:not([type="hidden"])`);
-  const shown = isWrong ? [...wrong] : named ? [named] : [];
-  for (const field of shown) {
-    for (let details = field.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
-  }
-  shown[0]?.scrollIntoView({ block: 'nearest' });
-  if (isWrong) shown[0]?.focus({ preventScroll: true });
 }

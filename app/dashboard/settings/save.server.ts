@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
-import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
-import { type SaveAnswer, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { draftOf, readDraft, type SettingsDraft, settingsWith } from '#restaurant/settings/settings-form.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
@@ -13,28 +12,18 @@ import { changeOf, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { counted, last } from '../../forms/values.ts';
-import { answerSave, save } from '../editing/save.server.ts';
+import { answerForm, type FormAnswer, save, sentTexts } from '../editing/save.server.ts';
 
-/** How a save of the settings ended; what was typed comes back with every refusal, for a page without JavaScript. */
-export type SettingsAnswer =
-  | Extract<SaveAnswer<Settings>, { saved: unknown }>
-  | (Extract<SaveAnswer<Settings>, { refused: unknown }> & { typed: SettingsDraft });
-
-/** The version that the edit began with, and texts by the names of the settings. */
-const fields = z.object({ version: counted }).catchall(last);
+/** How a save of the settings ended. */
+export type SettingsAnswer = FormAnswer<Settings, SettingsDraft>;
 
 /** Saves what a form of the settings shows of them, few fields or all. */
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit settings');
-  const { version, ...sent } = await requireForm(request, fields);
-  const change = changeOf(context);
-
-  const result = await save(context, saveSent, { version, sent, role: staff.role }, change);
-  if ('saved' in result) return answerSave<SettingsAnswer>(result);
-  const { data } = await settingsOf(context);
-  return answerSave<SettingsAnswer>({ ...result, typed: readDraft(sent, draftOf(data)) });
+  const { version, ...sent } = await requireForm(request, sentTexts);
+  const result = await save(context, saveSent, { version, sent, role: staff.role }, changeOf(context));
+  return answerForm(result, async () => readDraft(sent, draftOf((await settingsOf(context)).data)));
 }
 
 function saveSent(

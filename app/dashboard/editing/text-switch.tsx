@@ -1,9 +1,9 @@
 import { Switch } from '../frame/switch.tsx';
-import { useRule } from './edit-context.ts';
+import { useText } from './texts-edit.ts';
 
-/** A rule that is on or off. The hidden field before it sends "off", because an unchecked box sends nothing. */
-export function RuleSwitch({ name, label, note }: { name: string; label: string; note?: string }) {
-  const field = useRule(name);
+/** A text that is on or off. The hidden field before it sends "off", because an unchecked box sends nothing. */
+export function TextSwitch({ name, label, note }: { name: string; label: string; note?: string }) {
+  const field = useText(name);
   return (
     <div>
       <input type="hidden" name={name} value="" />

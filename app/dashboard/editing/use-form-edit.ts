@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFormAction } from 'react-router';
+import { type Texts, textsOf } from '#restaurant/settings/texts.ts';
+import { useStaffMember } from '../frame/staff-member.ts';
+import type { EditEvent } from './edit-state.ts';
+import type { Model, Standing } from './model.ts';
+import type { FormAnswer } from './save.server.ts';
+import type { NotSent } from './send.ts';
+import { useEditing } from './use-editing.ts';
+
+/** What stood in the form before the page came alive. */
+export interface Typed<Draft> {
+  type: 'typed';
+  draft: Draft;
+}
+
+export interface FormEditing<Data, Draft> {
+  /** What is edited: `bookings/rules`. */
+  document: string;
+  /** What it is called, in the questions that are asked about it. */
+  name: string;
+  standing: Standing<Data>;
+  /** How the last save ended that was sent without JavaScript. */
+  answer: FormAnswer<Data, Draft> | NotSent | undefined;
+  /** When the page was loaded, in milliseconds. */
+  now: number;
+  mayEdit?: boolean;
+  /** A submitted form merged into what it was filled in with: what it does not carry stays. */
+  read: (sent: Texts, before: Draft) => Draft;
+  /** The name of the field at a place of the draft, where that is another. */
+  fieldAt?: (place: string, draft: Draft) => string;
+}
+
+/** An edit of one document whose fields are a form: it works without JavaScript, and what was typed before the page came alive counts. */
+export function useFormEdit<Data, Draft, Event>(
+  model: Model<Data, Draft, Draft, Event | Typed<Draft>>,
+  { document, name, standing, answer, now, mayEdit = true, read, fieldAt = samePlace }: FormEditing<Data, Draft>,
+) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const edit = useEditing(model, {
+    document,
+    name,
+    address: useFormAction(),
+    standing,
+    person: useStaffMember(),
+    now,
+    begin: eventsOf(model, answer, now),
+    onShow: (place, draft, why) => requestAnimationFrame(() => showField(form.current, fieldAt(place, draft), why === 'fault')),
+  });
+  const { change, state } = edit;
+  const beginning = useRef({ draft: state.draft, read });
+  useEffect(() => {
+    const { draft, read } = beginning.current;
+    if (form.current && mayEdit) change({ type: 'typed', draft: read(textsOf(new FormData(form.current)), draft) });
+  }, [change, mayEdit]);
+  return { ...edit, id, form };
+}
+
+export type FormEdit<Data, Draft, Event> = ReturnType<typeof useFormEdit<Data, Draft, Event>>;
+
+function samePlace(place: string): string {
+  return place;
+}
+
+/** The state of an edit that was sent without JavaScript, or before hydration. */
+function eventsOf<Data, Draft, Event>(
+  model: Model<Data, Draft, Draft, Event | Typed<Draft>>,
+  answer: FormEditing<Data, Draft>['answer'],
+  now: number,
+): EditEvent<Data, Draft, Draft, Event | Typed<Draft>>[] {
+  if (!answer) return [];
+  if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: model.baseOf(answer.saved.data), now }];
+  if (!('typed' in answer)) return [{ type: 'refused', outcome: answer.refused }];
+  const { typed } = answer;
+  const faults = answer.refused === 'invalid' ? [...new Set(answer.faults.map(({ path }) => model.placeOfFault(path, typed)))] : [];
+  const outcome = answer.refused === 'invalid' ? { wrong: faults.length } : answer.refused;
+  return [
+    { type: 'change', event: { type: 'typed', draft: typed } },
+    ...(outcome === 'stale' ? [] : [{ type: 'refused', outcome, faults } as const]),
+  ];
+}
+
+/** Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. */
+function showField(form: HTMLFormElement | null, name: string, isWrong: boolean): void {
+  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const named = form?.querySelector<HTMLElement>(`[name^="${CSS.escape(name)}"]:not([type="hidden"])`);
+  const shown = isWrong ? [...wrong] : named ? [named] : [];
+  for (const field of shown) {
+    for (let details = field.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
+  }
+  shown[0]?.scrollIntoView({ block: 'nearest' });
+  if (isWrong) shown[0]?.focus({ preventScroll: true });
+}
