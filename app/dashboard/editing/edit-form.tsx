@@ -15,7 +15,6 @@ export function EditForm<Data, Draft, Event>({ edit, className, mayEdit = true, 
   const { state } = edit;
   return (
     <Form
-      ref={edit.form}
       id={edit.id}
       method="post"
       className={className}

@@ -169,12 +169,12 @@ function saved<Data, Base, Draft, Event>(
   { saved: standing, sent, now }: { saved: Standing<Data>; sent: Draft; now: number },
 ): EditState<Data, Base, Draft> {
   const next = startEdit(model, standing, now, sent);
-  const earlier = (moment: Moment<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent) ?? moment.draft });
+  const earlier = (moment: Moment<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent, next.ground) ?? moment.draft });
   const { past, future } = { past: state.past.map(earlier), future: state.future.map(earlier) };
   if (state.draft === sent) return { ...next, past, future, outcome: 'saved' };
   const merged = merge(model.placesOf(sent), model.placesOf(state.draft), model.placesOf(next.ground));
   const draft = model.draftWith(merged.draft, state.draft, next.ground);
-  return { ...next, past, future, outcome: 'saved', draft: model.afterSave?.(draft, sent) ?? draft };
+  return { ...next, past, future, outcome: 'saved', draft: model.afterSave?.(draft, sent, next.ground) ?? draft };
 }
 
 function stale<Data, Base, Draft, Event>(

@@ -41,8 +41,11 @@ export interface Model<Data, Base, Draft, Event> {
   takenAway: (event: Event, before: Draft) => string | undefined;
   /** What a person should be asked about before it is saved, each by its name: it may be meant, or a slip. */
   doubts?: (ground: Draft, draft: Draft) => string[];
-  /** A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again. */
-  afterSave?: (draft: Draft, sent: Draft) => Draft;
+  /**
+   * A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again.
+   * @param saved what was sent, as it stands now
+   */
+  afterSave?: (draft: Draft, sent: Draft, saved: Draft) => Draft;
 
   /** What is sent to be saved, or the places of what is wrong. */
   formOf: (edit: { base: Base; draft: Draft }, now: number) => { form: FormData } | { faults: readonly string[] };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
-import { changedPlaces } from '#restaurant/documents/editing/draft.ts';
+import { changedPlaces, type Draft as Places } from '#restaurant/documents/editing/draft.ts';
+import { merge } from '#restaurant/documents/editing/draft-merge.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
 import type { Model } from './model.ts';
 import type { Typed } from './use-form-edit.ts';
@@ -12,6 +13,8 @@ export type TextsModel<Data> = Model<Data, Texts, Texts, TextsEvent>;
 
 interface TextsModelParts<Data> {
   draftOf: (data: Data) => Texts;
+  /** The keys of the rows of fields, by what their names begin with, where rows come and go: `table.t4.from` is in the row `t4` of `table`. */
+  rowsOf?: (draft: Texts) => Readonly<Record<string, readonly string[]>>;
   /** A field in words. */
   nameOf: (name: string, draft: Texts) => string;
   /** What an event removes, by its name: it can be put back from the save bar. */
@@ -21,18 +24,19 @@ interface TextsModelParts<Data> {
 const draft = z.record(z.string(), z.string());
 
 /** The model of a document that is edited as texts. */
-export function textsModel<Data>({ draftOf, nameOf, takenAway }: TextsModelParts<Data>): TextsModel<Data> {
+export function textsModel<Data>({ draftOf, rowsOf, nameOf, takenAway }: TextsModelParts<Data>): TextsModel<Data> {
+  const placesOf = (texts: Texts): Places => ({ ...texts, ...rowsOf?.(texts) });
+  const changes = (before: Texts, after: Texts) => changedPlaces(placesOf(before), placesOf(after)).length;
   return {
     baseOf: draftOf,
     draftOf: (base) => base,
     reduce(before, event) {
       const after = event.type === 'typed' ? event.draft : { ...before, ...event.texts };
-      return changedPlaces(before, after).length === 0 ? before : after;
+      return changes(before, after) === 0 ? before : after;
     },
-    changes: (ground, now) => changedPlaces(ground, now).length,
-    placesOf: (now) => now,
-    draftWith: (places) =>
-      Object.fromEntries(Object.entries(places).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+    changes,
+    placesOf,
+    draftWith: textsIn,
     nameOf,
     saidOf({ mine, theirs }, side) {
       const words = editingWords.conflict;
@@ -46,6 +50,11 @@ export function textsModel<Data>({ draftOf, nameOf, takenAway }: TextsModelParts
       return name === undefined || more || value === 'on' || before[name] === 'on' ? undefined : name;
     },
     takenAway: (event, before) => (event.type === 'texts' ? takenAway?.(event.texts, before) : undefined),
+    // Rows that were added have other keys now.
+    afterSave: (before, sent, saved) =>
+      Object.keys({ ...sent, ...saved }).some((name) => !(name in sent && name in saved))
+        ? textsIn(merge(placesOf(sent), placesOf(before), placesOf(saved)).draft)
+        : before,
     formOf({ draft: now }) {
       const form = new FormData();
       for (const [name, value] of Object.entries(now)) form.set(name, value);
@@ -54,4 +63,8 @@ export function textsModel<Data>({ draftOf, nameOf, takenAway }: TextsModelParts
     placeOfFault: (path) => path,
     kept: z.strictObject({ base: draft, draft }),
   };
+}
+
+function textsIn(places: Places): Texts {
+  return Object.fromEntries(Object.entries(places).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -37,7 +37,6 @@ export function useFormEdit<Data, Draft, Event>(
   { document, name, standing, answer, now, mayEdit = true, read, fieldAt = samePlace }: FormEditing<Data, Draft>,
 ) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const edit = useEditing(model, {
     document,
     name,
@@ -46,18 +45,24 @@ export function useFormEdit<Data, Draft, Event>(
     person: useStaffMember(),
     now,
     begin: eventsOf(model, answer, now),
-    onShow: (place, draft, why) => requestAnimationFrame(() => showField(form.current, fieldAt(place, draft), why === 'fault')),
+    onShow: (place, draft, why) => requestAnimationFrame(() => showField(id, fieldAt(place, draft), why === 'fault')),
   });
   const { change, state } = edit;
   const beginning = useRef({ draft: state.draft, read });
   useEffect(() => {
     const { draft, read } = beginning.current;
-    if (form.current && mayEdit) change({ type: 'typed', draft: read(textsOf(new FormData(form.current)), draft) });
-  }, [change, mayEdit]);
-  return { ...edit, id, form };
+    const form = formAt(id);
+    if (form && mayEdit) change({ type: 'typed', draft: read(textsOf(new FormData(form)), draft) });
+  }, [change, id, mayEdit]);
+  return { ...edit, id };
 }
 
 export type FormEdit<Data, Draft, Event> = ReturnType<typeof useFormEdit<Data, Draft, Event>>;
+
+function formAt(id: string): HTMLFormElement | undefined {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : undefined;
+}
 
 function samePlace(place: string): string {
   return place;
@@ -82,7 +87,8 @@ function eventsOf<Data, Draft, Event>(
 }
 
 /** Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. */
-function showField(form: HTMLFormElement | null, name: string, isWrong: boolean): void {
+function showField(id: string, name: string, isWrong: boolean): void {
+  const form = formAt(id);
   const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   const named = form?.querySelector<HTMLElement>(`[name^="${CSS.escape(name)}"]:not([type="hidden"])`);
   const shown = isWrong ? [...wrong] : named ? [named] : [];

@@ -120,14 +120,14 @@ describe('typing in one text', () => {
 describe('a save', () => {
   it('signs once: a signature that was sent is not sent again by undo and redo', () => {
     const draft = { ...start, toSign: ['etna', 'x'] };
-    expect(menuModel.afterSave?.(draft, { ...start, toSign: ['etna'] }).toSign).toEqual(['x']);
+    expect(menuModel.afterSave?.(draft, { ...start, toSign: ['etna'] }, start).toSign).toEqual(['x']);
   });
 
   it('marks a dish as sold out once: what was sent stands as stored in the steps before', () => {
     const sent = after(start, change('etna', { soldOut: 'tonight' }));
-    expect(rowIn(menuModel.afterSave?.(sent, sent) ?? start, 'etna')?.soldOut).toBe('stored');
+    expect(rowIn(menuModel.afterSave?.(sent, sent, sent) ?? start, 'etna')?.soldOut).toBe('stored');
     const other = after(start, change('etna', { soldOut: 'tomorrow' }));
-    expect(rowIn(menuModel.afterSave?.(other, sent) ?? start, 'etna')?.soldOut).toBe('tomorrow');
+    expect(rowIn(menuModel.afterSave?.(other, sent, sent) ?? start, 'etna')?.soldOut).toBe('tomorrow');
   });
 
   it('reports an error at its row, wherever that was moved', () => {
