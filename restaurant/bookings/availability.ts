@@ -185,7 +185,7 @@ function timeLimitOf({ day, asking, limits }: Room, sitting: Sitting, start: Tem
   const at = start.epochMilliseconds;
   if (at < limits.now) return 'past';
   if (sitting.end.epochMilliseconds - day.rules.lastSeatingMinutes * 60_000 < at) return 'lastSeating';
-  if (asking.by === 'staff') return undefined;
+  if (asking.by === 'staff' || asking.promised?.equals(start)) return undefined;
   if (at < limits.notice) return 'lead';
   if (limits.beyondHorizon) return 'horizon';
   if (limits.walkInOnly.has(sitting.service)) return 'walkInOnly';

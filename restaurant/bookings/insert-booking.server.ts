@@ -55,12 +55,14 @@ export async function insertBooking(
 
 function decide(day: Day, order: NewBooking): { grant: Grant; state: BookingState } | Exclude<Granted, { grant: Grant }> {
   const { wish, who } = order;
+  const own = order.hold === undefined ? [] : [holdId(order.hold)];
   const asking: Asking = {
     covers: wish.covers,
     by: who.by === 'guest' ? 'guest' : 'staff',
     needs: tableNeeds(order.needs),
     only: wish.tables,
-    ignoring: order.hold === undefined ? [] : [holdId(order.hold)],
+    ignoring: own,
+    promised: day.occupied.find(({ id, covers }) => own.includes(id) && covers === wish.covers)?.start,
   };
   const override = order.override !== undefined && who.by !== 'guest';
   const granted = order.seated

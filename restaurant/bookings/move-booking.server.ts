@@ -8,7 +8,7 @@ import { findNeeds, writeNeeds } from './needs.server.ts';
 import type { Asking } from './occupied.ts';
 import type { Late, Move, Reserved } from './orders.ts';
 import { bookingOf } from './read-booking.ts';
-import { recordEvent } from './record.server.ts';
+import { findPromisedEnd, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
 import { type BookingState, takesRoom } from './states.ts';
 
@@ -98,7 +98,7 @@ export async function markLate(
   if (booking.state !== 'confirmed') return { refused: { why: 'change', refusal: 'state' } };
   if (Temporal.Instant.compare(booking.end, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
   const day = await loadDay(transaction, documents, booking.date, now);
-  const promised = booking.end.subtract({ minutes: booking.lateMinutes ?? 0 });
+  const promised = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
   const needs = await findNeeds(transaction, booking.id);
   const longer = { service: booking.service, start: booking.start, end: promised.add({ minutes }) };
   const granted = grantAgain(day, askingOf(booking, needs, { who }), longer);
@@ -151,6 +151,8 @@ async function updatePlace(
       service: grant.service,
       start_at: grant.start.toString(),
       end_at: grant.end.toString(),
+      // How late they come was said of the other time.
+      ...(grant.start.equals(booking.start) ? {} : { late_minutes: null }),
       covers,
       tables: JSON.stringify(grant.tables),
       placing: grant.placing,

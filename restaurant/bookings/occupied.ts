@@ -16,6 +16,8 @@ export interface Asking {
   needs?: Needs | undefined;
   /** Bookings and holds that do not stand in the way: the one that is being changed, one's own hold. */
   ignoring?: readonly string[] | undefined;
+  /** A time that was promised to them: a notice that has become too short meanwhile, or a pause, does not take it away. */
+  promised?: Temporal.Instant | undefined;
   /** Tables that the staff chose for it: these and no others. */
   only?: readonly string[] | undefined;
 }

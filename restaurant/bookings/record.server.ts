@@ -90,7 +90,7 @@ export async function findLastChange(db: Connection, id: string) {
   );
 }
 
-const detail = z.object({ start: z.iso.datetime() });
+const detail = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });
 
 /** The time that was waited for before another was offered; undefined where it was that time, or it was moved since. */
 export async function findWished(db: Connection, id: string): Promise<Temporal.Instant | undefined> {
@@ -104,4 +104,17 @@ export async function findWished(db: Connection, id: string): Promise<Temporal.I
     .executeTakeFirst();
   if (row?.change !== 'offer' || row.detail === null) return undefined;
   return Temporal.Instant.from(detail.parse(JSON.parse(row.detail)).start);
+}
+
+/** Until when a table was theirs before its guests first said that they come late; undefined where they have not, or it was moved since. */
+export async function findPromisedEnd(db: Connection, id: string): Promise<Temporal.Instant | undefined> {
+  const rows = await db
+    .selectFrom('booking_event')
+    .select(['change', 'detail'])
+    .where('booking_id', '=', id)
+    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
+    .orderBy('number')
+    .execute();
+  const first = rows[rows.findLastIndex(({ change }) => change === 'moved') + 1]?.detail ?? undefined;
+  return first === undefined ? undefined : Temporal.Instant.from(detail.parse(JSON.parse(first)).end);
 }

@@ -135,6 +135,49 @@ describe('the page of a guest’s own booking', () => {
     expect(await press({ intent: 'accept' })).toContain('Sabato a cena, in due');
   });
 
+  it('says of an offer that has run out that it has, also before a job has put it back onto the list', async () => {
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
+    const waiting = await requireBooking(app.services.db, order, now);
+    await press({ intent: 'cancel' });
+    await reserve(app.services.db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
+    path = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
+    now = now.add({ hours: 2 });
+    const html = await page();
+    expect(html).toContain('In lista d’attesa');
+    expect(html).not.toContain('Lo prendiamo');
+    expect(await press({ intent: 'accept' })).toContain('L’offerta è scaduta');
+    expect(await press({ intent: 'cancel' })).toContain('Annullata');
+  });
+
+  it('keeps what is promised however often they say how late they are', async () => {
+    const end = '2026-11-28T21:15:00Z';
+    expect(await stored()).toMatchObject({ end_at: end });
+    now = at('19:00');
+    await press({ intent: 'late', minutes: '30' });
+    expect(await stored()).toMatchObject({ late_minutes: 30, end_at: '2026-11-28T21:45:00Z' });
+    await press({ intent: 'late', minutes: '10' });
+    expect(await stored()).toMatchObject({ late_minutes: 10, end_at: '2026-11-28T21:25:00Z' });
+  });
+
+  it('shortens no stay of who says twice that they are late, where somebody comes after them', async () => {
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at('22:15'), covers: 4 } }), now);
+    now = at('19:00');
+    for (const minutes of ['30', '10', '20']) {
+      expect(await press({ intent: 'late', minutes })).toContain('il tavolo è vostro fino alle 22:15');
+      expect(await stored()).toMatchObject({ late_minutes: Number(minutes), end_at: '2026-11-28T21:15:00Z' });
+    }
+  });
+
+  it('forgets that they come late once the booking is moved', async () => {
+    now = at('19:00');
+    await press({ intent: 'late', minutes: '30' });
+    const moved = await press({ intent: 'move', persone: '4', giorno: '2026-11-29', ora: '13:00' });
+    expect(moved).not.toContain('Avvisati');
+    expect(await stored()).toMatchObject({ late_minutes: null, start_at: '2026-11-29T12:00:00Z' });
+  });
+
   it('gives a calendar file in UTC that keeps its name and grows with each change', async () => {
     const file = async () => (await app.get(`${path}/calendar.ics`)).text();
     const first = await file();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { at, buildOrder, changeBookingDocuments, fridayMorning, requireBooking, saturday } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
@@ -101,9 +102,42 @@ describe('/prenota', () => {
     const hidden = Object.fromEntries(['form', 'token', 'date', 'time', 'people', 'key'].map((name) => [name, field(html, name)]));
     const refused = await post(address, { ...hidden, more: '', ...guest });
     expect(refused.status).toBe(409);
-    const said = await page(address);
-    expect(said.html).toContain('sabato 28 novembre alle 20:30 siamo al completo');
+    const back = await refused.text();
+    expect(back).toContain('sabato 28 novembre alle 20:30 siamo al completo');
+    expect(back).toContain('value="Caterina Romeo"');
+    expect(back).not.toContain('il tavolo è ancora libero');
+    const [, near = ''] = /name="instead" value="([^"T]+T[^"]+)"/.exec(back) ?? [];
+    expect((await page(address)).html).toContain('sabato 28 novembre alle 20:30 siamo al completo');
     expect(await bookings()).toHaveLength(1);
+    expect((await post(address, { ...hidden, more: '', ...guest, instead: near })).status).toBe(303);
+    expect(await bookings()).toHaveLength(2);
+  });
+
+  it('keeps its word about a time that is held, whatever the notice or a pause say by now', async () => {
+    const { leadMinutes } = (await requireBookingDocuments(app.services.db)).rules;
+    now = at('20:30').subtract({ minutes: leadMinutes + 1 });
+    const address = await choose();
+    now = now.add({ minutes: 4 });
+    const pause = { from: now.toString(), until: now.add({ hours: 2 }).toString() };
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, pause } }), now);
+    expect((await page(address)).html).toContain('Il tavolo vi aspetta fino alle');
+    expect((await page('/prenota?persone=2&giorno=2026-11-28&ora=20:30')).html).toContain('è tardi per prenotare dal sito');
+    expect((await send(address)).status).toBe(303);
+    expect(await bookings()).toMatchObject([{ state: 'confirmed', start_at: at('20:30').toString() }]);
+  });
+
+  it.each([1, 600])('says of a time that passed %i minutes before it was sent that it did, and keeps what was typed', async (minutes) => {
+    now = at('18:30');
+    const address = await choose('20:30');
+    const { html } = await page(address);
+    now = at('20:30').add({ minutes });
+    const hidden = Object.fromEntries(['form', 'token', 'date', 'time', 'people', 'key'].map((name) => [name, field(html, name)]));
+    const refused = await post(address, { ...hidden, more: '', ...guest });
+    expect(refused.status).toBe(409);
+    const back = await refused.text();
+    expect(back).toContain('a quell’ora è tardi per prenotare dal sito');
+    expect(back).toContain('value="Caterina Romeo"');
+    expect(await bookings()).toEqual([]);
   });
 
   it('is one booking however often it is sent, and says so where something else was sent after it', async () => {

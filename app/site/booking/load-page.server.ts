@@ -29,24 +29,30 @@ export interface BookingPage {
   asks: Asks;
 }
 
-/** The page of /prenota for an address. It only reads: a time is held by a POST. */
+/**
+ * The page of /prenota for an address. It only reads: a time is held by a POST.
+ * @param answered whether the last question was sent, and its answer stands on this page
+ */
 export async function loadBookingPage(
   context: Readonly<RouterContextProvider>,
   query: StepsQuery,
   language: Language,
+  answered: boolean,
 ): Promise<BookingPage> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const secret = context.get(secretContext);
   const documents = await requireBookingDocuments(db);
   const known = readFormKey(secret, query.posto);
+  const hold = known === undefined ? undefined : await findHold(db, known, now);
   const steps = await loadSteps(context, {
     query: { ...query, posto: known === undefined ? newFormKey(secret) : query.posto },
     language,
     documents,
     ignoring: known === undefined ? [] : [holdId(known)],
+    promised: hold?.start,
+    answered,
   });
-  const hold = known === undefined || steps.step !== 'who' ? undefined : await findHold(db, known, now);
   const words = bookingWords[language];
   const isHeld = steps.step === 'who' && hold?.start.toString() === steps.start && hold.covers === steps.sheet.covers;
   const { questions } = documents.rules;
@@ -61,7 +67,7 @@ export async function loadBookingPage(
           : textIn({ ...documents.rules, policy: documents.rules.policy }, 'policy', language).text,
       held: isHeld
         ? words.held(clockOf(hold.until))
-        : known !== undefined && steps.step === 'who' && !steps.waiting
+        : known !== undefined && steps.step === 'who' && steps.had && !steps.waiting
           ? words.notHeld
           : undefined,
       token: timeToken(secret, now),

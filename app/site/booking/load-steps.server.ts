@@ -72,7 +72,8 @@ export type StepsPage = Common &
         waitFor: string[];
         request: boolean;
       }
-    | { step: 'who'; date: string; time: string; start: string; when: string; request: boolean; waiting: boolean }
+    /** `had`: whether the time can still be had, or waited for. */
+    | { step: 'who'; date: string; time: string; start: string; when: string; had: boolean; request: boolean; waiting: boolean }
   );
 
 interface Asked {
@@ -81,6 +82,10 @@ interface Asked {
   documents: BookingDocuments;
   /** Bookings and holds that do not stand in the way: one's own. */
   ignoring: readonly string[];
+  /** A time that is held for them. */
+  promised?: Temporal.Instant | undefined;
+  /** Whether the last question was answered, and comes back with what was typed, whatever has become of its time. */
+  answered?: boolean;
   needs?: Needs | undefined;
   /** The size of the party until another is said. */
   covers?: number | undefined;
@@ -89,7 +94,7 @@ interface Asked {
 /** The question of /prenota that comes next, with what can be answered to it. It only reads. */
 export async function loadSteps(
   context: Readonly<RouterContextProvider>,
-  { query, language, documents, ignoring, needs, covers: usual = usualCovers }: Asked,
+  { query, language, documents, ignoring, promised, answered = false, needs, covers: usual = usualCovers }: Asked,
 ): Promise<StepsPage> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
@@ -97,7 +102,7 @@ export async function loadSteps(
   const words = bookingWords[language];
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const covers = coversIn(query, usual);
-  const asking: Asking = { covers, by: 'guest', ignoring, needs };
+  const asking: Asking = { covers, by: 'guest', ignoring, promised, needs };
   const written = query.data || query.giorno;
   const date = readWrittenDate(written, today);
   const sheet = (slot?: Slot): Sheet => ({
@@ -108,7 +113,8 @@ export async function loadSteps(
   });
   const common = { query: { ...query, giorno: date?.toString() ?? '' }, most: rules.online.to };
 
-  if (!date || Temporal.PlainDate.compare(date, today) < 0 || query.passo === 'giorno') {
+  const isOver = date && Temporal.PlainDate.compare(date, today) < 0 && !answered;
+  if (!date || isOver || query.passo === 'giorno') {
     const calendar = await loadCalendar(db, { from: query.dal, chosen: date, asking, documents, language }, now);
     const wrong = query.passo === 'ore' || written !== '';
     return { ...common, step: 'when', sheet: sheet(), calendar, wrong: wrong && query.passo !== 'giorno' };
@@ -117,17 +123,20 @@ export async function loadSteps(
   const slots = await findTimes(db, date, asking, now);
   const time = readWrittenTime(query.ora);
   const slot = time && slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
-  const waiting = query.attesa !== '' && slot?.outcome.kind === 'waitingList';
-  if (slot && (isHad(slot) || waiting)) {
+  const waiting = query.attesa !== '' && (answered || slot?.outcome.kind === 'waitingList');
+  const had = slot !== undefined && (isHad(slot) || waiting);
+  if (time && (had || answered)) {
+    const start = slot?.start ?? date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
     return {
       ...common,
       step: 'who',
       sheet: sheet(slot),
       date: date.toString(),
-      time: clockOf(slot.start),
-      start: slot.start.toString(),
-      when: whenOf({ date, start: slot.start }, language),
-      request: slot.outcome.kind === 'onRequest',
+      time: clockOf(start),
+      start: start.toString(),
+      when: whenOf({ date, start }, language),
+      had,
+      request: slot?.outcome.kind === 'onRequest',
       waiting,
     };
   }

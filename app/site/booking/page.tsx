@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { createContext, data, redirect } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { badRequest } from '../../forms/bad-request.ts';
@@ -27,12 +27,15 @@ import type { Route } from './+types/page';
 import '../page.css';
 import './booking.css';
 
+/** Whether this request sent the last question: its form comes back with what was typed, also where its time is gone. */
+const answeredContext = createContext(false);
+
 /** The next question. It depends on the minute: no cache keeps it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { data: settings } = await settingsOf(context);
   if (!settings.forms.booking) return undefined;
-  return loadBookingPage(context, readQuery(url, stepsQuery), languageOfPath(url.pathname));
+  return loadBookingPage(context, readQuery(url, stepsQuery), languageOfPath(url.pathname), context.get(answeredContext));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields[formField] === 'booking') {
     const answer = await receiveForm(request, context, { booking: bookingPurpose(context, language) });
     if (answer.data.outcome === 'booked') throw redirect(answer.data.booked.link, 303);
+    context.set(answeredContext, true);
     return answer;
   }
   const { data: settings } = await settingsOf(context);

@@ -128,7 +128,7 @@ function ownWords(booking: Booking, language: Language, now: Temporal.Instant): 
   };
 }
 
-function ownState({ state, end }: Booking, now: Temporal.Instant): OwnState {
+function ownState({ state, end, offeredUntil }: Booking, now: Temporal.Instant): OwnState {
   switch (state) {
     case 'confirmed':
       return Temporal.Instant.compare(end, now) <= 0 ? 'over' : 'confirmed';
@@ -139,8 +139,12 @@ function ownState({ state, end }: Booking, now: Temporal.Instant): OwnState {
       return 'over';
     case 'requested':
     case 'waiting':
-    case 'offered':
-      return Temporal.Instant.compare(end, now) <= 0 ? 'over' : state;
+    case 'offered': {
+      if (Temporal.Instant.compare(end, now) <= 0) return 'over';
+      // The job that puts it back onto the list may not have come by yet.
+      const offerOver = offeredUntil !== undefined && Temporal.Instant.compare(offeredUntil, now) <= 0;
+      return state === 'offered' && offerOver ? 'waiting' : state;
+    }
     default:
       return state;
   }
