@@ -41,7 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href={appleTouchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        {/* Without the nonce: style sheets of our own need none, and the browser's router could not repeat it. */}
+        <Links {...(scripts === 'router' ? { nonce: '' } : {})} />
         {scripts === 'islands' && <SpeculationRules />}
       </head>
       <body>

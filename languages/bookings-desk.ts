@@ -22,6 +22,7 @@ export const bookingDeskWords = {
   previousDay: 'Il giorno prima',
   nextDay: 'Il giorno dopo',
   day: 'Giorno',
+  otherDay: 'Un altro giorno',
   goToDay: 'Vai',
   backToNow: 'Torna ad adesso',
   now: 'Ora',
@@ -29,6 +30,8 @@ export const bookingDeskWords = {
   whichView: 'Come si guarda',
   night: 'Notte',
   large: 'Caratteri grandi',
+  live: 'In diretta',
+  notLive: (since: string) => `Non aggiornato ${since}`,
   print: 'Stampa',
   people,
   covers,
@@ -146,9 +149,12 @@ export const bookingDeskWords = {
   bar: (count: number, names: readonly string[], from: string, to: string, state: string) =>
     `, ${people(count)}, ${tables(names)}, dalle ${from} alle ${to}, ${state}`,
   timelineKeys:
-    'Invio apre la scheda. Spazio prende la prenotazione, le frecce a sinistra e a destra la spostano di un quarto d’ora, su e giù le cambiano tavolo, Spazio la posa, Esc la lascia dov’era.',
+    'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce a sinistra e a destra la spostano di un quarto d’ora, su e giù le cambiano tavolo, Invio la posa, Esc la lascia dov’era.',
+  planKeys:
+    'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce scelgono il tavolo, Invio la posa, Esc la lascia dov’era.',
   held: (name: string, time: string, table: string | undefined) =>
-    `${name} in mano: alle ${time}${table === undefined ? '' : `, tavolo ${table}`}. Spazio per posare.`,
+    `${name} in mano: alle ${time}${table === undefined ? '' : `, tavolo ${table}`}. Invio per posare, Esc per lasciare dov’era.`,
+  onSeats: (covers: number, seats: number) => `in ${covers} su ${seats} posti`,
 
   plan: {
     free: 'libero',
@@ -156,6 +162,7 @@ export const bookingDeskWords = {
     seats: (from: number, to: number) => (from === to ? `da ${to}` : `da ${from} a ${to}`),
     table: (name: string) => `Tavolo ${name}`,
     arrives: (time: string) => `arriva alle ${time}`,
+    joined: (table: string) => `con il ${table}`,
     none: 'La pianta non è ancora disegnata: si contano solo i coperti.',
   },
 
@@ -298,6 +305,7 @@ export const bookingDeskWords = {
 
   pause: {
     heading: 'Ferma il sito',
+    what: 'Per quanto il sito non prende prenotazioni? Quelle già prese restano, e al telefono si prenota lo stesso.',
     minutes: (minutes: string) => `${minutes} minuti`,
     about: (minutes: string) => `${minutes} minuti senza prenotazioni dal sito`,
     until: (time: string) => `Il sito non prende prenotazioni fino alle ${time}.`,

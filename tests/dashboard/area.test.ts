@@ -57,6 +57,15 @@ describe('the management area', () => {
     expect(await response.text()).toContain(`/dashboard?${new URLSearchParams({ back: `${area}/menus/carta` })}`);
   });
 
+  it('links its style sheets without the nonce of its scripts, which the browser’s router could not repeat', async () => {
+    const { cookie } = await app.signIn('staff', 'giulia');
+    const html = await (await app.get(area, { headers: { cookie } })).text();
+    const sheets = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+    expect(sheets).not.toEqual([]);
+    expect(sheets.filter((sheet) => /nonce="[^"]/.test(sheet))).toEqual([]);
+    expect(html).toMatch(/<script[^>]*nonce="[^"]/);
+  });
+
   it('is a 404 under another name, with or without a session', async () => {
     const { cookie, authToken } = await app.signIn('admin');
     for (const path of ['/dashboard_altro', '/dashboard_altro/menus', '/dashboard_altro.data', '/qualcosa', '/qualcosa/menus']) {

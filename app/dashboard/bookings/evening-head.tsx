@@ -5,9 +5,10 @@ import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { eveningQuery, serviceNames, type View, viewNames, views } from './address.ts';
 import type { Evening } from './load.server.ts';
+import { PauseButton } from './pause-panel.tsx';
 import './evening-head.css';
 
-const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-tempo', plan: 'i-tavolo' };
+const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
 /** The head of an evening: which one it is, the clock, how it is looked at, and its numbers. */
 export function EveningHead({ evening, view, children }: { evening: Evening; view: View; children: React.ReactNode }) {
@@ -55,15 +56,22 @@ export function EveningHead({ evening, view, children }: { evening: Evening; vie
         <Link className="icon-button" to={eveningQuery({ date: evening.next, service: asked.service, view })} aria-label={words.nextDay}>
           <Icon name="i-destra" />
         </Link>
-        <Form method="get" className="evening-day">
-          {view !== 'list' && <input type="hidden" name="vista" value={viewNames[view]} />}
-          {asked.service && <input type="hidden" name="servizio" value={serviceNames[asked.service]} />}
-          <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={words.day} />
-          <button type="submit" className="text-button">
-            {words.goToDay}
-          </button>
-        </Form>
+        <details className="evening-fold">
+          <summary className="icon-button">
+            <Icon name="i-calendario" />
+            <span className="visually-hidden">{words.otherDay}</span>
+          </summary>
+          <Form method="get" className="evening-day">
+            {view !== 'list' && <input type="hidden" name="vista" value={viewNames[view]} />}
+            {asked.service && <input type="hidden" name="servizio" value={serviceNames[asked.service]} />}
+            <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={words.day} />
+            <button type="submit" className="evening-do">
+              {words.goToDay}
+            </button>
+          </Form>
+        </details>
       </nav>
+      {when === 'current' && evening.pausedUntil === undefined && <PauseButton />}
 
       <nav className="evening-views" aria-label={words.whichView}>
         <ul>
@@ -86,8 +94,8 @@ export function EveningHead({ evening, view, children }: { evening: Evening; vie
   );
 }
 
-/** The numbers of a service, and whether the screen is live. */
-export function PulseLine({ evening, children }: { evening: Evening; children: React.ReactNode }) {
+/** The numbers of a service. */
+export function PulseLine({ evening }: { evening: Evening }) {
   const { pulse, when, soonUntil, booked } = evening;
   const current: [number, string, boolean?][] = [
     [pulse.seated, words.pulse.seated],
@@ -98,15 +106,12 @@ export function PulseLine({ evening, children }: { evening: Evening; children: R
   ];
   const numbers = when === 'current' ? current : [[booked, words.pulse.booked] as [number, string, boolean?]];
   return (
-    <div className="evening-pulse">
-      <ul>
-        {numbers.map(([count, name, alarm]) => (
-          <li key={name} data-alarm={alarm || undefined}>
-            <b>{count}</b> {name}
-          </li>
-        ))}
-      </ul>
-      {children}
-    </div>
+    <ul className="evening-pulse">
+      {numbers.map(([count, name, alarm]) => (
+        <li key={name} data-alarm={alarm || undefined}>
+          <b>{count}</b> {name}
+        </li>
+      ))}
+    </ul>
   );
 }

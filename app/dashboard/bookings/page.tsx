@@ -17,8 +17,9 @@ import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
 import { EmptyEvening } from './empty-evening.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
-import { PausePanel } from './pause-panel.tsx';
+import { PausedPanel } from './pause-panel.tsx';
 import { PlanView } from './plan-view.tsx';
+import { ScreenTools } from './screen-tools.tsx';
 import { BookingSections } from './sections.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { type Answer, ToldContext } from './told.ts';
@@ -80,7 +81,10 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
       data-large={look.large || undefined}
     >
       <ToldContext value={tell}>
-        <BookingSections area={area} />
+        <div className="evening-top">
+          <BookingSections area={area} />
+          <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook} />
+        </div>
         <EveningHead evening={evening} view={view}>
           <Link className="evening-do" to={`/${area}/bookings/phone`}>
             <Icon name="i-telefono" />
@@ -96,30 +100,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             {words.walkIn.button}
           </Link>
         </EveningHead>
-        <PulseLine evening={evening}>
-          <div className="evening-look">
-            <Link className="text-button" to={`/${area}/bookings/print${eveningQuery(evening.asked)}`}>
-              <Icon name="i-stampa" />
-              {words.print}
-            </Link>
-            <button
-              type="button"
-              className="text-button"
-              aria-pressed={look.theme === 'night'}
-              onClick={() => chooseLook({ ...look, theme: look.theme === 'night' ? 'day' : 'night' })}
-            >
-              {words.night}
-            </button>
-            <button
-              type="button"
-              className="text-button"
-              aria-pressed={look.large}
-              onClick={() => chooseLook({ ...look, large: !look.large })}
-            >
-              {words.large}
-            </button>
-          </div>
-        </PulseLine>
+        <PulseLine evening={evening} />
         {evening.walkIn && (
           <WalkInPanel
             walkIn={evening.walkIn}
@@ -127,7 +108,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             addressOf={(covers) => eveningQuery({ ...evening.asked, view, walkIn: covers })}
           />
         )}
-        {evening.when === 'current' && <PausePanel until={evening.pausedUntil} />}
+        {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
         <div className="evening-room" data-chosen={chosen ? '' : undefined}>
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}

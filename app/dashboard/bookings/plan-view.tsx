@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { timeWords } from '../frame/moments.ts';
 import type { Evening } from './load.server.ts';
+import { MoveHandle, Refusal, tableNameOf } from './move-handle.tsx';
+import { isMovable, stepOnPlan, tablesOf } from './moving.ts';
 import { placeOfTables, type PlanTable, standingOf } from './plan.ts';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
+import { useMoving } from './use-moving.ts';
 import './plan-view.css';
 
 const words = bookingDeskWords.plan;
@@ -22,15 +26,31 @@ export function PlanView({
   /** Where the tap on a free table leads. */
   walkInTo: string;
 }) {
+  const field = useRef<HTMLDivElement>(null);
+  const moving = useMoving({
+    evening,
+    dragged: ({ party, table }, x, y) => ({ party, start: party.start, table: tableAt(field.current, x, y) ?? table }),
+    stepped: (own, key) => stepOnPlan(own, key, evening.plan),
+    tapped: (own, x, y) => {
+      const table = tableAt(field.current, x, y);
+      return table === undefined ? undefined : { ...own, table };
+    },
+  });
+  const { held, refused, shown } = moving;
+  const targets = held ? tablesOf(held, evening) : [];
   if (evening.plan.tables.length === 0) return <p>{words.none}</p>;
   return (
-    <div className="plan">
-      {placeOfTables(evening.plan).map(({ room, width, height, tables }) => (
+    <div className="plan" ref={field} data-held={held ? '' : undefined}>
+      <p className="visually-hidden" id="moving-keys">
+        {bookingDeskWords.planKeys}
+      </p>
+      {placeOfTables(shown.plan).map(({ room, width, height, tables }) => (
         <section key={room.id} className="plan-room" aria-label={room.name} style={{ flexGrow: width, flexBasis: `${width / 2.2}px` }}>
           <h2>{room.name}</h2>
           <ul style={{ aspectRatio: `${width} / ${height}` }}>
             {tables.map((table) => {
-              const { there, next } = standingOf(evening, table.id);
+              const { there, next } = standingOf(shown, table.id);
+              const first = there?.tables[0] === table.id;
               return (
                 <li
                   key={table.id}
@@ -40,44 +60,74 @@ export function PlanView({
                     width: `${table.across}%`,
                     aspectRatio: `${table.width} / ${table.height}`,
                   }}
+                  data-table={table.id}
                   data-round={table.round || undefined}
+                  data-target={targets.includes(table.id) || undefined}
                 >
                   <Link
                     to={there ? addressOf(there.id) : walkInTo}
                     preventScrollReset
                     replace
+                    draggable={false}
+                    data-party={there?.id}
                     data-state={there ? (there.missing === undefined ? there.state : 'late') : 'free'}
+                    data-held={(there !== undefined && held?.party.id === there.id) || undefined}
                     aria-current={(there !== undefined && there.id === chosen) || undefined}
+                    aria-describedby={there ? 'moving-keys' : undefined}
+                    {...(there ? moving.handlersOf(there, table.id) : {})}
                   >
                     <TableLabel table={table} there={there} next={next} />
                   </Link>
+                  {there && first && there.id === chosen && isMovable(there) && (
+                    <MoveHandle party={there} held={held} {...moving.handleOf(there, table.id)} />
+                  )}
+                  {there && first && refused?.id === there.id && (
+                    <Refusal problem={refused.problem} side="left" onDismiss={moving.dismiss} />
+                  )}
                 </li>
               );
             })}
           </ul>
         </section>
       ))}
+      <p className="visually-hidden" role="status">
+        {held ? bookingDeskWords.held(held.party.name, timeWords(held.start), tableNameOf(evening, held.table)) : ''}
+      </p>
     </div>
   );
+}
+
+/** The table below a point; that below the words of a table is that table. */
+function tableAt(field: HTMLElement | null, x: number, y: number): string | undefined {
+  const below = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-table]'));
+  return below.find((table) => table && field?.contains(table))?.dataset['table'];
 }
 
 function TableLabel({ table, there, next }: { table: PlanTable; there: ShownParty | undefined; next: ShownParty | undefined }) {
   // Of tables that are pushed together, the first says who sits there.
   const first = there?.tables[0];
   const joined = there !== undefined && first !== table.id;
+  const nameOfFirst = there?.tableNames[0];
   return (
     <>
       <b>
         <span className="visually-hidden">{bookingDeskWords.table} </span>
         {table.name}
       </b>
-      <span className="plan-words">
+      <span className="plan-words" style={{ maxWidth: `max(3.6rem, ${table.words}cqw - .5rem)` }}>
         {there && joined ? (
-          <span className="visually-hidden">{bookingDeskWords.with(there.name)}</span>
+          <span>
+            {words.joined(nameOfFirst ?? '')}
+            <span className="visually-hidden">, {there.name}</span>
+          </span>
         ) : there ? (
           <>
             <strong>
-              {there.name}, {there.covers}
+              <em>
+                {there.covers}
+                <span className="visually-hidden">, </span>
+              </em>{' '}
+              {there.name}
             </strong>
             <span>
               {there.state === 'confirmed' && there.missing === undefined ? (

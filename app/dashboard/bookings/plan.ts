@@ -8,6 +8,8 @@ export interface PlanTable extends Table {
   left: number;
   top: number;
   across: number;
+  /** How wide the words below it may be: up to those of the next table. */
+  words: number;
 }
 
 /** Around the tables of a room, in centimetres. */
@@ -15,7 +17,7 @@ const margin = 35;
 /** How much further apart tables are drawn from top to bottom than they stand: below each are the words about who sits there. */
 const apart = 1.7;
 /** For the words below the last table, in centimetres. */
-const below = 90;
+const below = 120;
 
 /** The rooms that have tables, each as large as its tables need, in centimetres. */
 export function placeOfTables({ rooms, tables }: Evening['plan']) {
@@ -32,10 +34,23 @@ export function placeOfTables({ rooms, tables }: Evening['plan']) {
         left: ((table.x - left) / width) * 100,
         top: (((table.y - top) * apart) / height) * 100,
         across: (table.width / width) * 100,
+        words: (roomForWords(table, own, { left, width }) / width) * 100,
       }),
     );
     return [{ room, width, height, tables: placed }];
   });
+}
+
+/** How high the words below a table are, in centimetres of the drawing. */
+const wordsHeight = 60;
+
+/** How wide the words below a table may be so that they touch neither those of its neighbours nor the wall. */
+function roomForWords(table: Table, others: readonly Table[], { left, width }: { left: number; width: number }): number {
+  const centre = (one: Table) => one.x + one.width / 2;
+  const foot = (one: Table) => one.y * apart + one.height;
+  const beside = others.filter((other) => other.id !== table.id && Math.abs(foot(other) - foot(table)) < wordsHeight);
+  const toWall = margin + 2 * Math.min(centre(table) - left, left + width - centre(table));
+  return Math.min(toWall, ...beside.map((other) => Math.abs(centre(other) - centre(table))));
 }
 
 /** Who comes within so many milliseconds is shown at a free table already. */

@@ -1,15 +1,15 @@
-import { Link, useFetcher } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useAnswer } from '../editing/use-answer.ts';
 import { timeWords } from '../frame/moments.ts';
-import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { Evening } from './load.server.ts';
+import { MoveHandle, Refusal, tableNameOf } from './move-handle.tsx';
+import { draggedTo, type Held, isMovable, stepOnTimeline, tablesOf } from './moving.ts';
 import type { ShownParty } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
 import { type Bar, rowsOf, type TimelineRow } from './timeline.ts';
-import { type Answer, useTold } from './told.ts';
-import { type Held, useBarDrag } from './use-bar-drag.ts';
+import { useMoving } from './use-moving.ts';
 import './timeline-view.css';
 
 /** The evening by table: a bar for each party, which is dragged to another time or table, or moved with the arrow keys. */
@@ -22,58 +22,69 @@ export function TimelineView({
   chosen: string | undefined;
   addressOf: (chosen: string | undefined) => string;
 }) {
-  const { span, now, date } = evening;
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher, useTold());
-  const { held, handlersOf, field } = useBarDrag({
-    span,
-    tables: evening.plan.tables.map(({ id }) => id),
-    drop: ({ party, start, table }) => {
-      const tables = table === party.tables[0] || table === undefined ? '' : table;
-      void fetcher.submit(
-        {
-          authToken: readAuthToken(),
-          intent: 'move',
-          booking: party.id,
-          giorno: date,
-          ora: timeWords(start),
-          persone: String(party.covers),
-          tavoli: tables,
-        },
-        { method: 'post' },
-      );
+  const { span, now } = evening;
+  const field = useRef<HTMLDivElement>(null);
+  const tables = evening.plan.tables.map(({ id }) => id);
+  const moving = useMoving({
+    evening,
+    dragged: ({ party, table, x }, toX, toY) => {
+      const { row, perPixel } = laneAt(field.current, toY, span);
+      return { party, start: draggedTo(party, (toX - x) * perPixel), table: row ?? table };
+    },
+    stepped: (own, key) => stepOnTimeline(own, key, tables),
+    tapped: (own, x, y) => {
+      const { row, left, perPixel } = laneAt(field.current, y, span);
+      if (row === undefined || !isInside(field.current, x)) return undefined;
+      // On the name of a table only the table is chosen.
+      const by = x < left ? 0 : span.start + (x - left) * perPixel - own.party.start;
+      return { ...own, start: draggedTo(own.party, by), table: row };
     },
   });
+  const { held, refused, shown } = moving;
   const length = Math.max(1, span.end - span.start);
   const place = (moment: number) => ((moment - span.start) / length) * 100;
+  const targets = held ? tablesOf(held, evening) : [];
+  const frame = useRef<HTMLDivElement>(null);
+  const nowLine = useRef<HTMLDivElement>(null);
+  // On a phone the evening is wider than the screen: it begins where the evening is.
+  useEffect(() => {
+    if (frame.current && nowLine.current) frame.current.scrollLeft = nowLine.current.offsetLeft - frame.current.clientWidth / 2;
+  }, []);
   return (
-    <div className="timeline" role="region" aria-label={words.views.timeline}>
-      <p className="visually-hidden" id="timeline-keys">
+    <div className="timeline" role="region" aria-label={words.views.timeline} ref={frame}>
+      <p className="visually-hidden" id="moving-keys">
         {words.timelineKeys}
       </p>
       <div className="timeline-hours" aria-hidden="true">
         {hoursOf(span).map((at) => (
-          <span key={at} style={{ left: `${place(at)}%` }}>
+          <span key={at} style={{ left: `${place(at)}%` }} data-last={place(at) > 95 || undefined}>
             {timeWords(at)}
           </span>
         ))}
       </div>
-      <div className="timeline-rooms" ref={field}>
-        {rowsOf(evening).map(({ room, rows }) => (
+      <div className="timeline-rooms" ref={field} data-held={held ? '' : undefined}>
+        {rowsOf(shown).map(({ room, rows }) => (
           <section key={room ?? ''} aria-label={room ?? words.withoutTable}>
             <h2>{room ?? words.withoutTable}</h2>
             <ol>
               {rows.map((row, index) => (
-                <Row key={row.table?.id ?? row.bars[0]?.party.id ?? index} table={row.table} place={place} held={held}>
+                <Row key={row.table?.id ?? row.bars[0]?.party.id ?? index} table={row.table} place={place} held={held} targets={targets}>
                   {row.bars.map((bar) => (
                     <li key={bar.party.id} style={{ left: `${place(bar.start)}%`, width: `${place(bar.end) - place(bar.start)}%` }}>
                       <BarLink
                         bar={bar}
                         row={row}
                         chosen={bar.party.id === chosen}
+                        held={held?.party.id === bar.party.id}
                         to={addressOf(bar.party.id)}
-                        {...handlersOf(bar.party, row.table?.id)}
+                        {...moving.handlersOf(bar.party, row.table?.id)}
                       />
+                      {bar.party.id === chosen && isMovable(bar.party) && isFirst(bar, row) && (
+                        <MoveHandle party={bar.party} held={held} {...moving.handleOf(bar.party, row.table?.id)} />
+                      )}
+                      {refused?.id === bar.party.id && isFirst(bar, row) && (
+                        <Refusal problem={refused.problem} side={place(bar.start) > 50 ? 'right' : 'left'} onDismiss={moving.dismiss} />
+                      )}
                     </li>
                   ))}
                 </Row>
@@ -85,6 +96,7 @@ export function TimelineView({
           <div
             className="timeline-now"
             aria-hidden="true"
+            ref={nowLine}
             style={{ left: `calc(var(--lane) + (100% - var(--lane)) * ${place(now) / 100})` }}
           >
             <b>{timeWords(now)}</b>
@@ -92,28 +104,51 @@ export function TimelineView({
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {held ? words.held(held.party.name, timeWords(held.start), nameOf(evening, held.table)) : ''}
+        {held ? words.held(held.party.name, timeWords(held.start), tableNameOf(evening, held.table)) : ''}
       </p>
     </div>
   );
 }
 
-function nameOf({ plan }: Evening, id: string | undefined): string | undefined {
-  return plan.tables.find((table) => table.id === id)?.name;
+/** Whether the party is drawn here first: of tables that are pushed together each has its bar. */
+function isFirst({ party }: Bar, { table }: TimelineRow): boolean {
+  return table === undefined || party.tables.indexOf(table.id) <= 0;
+}
+
+function isInside(field: HTMLElement | null, x: number): boolean {
+  const box = field?.getBoundingClientRect();
+  return box !== undefined && box.left <= x && x < box.right;
+}
+
+/** The row below a height, where its lane begins, and how long a pixel of it is. */
+function laneAt(field: HTMLElement | null, y: number, span: Evening['span']) {
+  const row = [...(field?.querySelectorAll<HTMLElement>('[data-table]') ?? [])].find((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top <= y && y < bottom;
+  });
+  const lane = (row ?? field)?.querySelector('.timeline-bars')?.getBoundingClientRect();
+  return {
+    row: row?.dataset['table'],
+    left: lane?.left ?? 0,
+    perPixel: lane && lane.width > 0 ? (span.end - span.start) / lane.width : 0,
+  };
 }
 
 function Row({
   table,
   place,
   held,
+  targets,
   children,
 }: {
   table: TimelineRow['table'];
   place: (moment: number) => number;
   held: Held | undefined;
+  /** The tables at which the party would be that is in somebody's hand. */
+  targets: readonly string[];
   children: React.ReactNode;
 }) {
-  const target = held !== undefined && table !== undefined && held.table === table.id;
+  const target = held !== undefined && table !== undefined && targets.includes(table.id);
   return (
     <li className="timeline-row" data-table={table?.id} data-target={target || undefined}>
       <span className="timeline-table">
@@ -139,6 +174,7 @@ function Row({
             }}
           >
             {timeWords(held.start)}
+            {targets.length === 1 && held.party.covers > table.to && ` ${words.onSeats(held.party.covers, table.to)}`}
           </li>
         )}
       </ul>
@@ -150,14 +186,16 @@ function BarLink({
   bar: { party, start, end },
   row,
   chosen,
+  held,
   to,
   ...handlers
 }: {
   bar: Bar;
   row: TimelineRow;
   chosen: boolean;
+  held: boolean;
   to: string;
-} & ReturnType<ReturnType<typeof useBarDrag>['handlersOf']>) {
+} & ReturnType<ReturnType<typeof useMoving>['handlersOf']>) {
   const second = row.table !== undefined && party.tables.indexOf(row.table.id) > 0;
   return (
     <Link
@@ -166,10 +204,12 @@ function BarLink({
       replace
       draggable={false}
       className="timeline-bar"
+      data-party={party.id}
+      data-held={held || undefined}
       data-state={party.missing === undefined ? party.state : 'late'}
       data-flag={party.clash !== undefined ? 'clash' : party.override ? 'override' : undefined}
       aria-current={chosen || undefined}
-      aria-describedby="timeline-keys"
+      aria-describedby="moving-keys"
       {...handlers}
     >
       {second ? (

@@ -45,12 +45,3 @@ export function rowsOf({
   const rest = without.map((party): TimelineRow => ({ table: undefined, bars: [barOf(party, now)] }));
   return [...rooms, { room: undefined, rows: rest }].filter(({ rows }) => rows.length > 0);
 }
-
-/** The minutes that a drag snaps to. */
-export const snapMinutes = 15;
-
-/** The time that a bar is dragged to, on a quarter of an hour. */
-export function snapped(moment: number): number {
-  const step = snapMinutes * 60_000;
-  return Math.round(moment / step) * step;
-}

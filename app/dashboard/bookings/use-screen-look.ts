@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How one screen shows the evening: it stays on that screen, whoever signs in. */
-interface ScreenLook {
+export interface ScreenLook {
   theme: 'day' | 'night' | undefined;
   large: boolean;
 }

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { sinceWords } from '../frame/moments.ts';
+import { useCutOff } from '../live/live.tsx';
+import type { ScreenLook } from './use-screen-look.ts';
+
+/** Whether this screen is live, and how it looks: in the dark, from further away, on paper. */
+export function ScreenTools({ sheet, look, choose }: { sheet: string; look: ScreenLook; choose: (look: ScreenLook) => void }) {
+  const cutOff = useCutOff();
+  return (
+    <div className="evening-tools">
+      <p className="evening-live" data-cut-off={cutOff !== undefined || undefined}>
+        {cutOff ? words.notLive(sinceWords(cutOff.since, cutOff.now)) : words.live}
+      </p>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.night}
+        aria-pressed={look.theme === 'night'}
+        onClick={() => choose({ ...look, theme: look.theme === 'night' ? 'day' : 'night' })}
+      >
+        <Icon name="i-luna" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.large}
+        aria-pressed={look.large}
+        onClick={() => choose({ ...look, large: !look.large })}
+      >
+        <Icon name="i-lettera" />
+      </button>
+      <Link className="icon-button" to={sheet} aria-label={words.print}>
+        <Icon name="i-stampa" />
+      </Link>
+    </div>
+  );
+}
