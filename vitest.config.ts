@@ -22,6 +22,12 @@ const common = {
   hookTimeout: 60_000,
 };
 
+/** The built server is loaded as Node loads it, not transformed again: that takes a tenth of the time. */
+const builtServer = { server: { deps: { external: [/\/build\/server\//] } } };
+
+/** Programs that are started, killed and flooded, thousands of hostile requests, and other people's checkers. */
+const wholeSystem = ['tests/{process,commands,hostile,standards}/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/templates.ts'],
@@ -44,7 +50,11 @@ export default defineConfig({
       },
       {
         plugins: [drawingSizes()],
-        test: { ...common, name: 'application', include: ['tests/**/*.test.ts'] },
+        test: { ...common, ...builtServer, name: 'application', include: ['tests/**/*.test.ts'], exclude: wholeSystem },
+      },
+      {
+        plugins: [drawingSizes()],
+        test: { ...common, ...builtServer, name: 'system', include: wholeSystem },
       },
     ],
   },

@@ -7,7 +7,7 @@ import { checks } from './checks.mjs';
 import { root, run } from './toolchain.mjs';
 
 ensurePackages();
-const failed = checks();
+const failed = await checks();
 console.log('\n— end to end');
 if (!run('playwright', ['test'])) failed.push('end to end');
 

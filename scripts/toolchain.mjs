@@ -72,6 +72,15 @@ export function build() {
   writeFileSync(stamp, sources);
 }
 
+/** Builds beside other steps, when a source has changed since the last build; whether it succeeded. */
+export function startBuild() {
+  const child = spawn(process.execPath, ['-e', "import('./scripts/toolchain.mjs').then(({ build }) => build())"], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
+}
+
 function hashSources() {
   const hash = createHash('sha256');
   const places = [

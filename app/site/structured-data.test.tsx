@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { buildDish, buildMenu, buildSettings } from '#tests/build/documents.ts';
-import { structuredDataOf } from '#tests/schema-org.ts';
+import { structuredDataOf } from '#tests/standards/schema-org.ts';
 import { HouseData, MenuData, TrailData } from './structured-data.tsx';
 
 /** The JSON-LD that a component writes into a page at an address of the site. */

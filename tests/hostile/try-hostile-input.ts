@@ -20,7 +20,7 @@ import { doors } from './routes.ts';
  * sends others: `for seed in $(seq 20); do HOSTILE_SEED=$seed npx vitest run tests/hostile; done`.
  */
 const seeds = process.env['HOSTILE_SEED'] === undefined ? [20_261_122, 1_630_550_091] : [Number(process.env['HOSTILE_SEED'])];
-/** For each seed and database; `HOSTILE_REQUESTS=2500` sends 10,000 in all, which takes a minute more. `npm run check` sends fewer. */
+/** For each seed and database; `HOSTILE_REQUESTS=2500` sends 10,000 in all, which takes a minute more. */
 const requestsOfEach = Number(process.env['HOSTILE_REQUESTS'] ?? 600);
 
 /** Sends hostile input to every address of the whole application over one kind of database, and looks at what is stored afterwards. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const modules = join(import.meta.dirname, '../node_modules');
+const modules = join(import.meta.dirname, '../../node_modules');
 
 const tsconfig = {
   compilerOptions: {

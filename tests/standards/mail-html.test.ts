@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { exampleHouse, exampleMails } from '#mail/templates/examples.ts';
 import { renderMail } from '#mail/templates/render.tsx';
-import { checkHtml } from '../check-html.ts';
+import { checkHtml } from './check-html.ts';
 
 /** What pages may not use, and mails must: Outlook takes sizes and places from attributes alone, and some clients know a name of their own. */
 const forMailPrograms = [

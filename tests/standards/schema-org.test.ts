@@ -10,7 +10,7 @@ import { restaurantData, websiteData } from '#restaurant/structured-data/restaur
 import { trailData } from '#restaurant/structured-data/trail.ts';
 import { buildDataPage } from '../build/data-page.ts';
 import { buildSettings } from '../build/documents.ts';
-import { schemaOrgFaults } from '../schema-org.ts';
+import { schemaOrgFaults } from './schema-org.ts';
 
 const graphOf = (...things: unknown[]) => JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
 

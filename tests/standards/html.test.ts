@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { createTestApp } from '../app.ts';
 import { turnOnForms } from '../build/forms.ts';
-import { checkHtml } from '../check-html.ts';
+import { checkHtml } from './check-html.ts';
 import { address, publicPages } from '../e2e/pages.ts';
 
 const notFaults = [

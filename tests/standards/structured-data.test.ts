@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { address, publicPages } from '../e2e/pages.ts';
-import { schemaOrgFaults, structuredDataOf } from '../schema-org.ts';
+import { schemaOrgFaults, structuredDataOf } from './schema-org.ts';
 
 let app: TestApp;
 const pages: Record<string, string> = {};
