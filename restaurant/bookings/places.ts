@@ -1,5 +1,4 @@
-import { Priced } from './crowding.ts';
-import type { Option } from './table-kinds.ts';
+import { type Kinds, kindsOf, type Option } from './table-kinds.ts';
 import type { Block, Stay } from './timelines.ts';
 
 /** Where a party may sit: one table, or several pushed together. */
@@ -9,8 +8,8 @@ export interface Place {
   seats: number;
 }
 
-/** Lists of places have prices made for them together: for so many sets of lists they are kept. */
-const mostPriced = 50;
+/** The kinds of tables depend on who comes: for so many sets of lists of places they are kept. */
+const mostKinds = 50;
 
 /**
  * The places of a room by the numbers of its tables: one list for all parties that may have the same, so that it is worked through
@@ -23,7 +22,7 @@ export class Places {
   readonly #lists = new Map<string, readonly Option[]>();
   readonly #nameOfList = new Map<readonly Option[], string>();
   readonly #parts = new Map<readonly Option[], Map<string, readonly Option[]>>();
-  readonly #priced = new Map<string, Priced>();
+  readonly #kinds = new Map<string, Kinds>();
   #size = 0;
 
   constructor(tables: readonly string[] = []) {
@@ -93,19 +92,19 @@ export class Places {
     return left;
   }
 
-  /** The prices for parties with these lists of options, in whatever order they come. */
-  priced(lists: Iterable<readonly Option[]>): Priced {
+  /** The kinds of tables for parties with these lists of options, in whatever order they come. */
+  kinds(lists: Iterable<readonly Option[]>): Kinds {
     const named = [...new Set(lists)].map((list) => ({ list, name: this.#nameOfList.get(list) ?? '' }));
     named.sort((one, other) => (one.name < other.name ? -1 : 1));
     const key = named.map(({ name }) => name).join(';');
-    const known = this.#priced.get(key);
+    const known = this.#kinds.get(key);
     if (known) return known;
-    if (this.#priced.size >= mostPriced) this.#priced.clear();
-    const priced = new Priced(
+    if (this.#kinds.size >= mostKinds) this.#kinds.clear();
+    const kinds = kindsOf(
       named.map(({ list }) => list),
       this.#names.length,
     );
-    this.#priced.set(key, priced);
-    return priced;
+    this.#kinds.set(key, kinds);
+    return kinds;
   }
 }

@@ -2,18 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canBeSeated, faultsOf, type SmallEvening, smallEvenings } from '#tests/bookings/small-evenings.ts';
 import { Places } from './places.ts';
-import { search } from './seating-search.ts';
+import { Search } from './seating-search.ts';
+import { Supplies } from './supplies.ts';
 
 /** The search alone, without the shortcuts that answer most questions before it is asked. */
 function searchAlone({ parties, taken, turn }: SmallEvening) {
   const places = new Places();
   const blocks = places.blocks(taken, turn);
   const wants = parties.map(({ places: possible, covers }) => places.options(possible, covers));
+  const supplies = new Supplies(places.kinds(wants), blocks);
   const seekers = parties.map(({ start, end }, index) => {
     const stay = { start, end: end + turn };
-    return { ...stay, record: { failures: 0 }, options: places.unblocked(wants[index] ?? [], stay, blocks) };
+    const options = places.unblocked(wants[index] ?? [], stay, blocks);
+    return { ...stay, options, ways: supplies.ways(options, stay), now: undefined };
   });
-  const found = search(seekers, blocks, places.priced(wants), 100_000);
+  const found = new Search(seekers, supplies, 100_000).run();
   return typeof found === 'string' ? found : new Map(parties.map(({ id }, index) => [id, places.names(found.tables[index] ?? [])]));
 }
 

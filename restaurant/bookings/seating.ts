@@ -1,9 +1,10 @@
 import { companiesOf, type Company } from './companies.ts';
-import { Crowding, type Priced } from './crowding.ts';
 import { makeRoom, type Movable } from './making-room.ts';
 import { type Place, Places } from './places.ts';
 import { putBack } from './put-back.ts';
-import { type Found, search } from './seating-search.ts';
+import { type Choosing, leastOf, leftOver, type Price, rounding } from './relaxation.ts';
+import { Search } from './seating-search.ts';
+import { Supplies } from './supplies.ts';
 import type { Option } from './table-kinds.ts';
 import { type Block, type Stay, Timelines } from './timelines.ts';
 
@@ -50,14 +51,20 @@ export interface SeatingOptions {
  */
 const defaultEffort = 40_000;
 
-/** A search that takes long is begun anew, twice, with what it has learned of who is hard to seat. */
-const restarts = [0.05, 0.2, 0.75];
+/** The times without a place of which it is kept why: the next time may be refused for the same. */
+const mostRefusals = 8;
 
 interface Guest extends Movable {
   party: Party;
   /** Every place that would do in an empty room; `options` are those that nothing blocks. */
   wants: readonly Option[];
-  record: { failures: number };
+}
+
+interface Asked {
+  supplies: Supplies;
+  guests: readonly Choosing[];
+  /** Prices by which somebody was refused, with what all who are here leave of them; the latest first. */
+  refusals: { prices: readonly Price[]; left: number }[];
 }
 
 /**
@@ -77,10 +84,7 @@ export class Evening {
   readonly #guests: readonly Guest[];
   readonly #companies: readonly Company[];
   readonly #seated: Timelines;
-  /** The times at which there was no place for who wants certain ones, found by a search: at most one or two for each that was asked for. */
-  readonly #refused = new Map<readonly Option[], Stay[]>();
-  readonly #wholeOnly = new Set<readonly Option[]>();
-  readonly #crowds = new Map<readonly Option[] | undefined, { priced: Priced; crowding: Crowding }>();
+  readonly #asked = new Map<readonly Option[] | undefined, Asked>();
 
   constructor(
     parties: readonly Party[],
@@ -132,46 +136,32 @@ export class Evening {
       (option) => option && (option === now || option.members.length === 1) && this.#seated.isFree(option.members, newcomer),
     );
     if (free) return { seated: this.#tables(connected).set(party.id, this.#places.names(free.members)) };
-    const { priced, crowding } = this.#crowdsWith(newcomer.wants);
-    if (!crowding.has(priced.least(newcomer.options), crowding.range(newcomer.start, newcomer.end))) return outcomeOf('impossible');
+    const asked = this.#askedBy(newcomer.wants);
+    const choosing = this.#choosing(newcomer, asked.supplies, undefined);
+    if (asked.refusals.some(({ prices, left }) => left - leastOf(prices, choosing) < -rounding)) return outcomeOf('impossible');
+    const numbers = connected.concat(number);
     const guests = [...this.#guests, newcomer];
-    if (this.#isRefused(newcomer)) return outcomeOf('impossible');
+    const search = this.#searchFor(numbers, guests, [...connected.flatMap((index) => asked.guests[index] ?? []), choosing], asked);
+    if (search.refusedBy) {
+      this.#keepRefusal(search.refusedBy, asked);
+      return outcomeOf('impossible');
+    }
     const undo = makeRoom(number, guests, this.#seated);
     if (undo) {
       const seated = this.#tables(connected).set(party.id, this.#places.names(this.#seated.of(number) ?? []));
       undo();
       return { seated };
     }
-    const numbers = connected.concat(number);
-    if (this.#isRefusedInHalf(newcomer, numbers, priced)) return outcomeOf('impossible');
-    const found = this.#search(numbers, guests, priced);
-    if (found === 'impossible') this.#refuse(newcomer);
+    const found = this.#run(search, numbers, guests);
     if (typeof found === 'string') return outcomeOf(found);
     return { seated: new Map([...found].map(([index, members]) => [guests[index]?.party.id ?? '', this.#places.names(members)])) };
   }
 
-  /** Whether there was no place for the same at a part of the time. */
-  #isRefused({ wants, start, end }: Guest): boolean {
-    return this.#refused.get(wants)?.some((part) => start <= part.start && part.end <= end) ?? false;
-  }
-
-  #refuse({ wants, start, end }: Guest): void {
-    this.#refused.set(wants, [...(this.#refused.get(wants) ?? []), { start, end }]);
-  }
-
-  /**
-   * Times are asked for one after another, and one without a place seldom stays alone. From the second on it is asked first whether
-   * there is a place for the second half of the time: when there is none, the next times need not be searched.
-   */
-  #isRefusedInHalf(newcomer: Guest, numbers: readonly number[], priced: Priced): boolean {
-    const { start, end, wants } = newcomer;
-    if (this.#wholeOnly.has(wants) || !this.#refused.get(wants)?.some((part) => part.start < end && start < part.end)) return false;
-    const stay = { start: Math.ceil((start + end) / 2), end };
-    const half = { ...newcomer, ...stay, options: this.#places.unblocked(wants, stay, this.#blocks) };
-    const found = this.#search(numbers, [...this.#guests, half], priced);
-    if (found === 'impossible') this.#refuse(half);
-    else this.#wholeOnly.add(wants);
-    return found === 'impossible';
+  #keepRefusal(prices: readonly Price[], { refusals, guests, supplies }: Asked): void {
+    // When all who are here can be seated, whoever is refused beside all of them is refused beside those of whom it is asked.
+    if (this.#companies.some(({ verdict }) => verdict !== 'seated')) return;
+    refusals.unshift({ prices, left: leftOver(prices, guests, supplies) });
+    refusals.splice(mostRefusals);
   }
 
   /** Those who have the places that would do for one more: without them there would be one. In order of arrival. */
@@ -197,7 +187,7 @@ export class Evening {
   #guest(party: Party): Guest {
     const stay = { start: party.start, end: party.end + this.#turn };
     const wants = this.#places.options(party.places, party.covers);
-    return { ...stay, party, wants, record: { failures: 0 }, options: this.#places.unblocked(wants, stay, this.#blocks) };
+    return { ...stay, party, wants, options: this.#places.unblocked(wants, stay, this.#blocks) };
   }
 
   #nowOf({ party, options }: Guest): Option | undefined {
@@ -219,8 +209,12 @@ export class Evening {
     const placesOf = (index: number) => this.#guests[index]?.options.length ?? 0;
     without.sort((one, other) => placesOf(one) - placesOf(other) || one - other);
     if (without.every((index) => makeRoom(index, this.#guests, this.#seated))) return 'seated';
-    const { priced } = this.#crowdsWith(undefined);
-    const found = this.#search(company.guests, this.#guests, priced);
+    const asked = this.#askedBy(undefined);
+    const choosing = company.guests.flatMap((index) => {
+      const guest = this.#guests[index];
+      return guest ? this.#choosing(guest, asked.supplies, this.#seated.of(index)) : [];
+    });
+    const found = this.#run(this.#searchFor(company.guests, this.#guests, choosing, asked), company.guests, this.#guests);
     if (typeof found === 'string') return found;
     for (const index of found.keys()) this.#seated.remove(index);
     for (const [index, members] of found) {
@@ -230,44 +224,39 @@ export class Evening {
     return 'seated';
   }
 
-  #search(
-    numbers: readonly number[],
-    guests: readonly Guest[],
-    priced: Priced,
-  ): Map<number, readonly number[]> | 'impossible' | 'undecided' {
-    const asked = numbers.flatMap((number) => guests[number] ?? []);
-    const before = numbers.map((number) => this.#seated.of(number));
-    const seekers = asked.map(({ start, end, options, record }, index) => {
-      const members = before[index];
-      return { start, end, options, record, now: members && priced.kinds.kindOf({ members }) };
-    });
-    let found: Found = 'undecided';
-    for (const share of restarts)
-      if (found === 'undecided') found = search(seekers, this.#blocks, priced, Math.floor(this.#effort * share));
+  #searchFor(numbers: readonly number[], guests: readonly Guest[], choosing: readonly Choosing[], { supplies }: Asked): Search {
+    const seekers = choosing.map((party, index) => ({ ...party, options: guests[numbers[index] ?? 0]?.options ?? [] }));
+    return new Search(seekers, supplies, this.#effort);
+  }
+
+  /** The tables of a search by the numbers of guests, of whom as many as can stay where they are. */
+  #run(search: Search, numbers: readonly number[], guests: readonly Guest[]): Map<number, readonly number[]> | 'impossible' | 'undecided' {
+    const found = search.run();
     if (typeof found === 'string') return found;
+    const asked = numbers.flatMap((number) => guests[number] ?? []);
     const seated = new Timelines(this.#blocks);
-    for (const [index, stay] of seekers.entries()) seated.put(index, found.tables[index] ?? [], stay);
-    putBack(seekers, before, seated);
+    for (const [index, stay] of asked.entries()) seated.put(index, found.tables[index] ?? [], stay);
+    const before = numbers.map((number) => this.#seated.of(number));
+    putBack(asked, before, seated);
     return new Map(numbers.map((number, index) => [number, seated.of(index) ?? []]));
   }
 
-  /** What is left of every price beside all who are here, for somebody who wants certain places. */
-  #crowdsWith(wants: readonly Option[] | undefined): { priced: Priced; crowding: Crowding } {
+  #choosing({ start, end, options }: Guest, supplies: Supplies, members: readonly number[] | undefined): Choosing {
+    const ways = supplies.ways(options, { start, end });
+    return { start, end, ways, now: members && ways.find(({ places }) => places.some((place) => isSame(place.members, members))) };
+  }
+
+  /** What is known of the room beside all who are here, for somebody who wants certain places. */
+  #askedBy(wants: readonly Option[] | undefined): Asked {
+    const known = this.#asked.get(wants);
+    if (known) return known;
     const all = new Set(this.#guests.map((guest) => guest.wants));
     if (wants) all.add(wants);
-    const known = this.#crowds.get(wants);
-    if (known) return known;
-    const priced = this.#places.priced(all);
-    const times = new Set([...this.#guests, ...this.#blocks].flatMap(({ start, end }) => [start, end]));
-    const crowding = new Crowding(
-      priced,
-      [...times].sort((one, other) => one - other),
-    );
-    crowding.block(this.#blocks);
-    for (const guest of this.#guests)
-      if (guest.options.length > 0) crowding.take(priced.least(guest.options), crowding.range(guest.start, guest.end));
-    this.#crowds.set(wants, { priced, crowding });
-    return { priced, crowding };
+    const supplies = new Supplies(this.#places.kinds(all), this.#blocks);
+    const guests = this.#guests.map((guest, index) => this.#choosing(guest, supplies, this.#seated.of(index)));
+    const asked = { supplies, guests, refusals: [] };
+    this.#asked.set(wants, asked);
+    return asked;
   }
 }
 
@@ -283,4 +272,8 @@ function outcomeOf(verdict: Company['verdict']): Seating {
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((table, index) => table === other[index]);
 }
