@@ -64,6 +64,25 @@ export function arrange(
   return steps.left < 0 ? 'undecided' : 'impossible';
 }
 
+/** Parts parties whose kinds of tables no combination connects: they need not be arranged together. In each, in order of arrival. */
+export function sharingTables(promised: readonly Promised[], { of }: Kinds): Promised[][] {
+  const groups: { kinds: Set<number | undefined>; parties: Promised[] }[] = [];
+  for (const one of promised) {
+    const kinds = new Set(one.options[0]?.members.map((table) => of[table]));
+    const touched = groups.filter((group) => !group.kinds.isDisjointFrom(kinds));
+    const [first = { kinds, parties: [] }, ...others] = touched;
+    if (touched.length === 0) groups.push(first);
+    for (const kind of kinds) first.kinds.add(kind);
+    for (const other of others) {
+      for (const kind of other.kinds) first.kinds.add(kind);
+      first.parties.push(...other.parties);
+      groups.splice(groups.indexOf(other), 1);
+    }
+    first.parties.push(one);
+  }
+  return groups.map(({ parties }) => parties.sort((one, other) => one.start - other.start || one.party - other.party));
+}
+
 /**
  * Gives parties, in order of arrival, tables of one kind around the times at which these are taken. Where nothing is taken any
  * table that is free will do (a set of intervals needs no more colours than are present at once); around combinations it
@@ -86,11 +105,12 @@ function colour(parties: readonly Stay[], taken: readonly (readonly Stay[])[], s
       const first = list.findIndex((stay) => stay.end > start);
       return first < 0 ? -1 : (numbers[table] ?? 0) * 1_000 + first;
     });
-    const state = `${at}:${ahead
-      .map((each, table) => each * 1_000 + Math.max(0, (until[table] ?? 0) - start))
-      .sort((one, other) => one - other)
-      .join()}`;
-    if (failed.has(state)) return false;
+    const state = () =>
+      `${at}:${ahead
+        .map((each, table) => each * 1_000 + Math.max(0, (until[table] ?? 0) - start))
+        .sort((one, other) => one - other)
+        .join()}`;
+    if (failed.size > 0 && failed.has(state())) return false;
     // The table that is taken again the soonest first: the longer times stay whole.
     const fitting = lists
       .map((list, table) => ({ table, room: (list.find((stay) => stay.end > start)?.start ?? Number.POSITIVE_INFINITY) - end }))
@@ -108,7 +128,7 @@ function colour(parties: readonly Stay[], taken: readonly (readonly Stay[])[], s
       if (next(at + 1)) return true;
       until[table] = before;
     }
-    if (steps.left >= 0) failed.add(state);
+    if (steps.left >= 0) failed.add(state());
     return false;
   };
   return next(0) ? given : undefined;

@@ -19,6 +19,9 @@ export interface Price extends Scarce {
   worth: number;
 }
 
+/** By party and way: its amount of the simplex; none for who has no choice. */
+type Amounts = readonly (readonly (number | undefined)[])[];
+
 /** Prices are fractions: what is owed must be more than what their sums are rounded by. */
 export const rounding = 1e-6;
 
@@ -33,11 +36,10 @@ export const rounding = 1e-6;
  */
 export class Relaxation {
   readonly #scarce: readonly Scarce[];
-  /** By party and way: its amount of the simplex. None for who has no choice. */
-  readonly #amounts: readonly (readonly (number | undefined)[])[];
+  readonly #amounts: Amounts;
   readonly #simplex: Simplex;
 
-  private constructor(scarce: readonly Scarce[], amounts: Relaxation['amounts'], simplex: Simplex) {
+  private constructor(scarce: readonly Scarce[], amounts: Amounts, simplex: Simplex) {
     this.#scarce = scarce;
     this.#amounts = amounts;
     this.#simplex = simplex;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canBeSeated, faultsOf, type SmallEvening, smallEvenings } from '#tests/bookings/small-evenings.ts';
+import { Clashes } from './clashes.ts';
 import { Places } from './places.ts';
 import { Search } from './seating-search.ts';
 import { Supplies } from './supplies.ts';
@@ -16,7 +17,7 @@ function searchAlone({ parties, taken, turn }: SmallEvening) {
     const options = places.unblocked(wants[index] ?? [], stay, blocks);
     return { ...stay, options, ways: supplies.ways(options, stay), now: undefined };
   });
-  const found = new Search(seekers, supplies, 100_000).run();
+  const found = new Search(seekers, supplies, { effort: 100_000, clashes: new Clashes() }).run();
   return typeof found === 'string' ? found : new Map(parties.map(({ id }, index) => [id, places.names(found.tables[index] ?? [])]));
 }
 

@@ -1,4 +1,5 @@
-import { arrange, type Promised, type Steps } from './arranging.ts';
+import { arrange, type Promised, sharingTables, type Steps } from './arranging.ts';
+import type { Clashes } from './clashes.ts';
 import { type Choosing, leftOver, type Price, Relaxation, rounding } from './relaxation.ts';
 import type { Supplies } from './supplies.ts';
 import type { Option } from './table-kinds.ts';
@@ -30,17 +31,19 @@ export class Search {
   readonly #supplies: Supplies;
   readonly #blocked: Timelines;
   readonly #steps: Steps;
+  readonly #clashes: Clashes;
   readonly #relaxation: Relaxation;
   readonly #open: Open;
   /** The prices by which they cannot all be seated, where that is so plain. */
   readonly refusedBy: readonly Price[] | undefined;
 
-  /** @param effort how many steps it may take */
-  constructor(seekers: readonly Seeker[], supplies: Supplies, effort: number) {
+  /** @param effort how many steps it may take; `clashes` those that are known around the same blocks, to which it adds */
+  constructor(seekers: readonly Seeker[], supplies: Supplies, { effort, clashes }: { effort: number; clashes: Clashes }) {
     this.#seekers = seekers;
     this.#supplies = supplies;
     this.#blocked = new Timelines(supplies.blocks);
     this.#steps = { left: effort };
+    this.#clashes = clashes;
     this.#relaxation = Relaxation.of(seekers, supplies);
     this.#open = seekers.map(({ ways }) => [...ways.keys()]);
     this.refusedBy = this.#refusal(this.#relaxation, this.#open);
@@ -126,19 +129,24 @@ export class Search {
         options: seeker.options.filter((option) => this.#kindOf(option) === kind),
       };
     });
-    const tables = new Map<number, readonly number[]>();
-    let failed: readonly Promised[] | undefined;
-    for (const sharing of this.#apart(promised)) {
-      const arranged = this.#arrange(sharing);
-      if (arranged === 'undecided') return 'undecided';
-      if (arranged === 'impossible') {
-        failed = sharing;
-        break;
+    const wantsOf = ({ party }: Promised) => this.#seekers[party]?.options ?? [];
+    let clash = this.#clashes.among(promised, wantsOf);
+    if (!clash) {
+      const tables = new Map<number, readonly number[]>();
+      for (const sharing of sharingTables(promised, this.#supplies.kinds)) {
+        const arranged = this.#arrange(sharing);
+        if (arranged === 'undecided') return 'undecided';
+        if (arranged === 'impossible') {
+          clash = this.#clashOf(sharing);
+          this.#clashes.add(clash, wantsOf);
+          break;
+        }
+        for (const [party, members] of arranged) tables.set(party, members);
       }
-      for (const [party, members] of arranged) tables.set(party, members);
+      if (!clash) return { tables: this.#seekers.map((_seeker, party) => tables.get(party) ?? []) };
     }
-    if (!failed) return { tables: this.#seekers.map((_seeker, party) => tables.get(party) ?? []) };
-    const core = this.#core(failed);
+    // Who has the least choice first: those after it are asked with it as it sits.
+    const core = clash.toSorted((one, other) => (open[one.party]?.length ?? 0) - (open[other.party]?.length ?? 0));
     const ofKind = ({ party, kind }: Promised) =>
       [...(this.#seekers[party]?.ways.keys() ?? [])].filter((way) => this.#seekers[party]?.ways[way]?.kind === kind);
     const others = (one: Promised) => (open[one.party] ?? []).filter((way) => !ofKind(one).includes(way));
@@ -150,28 +158,8 @@ export class Search {
     return 'impossible';
   }
 
-  /** Parties whose kinds of tables no combination connects need not be arranged together. */
-  #apart(promised: readonly Promised[]): Promised[][] {
-    const { of } = this.#supplies.kinds;
-    const groups: { kinds: Set<number | undefined>; parties: Promised[] }[] = [];
-    for (const one of promised) {
-      const kinds = new Set(one.options[0]?.members.map((table) => of[table]));
-      const touched = groups.filter((group) => !group.kinds.isDisjointFrom(kinds));
-      const [first = { kinds, parties: [] }, ...others] = touched;
-      if (touched.length === 0) groups.push(first);
-      for (const kind of kinds) first.kinds.add(kind);
-      for (const other of others) {
-        for (const kind of other.kinds) first.kinds.add(kind);
-        first.parties.push(...other.parties);
-        groups.splice(groups.indexOf(other), 1);
-      }
-      first.parties.push(one);
-    }
-    return groups.map(({ parties }) => parties.sort((one, other) => one.start - other.start || one.party - other.party));
-  }
-
   /** Of parties whose tables do not go together, as few as do not already: without any of them they would. */
-  #core(parties: readonly Promised[]): readonly Promised[] {
+  #clashOf(parties: Promised[]): Promised[] {
     let core = parties;
     for (const party of parties) {
       const rest = core.filter((other) => other !== party);

@@ -1,3 +1,4 @@
+import { Clashes } from './clashes.ts';
 import { companiesOf, type Company } from './companies.ts';
 import { makeRoom, type Movable } from './making-room.ts';
 import { type Place, Places } from './places.ts';
@@ -65,6 +66,7 @@ interface Asked {
   guests: readonly Choosing[];
   /** Prices by which somebody was refused, with what all who are here leave of them; the latest first. */
   refusals: { prices: readonly Price[]; left: number }[];
+  clashes: Clashes;
 }
 
 /**
@@ -224,9 +226,9 @@ export class Evening {
     return 'seated';
   }
 
-  #searchFor(numbers: readonly number[], guests: readonly Guest[], choosing: readonly Choosing[], { supplies }: Asked): Search {
+  #searchFor(numbers: readonly number[], guests: readonly Guest[], choosing: readonly Choosing[], { supplies, clashes }: Asked): Search {
     const seekers = choosing.map((party, index) => ({ ...party, options: guests[numbers[index] ?? 0]?.options ?? [] }));
-    return new Search(seekers, supplies, this.#effort);
+    return new Search(seekers, supplies, { effort: this.#effort, clashes });
   }
 
   /** The tables of a search by the numbers of guests, of whom as many as can stay where they are. */
@@ -254,7 +256,7 @@ export class Evening {
     if (wants) all.add(wants);
     const supplies = new Supplies(this.#places.kinds(all), this.#blocks);
     const guests = this.#guests.map((guest, index) => this.#choosing(guest, supplies, this.#seated.of(index)));
-    const asked = { supplies, guests, refusals: [] };
+    const asked = { supplies, guests, refusals: [], clashes: new Clashes() };
     this.#asked.set(wants, asked);
     return asked;
   }
