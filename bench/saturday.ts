@@ -1,0 +1,164 @@
+// npm run bench:saturday [guests]: a Saturday that everybody wants, over HTTP at the built server on SQLite: guests within a minute,
+// a quarter of them in its first five seconds. Each opens /prenota, asks for the evening, holds a time and sends the form.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type Db } from '#database/connect.server.ts';
+import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
+import { findTimes } from '#restaurant/bookings/times.server.ts';
+import { takesRoom } from '#restaurant/bookings/states.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { turnOnForms } from '#tests/build/forms.ts';
+import { freePort } from '#tests/free-port.ts';
+import { fillPast } from './past-bookings.ts';
+import { startSite, stop } from './site.ts';
+
+const guests = Number(process.argv[2] ?? 400);
+const minute = 60_000;
+const rush = { share: 0.25, within: 5_000 };
+/** A form is read before it is sent: sooner than after three seconds it is taken for a machine's. */
+const typing = 4_000;
+const limit = 300;
+const pastBookings = 10_000;
+const times = ['19:00', '19:30', '20:00', '20:15', '20:30', '20:45', '21:00', '21:30', '22:00'];
+
+const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
+const port = await freePort();
+const site = `http://127.0.0.1:${port}`;
+const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate();
+const saturday = today.add({ days: ((5 - today.dayOfWeek + 7) % 7) + 1 });
+/** How long each kind of request took, and how each was answered. */
+const waits = new Map<string, number[]>();
+const answers = new Map<string, number>();
+/** The times that guests went without. */
+const refused = new Set<string>();
+const faults: string[] = [];
+
+// Every guest comes from an address of their own.
+process.env['TRUST_PROXY'] = '1';
+let server = await startSite({ dataFolder: folder, port });
+try {
+  // The first start fills the database.
+  await stop(server);
+  const db = connect(join(folder, 'restaurant.sqlite'));
+  await turnOnForms(db, ['booking'], Temporal.Now.instant());
+  await fillPast(db, 0, pastBookings);
+  server = await startSite({ dataFolder: folder, port });
+  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
+  await fetch(`${site}/prenota?persone=2&giorno=${saturday.toString()}`);
+  await Promise.all(
+    Array.from({ length: guests }, async (_none, number) => {
+      await wait(arrival(number));
+      await guest(number);
+    }),
+  );
+  await check(db);
+  await db.destroy();
+} finally {
+  await stop(server);
+  rmSync(folder, { recursive: true, force: true });
+}
+report();
+console.log(faults.length === 0 ? 'All within the limits.' : `Missed: ${faults.join('; ')}`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+/** When a guest comes, in milliseconds. */
+function arrival(number: number): number {
+  const early = Math.floor(guests * rush.share);
+  return number < early ? (number / early) * rush.within : ((number - early) / (guests - early)) * minute;
+}
+
+async function guest(number: number): Promise<void> {
+  const people = String(1 + (number % 6));
+  const ask = (kind: string, path: string, fields?: Record<string, string>) => request(number, { kind, path, fields });
+  await ask('the calendar', '/prenota');
+  const evening = await ask('the times of a day', `/prenota?persone=${people}&giorno=${saturday.toString()}`);
+  const free = times.filter((time) => new RegExp(`id="ora-${time}"[^>]*value="${time}"`).test(evening.html));
+  const time = free[number % free.length];
+  if (time === undefined) {
+    count('left: no time is free');
+    for (const each of times) refused.add(`${people} ${each}`);
+    return;
+  }
+  const chosen = { intent: 'hold', persone: people, giorno: saturday.toString(), ora: time, posto: field(evening.html, 'posto') };
+  const held = await ask('a hold', '/prenota', chosen);
+  if (held.status !== 303) return;
+  const address = held.location.replace(site, '');
+  const form = await ask('the form', address);
+  if (!form.html.includes('name="email"')) {
+    count('left: somebody was faster');
+    return;
+  }
+  await wait(typing);
+  const hidden = Object.fromEntries(
+    ['form', 'token', 'date', 'time', 'people', 'key', 'instead', 'flexible'].map((name) => [name, field(form.html, name)]),
+  );
+  const written = { name: `Ospite ${number}`, email: `ospite-${number}@posta.it`, phone: `333 ${1_000_000 + number}`, more: '' };
+  const sent = await ask('a booking', address, { ...hidden, ...written });
+  if (sent.status === 409) refused.add(`${people} ${time}`);
+}
+
+async function request(
+  number: number,
+  { kind, path, fields }: { kind: string; path: string; fields?: Record<string, string> | undefined },
+): Promise<{ status: number; location: string; html: string }> {
+  const begun = performance.now();
+  const answer = await fetch(`${site}${path}`, {
+    redirect: 'manual',
+    headers: { Origin: site, 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.7` },
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  });
+  const html = await answer.text();
+  waits.set(kind, [...(waits.get(kind) ?? []), performance.now() - begun]);
+  count(`${kind}: ${answer.status}`);
+  if (answer.status >= 500) faults.push(`${kind} was answered ${answer.status}`);
+  return { status: answer.status, location: answer.headers.get('Location') ?? '', html };
+}
+
+function field(html: string, name: string): string {
+  return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+}
+
+function count(what: string): void {
+  answers.set(what, (answers.get(what) ?? 0) + 1);
+}
+
+/** Nobody shares a table, and nobody went without a time that is still free. */
+async function check(db: Db): Promise<void> {
+  const booked = (await listBookingsOn(db, saturday)).filter(({ state }) => takesRoom[state]);
+  const covers = booked.reduce((sum, booking) => sum + booking.covers, 0);
+  console.log(`${booked.length} bookings of ${covers} people`);
+  for (const one of booked) {
+    if (one.tables.length === 0) faults.push(`booking ${one.reference} has no table`);
+    for (const other of booked)
+      if (one.id < other.id && one.tables.some((table) => other.tables.includes(table)) && one.start < other.end && other.start < one.end)
+        faults.push(`bookings ${one.reference} and ${other.reference} share a table`);
+  }
+  for (const people of new Set([...refused].map((each) => Number(each.split(' ')[0])))) {
+    const slots = await findTimes(db, saturday, { covers: people, by: 'guest' }, Temporal.Now.instant());
+    for (const { start, outcome } of slots) {
+      const time = start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+      if (outcome.kind === 'free' && refused.has(`${people} ${time}`)) faults.push(`${people} people went without ${time}, which is free`);
+    }
+  }
+}
+
+function report(): void {
+  for (const [what, times] of [...answers].sort()) console.log(`${what}: ${times}`);
+  for (const [kind, list] of waits) console.log(`${kind}: ${told(list)}`);
+  const all = [...waits.values()].flat();
+  console.log(`all ${all.length} requests: ${told(all)}, load ${loadavg()[0]?.toFixed(1)}`);
+  const p99 = quantile(all, 0.99);
+  console.log(`  ${p99 > limit ? 'MISSED' : 'within'} p99 of every request: ${p99.toFixed(0)} ms (limit: ${limit})`);
+  if (p99 > limit) faults.push('p99 of every request');
+}
+
+function told(list: readonly number[]): string {
+  const at = (part: number) => quantile(list, part).toFixed(0);
+  return `median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`;
+}
+
+function quantile(list: readonly number[], part: number): number {
+  return list.toSorted((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? Number.NaN;
+}
