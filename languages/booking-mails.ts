@@ -51,6 +51,10 @@ const it = {
       title: 'Richiesta cambiata',
       lead: 'La richiesta adesso è questa, e quella di prima non vale più. Vi scriviamo noi appena c’è una risposta.',
     },
+    byHouse: {
+      title: 'Vi abbiamo tenuto un altro posto',
+      lead: 'Abbiamo dovuto spostarvi. Se il momento nuovo non va bene, dalla pagina della prenotazione lo cambiate o annullate con un tocco.',
+    },
   },
   cancelled: {
     subject: ({ day, time }: BookingSaid) => `Prenotazione annullata: ${day} alle ${time}`,
@@ -155,6 +159,10 @@ export const bookingMailWords = {
         title: 'Request changed',
         lead: 'This is the request now; the one before no longer holds. We will write as soon as there is an answer.',
       },
+      byHouse: {
+        title: 'We have kept you another place',
+        lead: 'We had to move you. If the new time does not suit you, the page of the booking changes or cancels it with one tap.',
+      },
     },
     cancelled: {
       subject: ({ day, time }: BookingSaid) => `Booking cancelled: ${day} at ${time}`,
@@ -251,6 +259,10 @@ export const bookingMailWords = {
       asked: {
         title: 'Pedido alterado',
         lead: 'Este é agora o pedido, e o anterior já não conta. Escrevemos assim que houver resposta.',
+      },
+      byHouse: {
+        title: 'Guardámos-lhe outro lugar',
+        lead: 'Tivemos de mudar a reserva. Se o novo momento não servir, na página da reserva altera-a ou cancela-a com um toque.',
       },
     },
     cancelled: {

@@ -39,6 +39,8 @@ export const bookingMailContents = {
     before: z.strictObject({ start: moment, covers: z.int() }),
     /** Whether it is promised, or still asked for. */
     sure: z.boolean(),
+    /** Of a move by the house; mails from before it could say one have none. */
+    word: word.default(''),
   }),
   'booking-cancelled': z.strictObject({ booking, by: z.enum(['guest', 'house']), was: z.enum(guestStandings), word }),
   'booking-declined': z.strictObject({ booking, word }),

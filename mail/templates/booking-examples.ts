@@ -28,6 +28,7 @@ export const exampleBookingMails = {
       booking: { ...booking, start: '2026-11-28T20:00:00Z', end: '2026-11-28T22:00:00Z', covers: 6 },
       before: { start: booking.start, covers: 4 },
       sure: true,
+      word: '',
     },
     links,
   },

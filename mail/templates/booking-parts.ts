@@ -52,9 +52,12 @@ export function partsOf(props: BookingProps): BookingParts {
       return { title: title(said), lead, facts: factsOf(props), action: own(mail, words.look), closing, footer };
     }
     case 'booking-changed': {
-      const { title, lead } = mail.content.sure ? words.changed : words.changed.asked;
-      const closing = mail.content.sure ? [words.newCalendar] : [];
-      return { title, lead, facts: factsOf(props), action: own(mail, words.look), callout: notYou, closing, footer };
+      const { word, sure } = mail.content;
+      const closing = sure ? [words.newCalendar] : [];
+      const common = { facts: factsOf(props), action: own(mail, words.look), closing, footer };
+      if (word !== '') return { ...common, ...words.changed.byHouse, word, callout: call };
+      const { title, lead } = sure ? words.changed : words.changed.asked;
+      return { ...common, title, lead, callout: notYou };
     }
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;

@@ -27,7 +27,7 @@ export async function moveBooking(
   documents: BookingDocuments,
   now: Temporal.Instant,
 ): Promise<Reserved> {
-  const { who, wish } = order;
+  const { who, wish, word } = order;
   const states: readonly BookingState[] = movable[who.by];
   if (!states.includes(booking.state)) return { refused: { why: 'change', refusal: 'state' } };
   if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
@@ -64,7 +64,7 @@ export async function moveBooking(
     await claimPlacement(transaction, { id: booking.id, tables: grant.tables, start: grant.start, end: grant.end }, grant.moved, now);
   }
   await writeNeeds(transaction, { id: booking.id, end: grant.end }, needs);
-  await recordEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason: order.override, before: booking }, now);
+  await recordEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason: order.override, before: booking, word }, now);
   return { booking: moved, again: false };
 }
 

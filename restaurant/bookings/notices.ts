@@ -18,6 +18,9 @@ export interface NoticedEvent {
   /** None for a new booking. */
   from: BookingState | undefined;
   reason?: string | undefined;
+  /** Of a move by the house: what is said with it. */
+  word?: string | undefined;
+  before?: Pick<Booking, 'start' | 'covers'> | undefined;
 }
 
 /** What the last mail that left told the guest of their booking. */
@@ -64,15 +67,19 @@ export function guestNoticeOf(
   if (Temporal.Instant.compare(booking.start, now) <= 0) return undefined;
   if (from === undefined || change === 'made') return firstNoticeOf(booking, now);
   if (change === 'moved') {
+    // Who is moved by the house for a reason is told what it was, also when no mail had said it.
+    const { word = '', before } = event;
+    const known = told ?? (word !== '' && before ? { start: before.start.toString(), covers: before.covers } : undefined);
     // From the waiting list to a place: they are told what they have.
-    if (!told || standingOf(from) !== standingOf(booking.state)) return firstNoticeOf(booking, now);
-    const same = told.start === booking.start.toString() && told.covers === booking.covers;
+    if (!known || standingOf(from) !== standingOf(booking.state)) return firstNoticeOf(booking, now);
+    const same = known.start === booking.start.toString() && known.covers === booking.covers;
     if (same || booking.state === 'arrived' || booking.state === 'seated') return undefined;
     if (booking.state === 'offered') return firstNoticeOf(booking, now);
     const content = {
       booking: mailedBooking(booking, now),
-      before: { start: told.start, covers: told.covers },
+      before: known,
       sure: booking.state === 'confirmed',
+      word: word.slice(0, 1_000),
     };
     return { kind: 'booking-changed', content };
   }

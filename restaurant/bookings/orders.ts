@@ -45,6 +45,8 @@ export interface Move {
   /** What the party needs now; as before without it. */
   needs?: BookingNeeds | undefined;
   override?: string | undefined;
+  /** By the staff: what the guest's mail says with it. */
+  word?: string | undefined;
 }
 
 /** A change of a booking's state (states.ts). */

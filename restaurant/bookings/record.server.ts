@@ -26,13 +26,15 @@ export interface Happening {
   reason?: string | undefined;
   /** Of a move, and of an offer of another time: what it was before. */
   before?: Pick<Booking, 'date' | 'start' | 'end' | 'covers' | 'tables'> | undefined;
+  /** Of a move by the house: what the guest's mail says with it. It is not kept with the event. */
+  word?: string | undefined;
 }
 
 /** Writes down what happened to a booking, writes to whom it concerns, and tells every screen that follows the bookings. */
 export async function recordEvent(
   transaction: Transaction<Database>,
   booking: Booking,
-  { change, who, from, reason, before }: Happening,
+  { change, who, from, reason, before, word }: Happening,
   now: Temporal.Instant,
 ): Promise<void> {
   const { last } = await transaction
@@ -58,7 +60,7 @@ export async function recordEvent(
       detail: before === undefined ? null : JSON.stringify(placeOf(before)),
     })
     .execute();
-  await queueNotices(transaction, booking, { change, by: who.by, from, reason }, number, now);
+  await queueNotices(transaction, booking, { change, by: who.by, from, reason, word, before }, number, now);
   await touchTopic(transaction, 'bookings');
 }
 

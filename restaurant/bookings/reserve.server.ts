@@ -65,7 +65,8 @@ export async function alterIn(
   return alter(transaction, booking, order, await requireBookingDocuments(transaction), now);
 }
 
-function alter(
+/** A change of a booking whose days are locked, by documents that were read since. */
+export function alter(
   transaction: Transaction<Database>,
   booking: Booking,
   order: Exclude<Order, { kind: 'book' }>,

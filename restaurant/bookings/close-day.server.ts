@@ -1,0 +1,199 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { check, type Connection, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { compareDays } from '#restaurant/hours/exceptions.ts';
+import { type HoursException, timeZone } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { settings as settingsSchema } from '#restaurant/settings/settings.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import { type Booking, noNeeds } from './booking.ts';
+import { closingException, type ClosingReason, type ClosingScope, type ClosingWay, openIn, touchedStates, waysFor } from './closing.ts';
+import { type Place, placesFor } from './closing-places.ts';
+import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
+import { findBooking, listBookingsOn } from './find-booking.server.ts';
+import { inLine } from './line.server.ts';
+import { listNeeds } from './needs.server.ts';
+import { queueClosureNotice } from './notices.server.ts';
+import type { Refused } from './orders.ts';
+import { alter } from './reserve.server.ts';
+import { daysOf, loadDay, lockDays } from './room.server.ts';
+
+/** Bookings for which other places are looked for; the others are moved by hand. */
+const mostProposed = 80;
+/** Days on which other places are looked for, and how far around the day that closes. */
+const mostDays = 4;
+const daysAround = 7;
+
+/** A booking that a closing touches, and what may become of it. */
+export interface Touched {
+  booking: Booking;
+  ways: ClosingWay[];
+  /** Where it may be moved: the first is proposed. */
+  places: Place[];
+}
+
+/** The bookings of a scope whose guests are still to come, in order of their time. */
+export async function listTouched(db: Connection, { date, services }: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
+  const bookings = await listBookingsOn(db, date);
+  return bookings.filter(
+    ({ state, service, end }) => touchedStates.includes(state) && services.includes(service) && Temporal.Instant.compare(end, now) > 0,
+  );
+}
+
+/** Whom a closing touches, and where each may go. */
+export async function previewClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<Touched[]> {
+  const touched = await listTouched(db, scope, now);
+  const movable = touched.filter((booking) => waysFor(booking).includes('move')).slice(0, mostProposed);
+  const needs = await listNeeds(
+    db,
+    movable.map(({ id }) => id),
+  );
+  const documents = await requireBookingDocuments(db);
+  const exceptions = [...documents.hours.exceptions, closingException(scope, { it: '', en: '', pt: '' })];
+  const closed = { ...documents, hours: { ...documents.hours, exceptions } };
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const around = Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((days) => [-days, days]);
+  const dates = [0, ...around]
+    .map((days) => scope.date.add({ days }))
+    .filter((date) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0)
+    .slice(0, mostDays);
+  const days = [];
+  if (movable.length > 0) for (const date of dates) days.push(await loadDay(db, closed, date, now));
+  const places = placesFor(
+    movable.map((booking) => ({ booking, needs: needs.get(booking.id) ?? noNeeds })),
+    days,
+  );
+  return touched.map((booking) => {
+    const own = places.get(booking.id) ?? [];
+    return { booking, places: own, ways: waysFor(booking).filter((way) => way !== 'move' || own.length > 0) };
+  });
+}
+
+/** What becomes of one booking. */
+export interface ClosingDecision {
+  booking: string;
+  way: ClosingWay;
+  /** Of `move`. */
+  to?: Place | undefined;
+}
+
+export interface ClosingOrder {
+  scope: ClosingScope;
+  reason: ClosingReason;
+  /** For every booking that somebody saw. */
+  decisions: readonly ClosingDecision[];
+}
+
+export type Closed =
+  | { closed: Record<ClosingWay, number> }
+  /** Somebody has booked since: nothing was done. */
+  | { refused: 'unseen' }
+  /** There is nothing to close, and nobody to tell. */
+  | { refused: 'alreadyClosed' }
+  /** One booking cannot become what was decided: nothing was done. */
+  | { refused: 'booking'; booking: string; why: Refused }
+  /** The hours could not be saved: there are too many exceptions, or a text is too long. */
+  | { refused: 'hours' };
+
+/** Stops a closing, and with it everything that it had written. */
+export class ClosingStopped extends Error {
+  readonly closed: Extract<Closed, { refused: unknown }>;
+
+  constructor(closed: Extract<Closed, { refused: unknown }>) {
+    super(`closing stopped: ${closed.refused}`);
+    this.closed = closed;
+  }
+}
+
+/**
+ * Closes a day or a service with everything that it touches, in one transaction, or changes nothing and says why: the exception of
+ * the hours, each booking through the door (reserve.server.ts), and their mails.
+ */
+export async function closeDay(db: Db, order: ClosingOrder, change: Change): Promise<Closed> {
+  try {
+    return await inLine(() => transact(db, closeIn, order, change));
+  } catch (error) {
+    if (error instanceof ClosingStopped) return error.closed;
+    throw error;
+  }
+}
+
+async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
+  const { scope, reason, decisions } = order;
+  const { now } = change;
+  await lockDays(transaction, [...daysOf(scope.date), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
+  const touched = await listTouched(transaction, scope, now);
+  const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
+  if (touched.some(({ id }) => !decided.has(id))) return { refused: 'unseen' };
+  const { hours } = await requireBookingDocuments(transaction);
+  const open = openIn(hours, scope);
+  if (open.length === 0 && touched.length === 0) return { refused: 'alreadyClosed' };
+  if (open.length > 0) await addException(transaction, closingException(scope, reason), change);
+  const documents = await requireBookingDocuments(transaction);
+  const count = { cancel: 0, move: 0, ask: 0, call: 0 };
+  for (const { id } of touched) {
+    const decision = decided.get(id);
+    // Anew: whoever was moved before it may have changed its tables.
+    const booking = await findBooking(transaction, id);
+    if (!decision || !booking) continue;
+    if (!waysFor(booking).includes(decision.way)) throw new ClosingStopped({ refused: 'unseen' });
+    await settle(transaction, booking, { decision, order, documents }, change);
+    count[decision.way]++;
+  }
+  await touchTopic(transaction, 'bookings');
+  return { closed: count };
+}
+
+/** Saves the hours with one more exception, whatever else was saved since somebody looked: nothing of it is changed. */
+async function addException(transaction: Transaction<Database>, exception: HoursException, change: Change): Promise<void> {
+  await changeExceptions(transaction, (exceptions) => [...exceptions, exception], change);
+}
+
+/** Changes the exceptions of the hours in the settings, as their form does: with its history, and never over a save in between. */
+export async function changeExceptions(
+  transaction: Transaction<Database>,
+  edit: (exceptions: readonly HoursException[]) => HoursException[],
+  change: Change,
+): Promise<void> {
+  const { version } = await requireSettings(transaction);
+  const document = { collection: 'todos', id: settingsId, schema: settingsSchema, version } as const;
+  const saved = await saveDocument(transaction, document, change, (before) =>
+    check(settingsSchema, { ...before, exceptions: edit(before.exceptions).sort(compareDays) }),
+  );
+  if ('refused' in saved) throw new ClosingStopped({ refused: 'hours' });
+}
+
+interface Settling {
+  decision: ClosingDecision;
+  order: ClosingOrder;
+  /** As they are once it is closed. */
+  documents: BookingDocuments;
+}
+
+async function settle(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { decision: { way, to }, order: { reason, scope }, documents }: Settling,
+  { actor, now }: Change,
+): Promise<void> {
+  const word = reason[booking.language] || reason.it;
+  const who = { by: 'staff', actor } as const;
+  if (way === 'call') return;
+  if (way === 'ask') {
+    await queueClosureNotice(transaction, booking, { word, closing: `${scope.date.toString()} ${booking.service}` }, now);
+    return;
+  }
+  const { id, covers, start, end } = booking;
+  const minutes = Math.round(start.until(end).total('minutes'));
+  if (way === 'move' && !to) throw new ClosingStopped({ refused: 'booking', booking: id, why: { why: 'noSuchTime' } });
+  const reserved =
+    to && way === 'move'
+      ? await alter(transaction, booking, { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }, documents, now)
+      : await alter(transaction, booking, { kind: 'change', booking: id, who, change: 'cancel', reason: word }, documents, now);
+  if ('refused' in reserved) throw new ClosingStopped({ refused: 'booking', booking: id, why: reserved.refused });
+}

@@ -1,0 +1,80 @@
+import type { Language } from '#languages/languages.ts';
+import { type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
+import { type Hours } from '#restaurant/hours/hours.ts';
+import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
+import type { Booking } from './booking.ts';
+import type { BookingState } from './states.ts';
+
+/** What is closed: one service of a day, or all of them. */
+export interface ClosingScope {
+  date: Temporal.PlainDate;
+  services: readonly Service[];
+}
+
+/** What guests read, on the site and in their mail. */
+export type ClosingReason = Readonly<Record<Language, string>>;
+
+/** What becomes of a booking that a closing touches. */
+export const closingWays = ['cancel', 'move', 'ask', 'call'] as const;
+export type ClosingWay = (typeof closingWays)[number];
+
+/** The states of who is still to come: whoever is in the house stays. */
+export const touchedStates: readonly BookingState[] = ['requested', 'waiting', 'offered', 'confirmed'];
+
+/** The ways open to a booking; the first is chosen unless somebody says otherwise. Whom no mail reaches is called. */
+export function waysFor({ state, email, unreachedAt }: Pick<Booking, 'state' | 'email' | 'unreachedAt'>): ClosingWay[] {
+  if (email === undefined || unreachedAt !== undefined) return ['call'];
+  return state === 'waiting' || state === 'offered' ? ['cancel', 'call'] : ['cancel', 'move', 'ask', 'call'];
+}
+
+/** The services of a scope that the hours have open, so that there is something to close. */
+export function openIn(hours: Hours, { date, services: asked }: ClosingScope): Service[] {
+  return asked.filter((service) => spanOn(hours, date, service) !== undefined);
+}
+
+/** The exception of the hours that closes a scope. A translation that says the same is none. */
+export function closingException({ date, services: closed }: ClosingScope, reason: ClosingReason): HoursException {
+  const change = (service: Service) => (closed.includes(service) ? ('closed' as const) : ('unchanged' as const));
+  const day = date.toString();
+  return {
+    from: day,
+    to: day,
+    lunch: change('lunch'),
+    dinner: change('dinner'),
+    reason: reason.it,
+    translations: { en: { reason: reason.en }, pt: { reason: reason.pt } },
+  };
+}
+
+/** The exceptions of one day alone that close a service of a scope: what reopening takes back. Holidays are changed in the hours. */
+export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: ClosingScope): HoursException[] {
+  const day = scope.date.toString();
+  return exceptions.filter(
+    (exception) => exception.from === day && exception.to === day && scope.services.some((service) => exception[service] === 'closed'),
+  );
+}
+
+/** The exceptions without what closes a scope; one that changes nothing else goes. */
+export function withoutClosing(exceptions: readonly HoursException[], scope: ClosingScope): HoursException[] {
+  const closings = closingsOf({ exceptions: [...exceptions] }, scope);
+  return exceptions.flatMap((exception) => {
+    if (!closings.includes(exception)) return [exception];
+    const open = (service: Service) =>
+      exception[service] === 'closed' && scope.services.includes(service) ? ('unchanged' as const) : exception[service];
+    const left = { ...exception, lunch: open('lunch'), dinner: open('dinner') };
+    return services.every((service) => left[service] === 'unchanged') ? [] : [left];
+  });
+}
+
+/** Whether a booking is at a time that the hours have: its service is open that day, and it begins within it. */
+export function isWithinHours(hours: Hours, { date, service, start }: Pick<Booking, 'date' | 'service' | 'start'>): boolean {
+  const span = spanOn(hours, date, service);
+  if (!span) return false;
+  const { start: opens, end: closes } = instantsOf(date, span);
+  return Temporal.Instant.compare(opens, start) <= 0 && Temporal.Instant.compare(start, closes) < 0;
+}
+
+/** The time of the clock at which a booking begins: `20:30`. */
+export function clockOf(start: Temporal.Instant): string {
+  return start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+}
