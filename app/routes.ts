@@ -97,6 +97,7 @@ export default [
       route('bookings', 'dashboard/bookings/page.tsx'),
       route('bookings/phone', 'dashboard/bookings/phone.tsx'),
       route('bookings/month', 'dashboard/bookings/month.tsx'),
+      route('bookings/close', 'dashboard/bookings/close.tsx'),
       route('bookings/print', 'dashboard/bookings/print.tsx'),
       route('bookings/guests', 'dashboard/bookings/guests.tsx'),
       route('bookings/guests/:guest', 'dashboard/bookings/guest.tsx'),

@@ -1,6 +1,5 @@
 import type { Language } from '#languages/languages.ts';
-import { type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
-import { type Hours } from '#restaurant/hours/hours.ts';
+import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
 import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
 import type { Booking } from './booking.ts';
 import type { BookingState } from './states.ts';
@@ -32,7 +31,7 @@ export function openIn(hours: Hours, { date, services: asked }: ClosingScope): S
   return asked.filter((service) => spanOn(hours, date, service) !== undefined);
 }
 
-/** The exception of the hours that closes a scope. A translation that says the same is none. */
+/** The exception of the hours that closes a scope; a language without words of its own reads the Italian. */
 export function closingException({ date, services: closed }: ClosingScope, reason: ClosingReason): HoursException {
   const change = (service: Service) => (closed.includes(service) ? ('closed' as const) : ('unchanged' as const));
   const day = date.toString();
@@ -42,7 +41,7 @@ export function closingException({ date, services: closed }: ClosingScope, reaso
     lunch: change('lunch'),
     dinner: change('dinner'),
     reason: reason.it,
-    translations: { en: { reason: reason.en }, pt: { reason: reason.pt } },
+    translations: { ...(reason.en && { en: { reason: reason.en } }), ...(reason.pt && { pt: { reason: reason.pt } }) },
   };
 }
 

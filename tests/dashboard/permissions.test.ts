@@ -155,6 +155,13 @@ const table = {
     post('/bookings/phone', { intent: 'book', giorno: '2026-11-28', persone: '2', ora: '20:00', key: '12345678', posta: '' }, 400),
   ],
   ':area/bookings/month': [get('/bookings/month', 200), get('/bookings/month?mese=2026-12', 200), post('/bookings/month', {}, 405)],
+  ':area/bookings/close': [
+    get('/bookings/close', 200),
+    get('/bookings/close?giorno=2026-11-28&servizio=cena', 200),
+    post('/bookings/close', { intent: 'close', giorno: '2026-11-28', servizio: 'cena', motivo: '' }, 400),
+    post('/bookings/close', { intent: 'reopen', giorno: '2026-11-28', servizio: 'cena' }, 409),
+    post('/bookings/close', { intent: 'burn' }, 400),
+  ],
   ':area/bookings/print': [get('/bookings/print', 200), post('/bookings/print', {}, 405)],
   ':area/bookings/guests': [get('/bookings/guests', 200), get('/bookings/guests?q=347', 200), post('/bookings/guests', {}, 405)],
   ':area/bookings/guests/:guest': [

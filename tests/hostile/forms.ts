@@ -177,6 +177,18 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf('', 'Lo conosciamo'),
       },
     ],
+    'dashboard/bookings/close.tsx': [
+      {
+        intent: exactly('close'),
+        giorno: oneOf('2026-12-24'),
+        servizio: oneOf('cena', 'pranzo', ''),
+        motivo: oneOf('La Vigilia siamo a casa.'),
+        'motivo.en': oneOf('', 'On Christmas Eve we are at home.'),
+        'cosa.none': oneOf('cancel', 'move', 'ask', 'call'),
+        'dove.none': oneOf('2026-12-23 20:00'),
+      },
+      { intent: oneOf('reopen'), giorno: oneOf('2026-12-24'), servizio: oneOf('cena', ''), 'torna.none': oneOf('on') },
+    ],
     'dashboard/bookings/guest.tsx': [
       { intent: exactly('note'), notes: oneOf('Lontano dalla porta'), tags: oneOf('acqua frizzante, sala') },
       { intent: oneOf('merge'), other: oneOf('none') },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { closingWords } from '#languages/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { listMonth } from '#restaurant/bookings/month.server.ts';
@@ -73,6 +74,9 @@ export default function MonthDesk({
         </Link>
         <Link className="icon-button" to={`?mese=${next}`} aria-label={words.next}>
           <Icon name="i-destra" />
+        </Link>
+        <Link className="evening-do" to={`/${area}/bookings/close`}>
+          {closingWords.link}
         </Link>
       </header>
       <ol className="month">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { closingWords } from '#languages/closing.ts';
 import { staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -11,6 +12,7 @@ import { useLiveReload } from '../live/live.tsx';
 import { answerEveningForm } from './actions.server.ts';
 import { eveningQuery, viewOf } from './address.ts';
 import { AnswerLine } from './answer-line.tsx';
+import { closingQuery } from './close-address.ts';
 import { EveningHead, PulseLine } from './evening-head.tsx';
 import { ListView } from './list-view.tsx';
 import { loadEvening } from './load.server.ts';

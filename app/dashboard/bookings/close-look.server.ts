@@ -1,0 +1,52 @@
+import type { Db } from '#database/connect.server.ts';
+import { previewClosing } from '#restaurant/bookings/close-day.server.ts';
+import { type ClosingScope, clockOf, closingsOf, openIn } from '#restaurant/bookings/closing.ts';
+import { dayByClock } from '#restaurant/bookings/evening.ts';
+import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
+import { listCancelledByClosing } from '#restaurant/bookings/reopen-day.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import type { ClosingAddress } from './close-address.ts';
+
+/** What a closing would touch, or what opening again would put back. */
+export async function lookAtClosing(db: Db, { scope, address }: { scope: ClosingScope; address: ClosingAddress }, now: Temporal.Instant) {
+  const { data: hours } = await requireSettings(db);
+  const today = dayByClock(hours, now);
+  const touched = await previewClosing(db, scope, now);
+  const closings = closingsOf(hours, scope);
+  const here = (await listBookingsOn(db, scope.date)).filter(
+    ({ state, service }) => (state === 'arrived' || state === 'seated') && scope.services.includes(service),
+  );
+  return {
+    address,
+    noon: scope.date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds,
+    isPast: Temporal.PlainDate.compare(scope.date, today) < 0,
+    isOpen: openIn(hours, scope).length > 0,
+    /** What is read on the site, where an exception of that day closes it. */
+    reasons: closings.map(({ reason }) => reason ?? ''),
+    staying: here.length,
+    touched: touched.map(({ booking, ways, places }) => ({
+      id: booking.id,
+      name: booking.name,
+      start: booking.start.epochMilliseconds,
+      covers: booking.covers,
+      state: booking.state,
+      language: booking.language,
+      phone: booking.phone,
+      hasMail: booking.email !== undefined,
+      bounced: booking.unreachedAt !== undefined,
+      ways,
+      places: places.map(({ date, start }) => ({ value: `${date.toString()} ${clockOf(start)}`, at: start.epochMilliseconds })),
+    })),
+    cancelled: (await listCancelledByClosing(db, scope, now)).map(({ booking, canReopen }) => ({
+      id: booking.id,
+      name: booking.name,
+      start: booking.start.epochMilliseconds,
+      covers: booking.covers,
+      phone: booking.phone,
+      canReopen,
+    })),
+  };
+}
+
+export type ClosingLook = Awaited<ReturnType<typeof lookAtClosing>>;
+export type ShownTouched = ClosingLook['touched'][number];

@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router';
+import { closingWords as words } from '#languages/closing.ts';
+import { timeWords } from '../frame/moments.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { closingQuery, nameOfPart } from './close-address.ts';
+import type { ClosingLook } from './close-look.server.ts';
+
+/** Takes a closing back, and puts back whom it had cancelled. */
+export function ReopenForm({ look: { address, cancelled, isPast } }: { look: ClosingLook }) {
+  const sending = useNavigation().state !== 'idle';
+  if (isPast) return null;
+  return (
+    <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset>
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="reopen" />
+      <input type="hidden" name="giorno" value={address.date} />
+      <input type="hidden" name="servizio" value={nameOfPart(address.part)} />
+      {cancelled.length === 0 ? (
+        <p>{words.reopenNobody}</p>
+      ) : (
+        <fieldset>
+          <legend>{words.reopenText}</legend>
+          {cancelled.map(({ id, name, start, covers, phone, canReopen }) => (
+            <label key={id} className="phone-check">
+              <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
+              <span>
+                {timeWords(start)} <b>{name}</b>, {covers} {!canReopen && `(${[words.tooLate, phone].filter(Boolean).join(', ')})`}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="submit" className="evening-do" aria-disabled={sending || undefined}>
+        {words.reopen}
+      </button>
+    </Form>
+  );
+}

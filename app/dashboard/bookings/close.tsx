@@ -1,0 +1,203 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { closingReasons, closingWords as words } from '#languages/closing.ts';
+import { dayByClock } from '#restaurant/bookings/evening.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { send } from '../editing/send.ts';
+import { dayOfWeek } from '../frame/moments.ts';
+import { title } from '../frame/title.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { eveningQuery } from './address.ts';
+import { closingParts, closingQuery, namedPart, nameOfPart, servicesOf } from './close-address.ts';
+import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
+import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
+import { ReopenForm } from './close-reopen.tsx';
+import { ClosingParties } from './close-parties.tsx';
+import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
+import { BookingSections } from './sections.tsx';
+import { useScreenLook } from './use-screen-look.ts';
+import type { Route } from './+types/close';
+import './page.css';
+import './close.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+const query = z.object({ giorno: z.iso.date().optional().catch(undefined), servizio: namedPart.catch('day') });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context.get(staffContext), 'edit settings');
+  const now = context.get(nowContext);
+  const { giorno, servizio: part } = readQuery(url, query);
+  const today = dayByClock((await settingsOf(context)).data, now).toString();
+  const address = { date: giorno ?? today, part };
+  if (giorno === undefined) return { address, today, look: undefined };
+  const scope = { date: Temporal.PlainDate.from(giorno), services: servicesOf(part) };
+  return { address, today, look: await lookAtClosing(context.get(dbContext), { scope, address }, now) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context.get(staffContext), 'edit settings');
+  return answerClosingForm(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** Closes a day or a service: what, whom it touches and what becomes of each, and what leaves. */
+export default function CloseDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const [screen] = useScreenLook();
+  const answer = actionData && !('refused' in actionData) ? actionData : undefined;
+  const { address, today } = loaderData;
+  const answered = answer?.look.address;
+  const look = answered?.date === address.date && answered.part === address.part ? answer?.look : loaderData.look;
+  return (
+    <main
+      className="desk evening"
+      id="desk"
+      tabIndex={-1}
+      aria-labelledby="desk-heading"
+      data-theme={screen.theme}
+      data-large={screen.large || undefined}
+    >
+      <BookingSections area={area} />
+      <header className="close-head">
+        <h1 id="desk-heading">{words.heading}</h1>
+        <p>{words.note}</p>
+      </header>
+      <Told answer={actionData} />
+      <section className="close-step" aria-labelledby="close-what">
+        <h2 id="close-what">{words.what}</h2>
+        <Form method="get" className="close-what" preventScrollReset>
+          <Field key={address.date} type="date" name="giorno" label={words.day} defaultValue={address.date} min={today} required />
+          <SelectField key={address.part} name="servizio" label={words.service} defaultValue={nameOfPart(address.part)}>
+            {closingParts.map((part) => (
+              <option key={part} value={nameOfPart(part)}>
+                {words.services[part]}
+              </option>
+            ))}
+          </SelectField>
+          <button type="submit" className="evening-do">
+            {words.look}
+          </button>
+        </Form>
+      </section>
+      {look && !look.isOpen && <AlreadyClosed area={area} look={look} />}
+      {look && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
+        <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} />
+      )}
+    </main>
+  );
+}
+
+/** What became of the last press of a button. */
+function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  if (!answer) return null;
+  if ('refused' in answer) {
+    return (
+      <Notice tone="error">
+        <SendFailure outcome={answer.refused} />
+      </Notice>
+    );
+  }
+  if (answer.problem) return <Notice tone="error">{answer.problem}</Notice>;
+  if (answer.closed) return <Notice tone="done">{words.closed(doneWords(answer.closed))}</Notice>;
+  if (!answer.reopened) return null;
+  return (
+    <Notice tone="done">
+      <p>{words.reopened(answer.reopened.count)}</p>
+      {answer.reopened.left.map(({ name, why }) => (
+        <p key={name}>{words.notPutBack(name, why)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** What an exception, or the week, has closed already. */
+function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
+  return (
+    <section className="close-step" aria-labelledby="close-closed">
+      <h2 id="close-closed">{words.isClosed}</h2>
+      {look.reasons.length === 0 ? (
+        <p>
+          {words.closedNote.hours} <Link to={`/${area}/settings`}>{words.hours}</Link>
+        </p>
+      ) : (
+        <>
+          {look.reasons.filter(Boolean).map((reason) => (
+            <p key={reason}>{words.closedNote.exception(reason)}</p>
+          ))}
+          <ReopenForm look={look} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whom it touches with what becomes of each, what guests read, and the one button. */
+function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; answer: ClosingAnswer | undefined }) {
+  const sending = useNavigation().state !== 'idle';
+  const typed = answer?.typed ?? {};
+  const [chosen, choose] = useChosenWays(look.touched, typed);
+  const { address, touched, staying } = look;
+  const covers = touched.reduce((sum, one) => sum + one.covers, 0);
+  const reasonError = answer?.wrong.includes('motivo') ? words.refusals.reason : undefined;
+  const day = dayOfWeek(look.noon);
+  return (
+    <Form method="post" action={closingQuery(address)} className="close" preventScrollReset>
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="close" />
+      <input type="hidden" name="giorno" value={address.date} />
+      <input type="hidden" name="servizio" value={nameOfPart(address.part)} />
+      <section className="close-step" aria-labelledby="close-who">
+        <h2 id="close-who">{touched.length === 0 ? words.nobody : words.who(touched.length, covers)}</h2>
+        <p>
+          {day.charAt(0).toUpperCase() + day.slice(1)}, {words.services[address.part]}.{' '}
+          {touched.length === 0 ? words.nobodyNote : words.whoNote} {staying > 0 && words.staying(staying)}
+        </p>
+        <ClosingParties touched={touched} typed={typed} wrong={answer?.wrong ?? []} chosen={chosen} onChoose={choose} />
+      </section>
+      <section className="close-step" aria-labelledby="close-leaves">
+        <h2 id="close-leaves">{words.leaves}</h2>
+        <div className="close-reasons">
+          <Field
+            name="motivo"
+            maxLength={300}
+            required
+            label={words.reason}
+            help={words.reasonHelp}
+            defaultValue={typed['motivo'] ?? closingReasons.it}
+            error={reasonError}
+          />
+          <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={typed['motivo.en'] ?? closingReasons.en} />
+          <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={typed['motivo.pt'] ?? closingReasons.pt} />
+        </div>
+        <ClosingCounts touched={touched} chosen={chosen} closes={look.isOpen} />
+        <p className="close-ways">
+          <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
+            {look.isOpen ? words.close[address.part] : words.settle}
+          </button>
+          <Link
+            className="evening-do evening-do--plain"
+            to={`/${area}/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}
+          >
+            {look.isOpen ? words.leave : bookingDeskWords.dismiss}
+          </Link>
+        </p>
+        {look.isOpen && <p className="close-note">{words.canReopen}</p>}
+      </section>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`);
+const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
+
+/** What guests read of a closing, on the site and in their mail, unless somebody writes it better. */
+export const closingReasons = {
+  it: 'Un imprevisto ci tiene chiusi.',
+  en: 'Something unexpected keeps us closed.',
+  pt: 'Um imprevisto obriga-nos a fechar.',
+};
+
+/** The words of closing a day or a service, and of opening it again. */
+export const closingWords = {
+  title: 'Chiudi una sera, prenotazioni',
+  heading: 'Chiudi una sera',
+  link: 'Chiudi una sera',
+  linkDay: 'Chiudi o riapri',
+  note: 'Prima si guarda chi c’è, poi si decide per ciascuno. Si chiude e si avvisa in un colpo solo.',
+
+  what: 'Che cosa',
+  day: 'Giorno',
+  service: 'Quanto',
+  services: { day: 'tutto il giorno', lunch: 'solo il pranzo', dinner: 'solo la cena' },
+  look: 'Guarda chi tocca',
+
+  who: (count: number, covers: number) => `Chi tocca: ${parties(count)}, ${people(covers)}`,
+  nobody: 'Non tocca nessuno',
+  nobodyNote: 'Nessuno ha prenotato: si chiude senza scrivere a nessuno.',
+  whoNote: 'Quando il sito propone un altro posto, ha già controllato che ci stiano, uno dopo l’altro.',
+  staying: (count: number) =>
+    count === 1 ? 'Una tavolata è già qui: resta finché vuole.' : `${count} tavolate sono già qui: restano finché vogliono.`,
+  decide: (name: string) => `Che cosa fai con ${name}`,
+  ways: { cancel: 'Annulla', move: 'Sposta', ask: 'Chiedi', call: 'Chiamo io' },
+  wayNotes: {
+    cancel: 'Riceve le scuse, e il file che toglie l’appuntamento dal calendario.',
+    ask: 'Riceve la richiesta di scegliere un altro momento; finché non lo fa resta tra chi è da guardare.',
+    call: 'Non parte niente: resta tra chi è da guardare finché non segni com’è andata.',
+  },
+  where: (name: string) => `Dove va ${name}`,
+  noPlace: 'Nei giorni vicini non c’è posto per tutti loro.',
+  place: (day: string, time: string) => `${day}, ${time}`,
+  noMail: 'niente posta: si può solo chiamare',
+  bounced: 'posta respinta: si può solo chiamare',
+  noPhone: 'non c’è nemmeno il telefono',
+  writes: { it: 'scrive in italiano', en: 'scrive in inglese', pt: 'scrive in portoghese' },
+  waiting: 'in lista d’attesa',
+  request: 'richiesta',
+  offer: 'offerta',
+
+  leaves: 'Che cosa parte',
+  reason: 'Cosa si legge, sul sito e nella posta',
+  reasonHelp: 'Una frase, in italiano.',
+  reasonIn: { en: 'In inglese', pt: 'In portoghese' },
+  counts: {
+    cancel: (count: number) => (count === 1 ? '1 annullamento' : `${count} annullamenti`),
+    move: (count: number) => (count === 1 ? '1 spostamento' : `${count} spostamenti`),
+    ask: (count: number) =>
+      count === 1 ? '1 richiesta di scegliere un altro momento' : `${count} richieste di scegliere un altro momento`,
+    call: (count: number) => `${count} da chiamare`,
+  },
+  countNotes: {
+    cancel: 'con le scuse, nella lingua di ciascuno.',
+    move: 'con il posto nuovo, già loro.',
+    ask: 'dalla pagina della prenotazione, con un tocco.',
+    call: 'per loro non parte niente.',
+  },
+  site: 'Il sito',
+  siteNote: 'non offre più quel momento, e dice perché.',
+  close: { day: 'Chiudi il giorno', lunch: 'Chiudi il pranzo', dinner: 'Chiudi la cena' },
+  settle: 'Fa’ così',
+  leave: 'Lascia aperto',
+  canReopen: 'Si può riaprire: per un giorno chi era annullato ritrova il suo posto, se è libero.',
+
+  closed: (done: string) => `Chiuso. ${done}`,
+  settled: (done: string) => `Fatto. ${done}`,
+  nothingToTell: 'Non c’era nessuno da avvisare.',
+  reopened: (count: number) =>
+    count === 0
+      ? 'Riaperto.'
+      : count === 1
+        ? 'Riaperto, con una prenotazione rimessa com’era.'
+        : `Riaperto, con ${count} prenotazioni rimesse com’erano.`,
+  notPutBack: (name: string, why: string) => `${name}: ${why}`,
+
+  isClosed: 'È già chiuso',
+  closedNote: {
+    exception: (reason: string) => `Sul sito si legge: «${reason}»`,
+    hours: 'Così dicono gli orari: si cambia da lì.',
+  },
+  hours: 'Apri gli orari',
+  reopen: 'Riapri',
+  reopenText: 'Gli orari tornano com’erano. Chi era stato annullato per questo si può rimettere com’era, e riceve la conferma:',
+  reopenNobody: 'Gli orari tornano com’erano. Nessuno era stato annullato per questo.',
+  tooLate: 'annullata da più di un giorno: si chiama, e si prenota di nuovo',
+
+  refusals: {
+    unseen: 'Nel frattempo qualcosa è cambiato: qui sotto c’è chi tocca adesso. Non si è chiuso niente.',
+    alreadyClosed: 'Era già chiuso, e non c’era più nessuno da avvisare.',
+    booking: (name: string, why: string) => `${name}: ${why} Non si è chiuso niente.`,
+    hours: 'Gli orari non si sono potuti salvare: ci sono già troppi giorni particolari. Toglierne qualcuno passato aiuta.',
+    notClosed: 'Non è chiuso da qui: guarda gli orari.',
+    reason: 'Scrivi una frase di una riga, al massimo trecento lettere.',
+    past: 'Quel giorno è passato.',
+  },
+};
