@@ -134,7 +134,15 @@ export const bookingDeskWords = {
   whoIs: 'Chi è',
 
   watch: 'Da guardare',
-  watchNone: 'Niente che aspetti.',
+  watchWhy: {
+    request: 'Richiesta: finché non decidi, i suoi posti sono occupati.',
+    unreached: 'Ospite non raggiunto: la posta torna indietro.',
+    outside: 'A quell’ora la casa è chiusa, e nessuno gliel’ha detto.',
+    outsideCall: 'A quell’ora la casa è chiusa, e non ha la posta: va chiamato.',
+    asked: 'A quell’ora la casa è chiusa: gli è stato chiesto di scegliere un altro momento.',
+    place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
+  },
+  watchSettle: 'Decidi',
 
   seats: 'Posti presi',
   seatsAt: (taken: number, seats: number, time: string) => `al massimo ${taken} su ${seats}, alle ${time}`,

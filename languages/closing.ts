@@ -61,11 +61,12 @@ export const closingWords = {
     cancel: 'con le scuse, nella lingua di ciascuno.',
     move: 'con il posto nuovo, già loro.',
     ask: 'dalla pagina della prenotazione, con un tocco.',
-    call: 'per loro non parte niente.',
+    call: 'Non parte niente.',
   },
   site: 'Il sito',
   siteNote: 'non offre più quel momento, e dice perché.',
   close: { day: 'Chiudi il giorno', lunch: 'Chiudi il pranzo', dinner: 'Chiudi la cena' },
+  writesTo: (button: string, count: number) => `${button} e scrivi a ${count === 1 ? 'uno' : count}`,
   settle: 'Fa’ così',
   leave: 'Lascia aperto',
   canReopen: 'Si può riaprire: per un giorno chi era annullato ritrova il suo posto, se è libero.',
@@ -80,6 +81,9 @@ export const closingWords = {
         ? 'Riaperto, con una prenotazione rimessa com’era.'
         : `Riaperto, con ${count} prenotazioni rimesse com’erano.`,
   notPutBack: (name: string, why: string) => `${name}: ${why}`,
+
+  left: (count: number) => (count === 1 ? 'Resta da chiamare' : `Restano da chiamare in ${count}`),
+  leftNote: 'Sul foglio di quel giorno si annullano o si spostano, quando si sa com’è andata.',
 
   isClosed: 'È già chiuso',
   closedNote: {

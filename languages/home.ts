@@ -25,6 +25,13 @@ export const tonightWords = {
     `Nelle ultime 24 ore ${times === 1 ? 'un invio di troppo ai moduli del sito è stato respinto' : `${times.toLocaleString('it-IT')} invii di troppo ai moduli del sito sono stati respinti`}: chi scrive davvero è invitato a riprovare o a telefonare. Non serve fare niente.`,
 
   waiting: 'Aspettano qualcuno',
+  bookings: {
+    request: (some: number) => `${count(some, 'richiesta', 'richieste')} da decidere`,
+    outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui la casa è chiusa`,
+    unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalla posta`,
+    place: (some: number) => `${count(some, 'posto', 'posti')} da offrire al telefono`,
+  },
+  andOthers: (some: number) => ` e ${some === 1 ? 'un altro' : `altri ${some}`}`,
   nobody: 'Niente aspetta: tutto è dichiarato e tradotto.',
   undeclared: (dishes: number) => `${count(dishes, 'piatto', 'piatti')} da dichiarare`,
   undeclaredNote: 'chi mangia legge «non dichiarato»',

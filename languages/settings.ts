@@ -2,6 +2,14 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** The words of the settings, in Italian only. */
 export const settingsWords = {
+  outside: {
+    heading: (count: number) =>
+      count === 1
+        ? 'Una prenotazione è a un’ora in cui, con questi orari, la casa è chiusa.'
+        : `${count} prenotazioni sono a un’ora in cui, con questi orari, la casa è chiusa.`,
+    more: (count: number) => (count === 1 ? ' e un’altra' : ` e altre ${count}`),
+    link: 'Decidi che cosa farne',
+  },
   desk: 'Impostazioni',
   title: 'Impostazioni, gestione',
   heading: 'Impostazioni',

@@ -91,15 +91,31 @@ export async function listOffers(db: Connection, now: Temporal.Instant): Promise
   return offers;
 }
 
-/** Who waits, by day, in the order in which they are offered a place; whom nobody can write to is asked by the staff. */
-async function listWaiting(db: Connection, now: Temporal.Instant): Promise<Map<string, Booking[]>> {
+/** Days of the waiting list that the staff are shown places of, at most: each is counted anew. */
+const mostCalledDays = 10;
+
+/** Places for whom nobody can write to: the staff offer them on the telephone. */
+export async function listOffersByPhone(db: Connection, now: Temporal.Instant): Promise<Offer[]> {
+  const documents = await requireBookingDocuments(db);
+  const offers: Offer[] = [];
+  for (const [date, waiting] of [...(await listWaiting(db, now, 'called'))].slice(0, mostCalledDays)) {
+    offers.push(...(await offersOf(db, { date, waiting, documents, most: offersOfRun - offers.length }, now)));
+  }
+  return offers;
+}
+
+/** Who waits, by day, in the order in which they are offered a place. @param how whether a mail reaches them */
+async function listWaiting(db: Connection, now: Temporal.Instant, how: 'written' | 'called' = 'written'): Promise<Map<string, Booking[]>> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
-    .where('email', 'is not', null)
-    .where('unreached_at', 'is', null)
+    .where((eb) =>
+      how === 'written'
+        ? eb.and([eb('email', 'is not', null), eb('unreached_at', 'is', null)])
+        : eb.or([eb('email', 'is', null), eb('unreached_at', 'is not', null)]),
+    )
     .orderBy('date')
     .orderBy('created_at')
     .limit(1_000)

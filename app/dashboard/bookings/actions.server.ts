@@ -38,6 +38,7 @@ const tables = z
   .string()
   .regex(/^[a-z0-9 -]{0,500}$/)
   .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const people = counted.pipe(z.int().max(999));
 /** Why a rule is broken; empty where none is. */
 const reason = z
@@ -58,13 +59,13 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('move'),
     booking: id,
     giorno: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
-    ora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    ora: time,
     persone: people,
     resta: counted.pipe(z.int().min(15).max(600)).optional(),
     tavoli: tables,
     motivo: reason,
   }),
-  z.object({ intent: z.literal('change'), booking: id, change: z.enum(bookingChanges) }),
+  z.object({ intent: z.literal('change'), booking: id, change: z.enum(bookingChanges), ora: time.optional() }),
   z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
   z.object({ intent: z.literal('resolve'), booking: id, mark: z.enum(resolvableMarks) }),
 ]);
@@ -88,7 +89,10 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
     if (!resolved) return data<EveningAnswer>({ problem: words.refusals.missing, id: form.booking }, { status: 404 });
     return data<EveningAnswer>({ resolved: resolved.name });
   }
-  const reserved = await reserve(db, { kind: 'change', booking: form.booking, who, change: form.change }, now);
+  // Of an offer: a time that suits the party, which need not be the one it waits for.
+  const offered = form.ora === undefined ? undefined : await findBooking(db, form.booking);
+  const start = offered && form.ora !== undefined ? momentOfService(offered.date, form.ora) : undefined;
+  const reserved = await reserve(db, { kind: 'change', booking: form.booking, who, change: form.change, start }, now);
   if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
   return data<EveningAnswer>({
     done: form.change,

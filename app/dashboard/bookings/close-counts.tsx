@@ -49,7 +49,7 @@ export function ClosingCounts({ touched, chosen, closes }: { touched: readonly S
                 {way === 'call'
                   ? `${of(way)
                       .map(({ name, phone }) => [name, phone].filter(Boolean).join(', '))
-                      .join('; ')}: ${words.countNotes.call}`
+                      .join('; ')}. ${words.countNotes.call}`
                   : words.countNotes[way]}
               </p>
             </li>

@@ -12,8 +12,9 @@ import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
-import { dayOfWeek } from '../frame/moments.ts';
+import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { title } from '../frame/title.ts';
+import { useHydrated } from '../frame/use-hydrated.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { eveningQuery } from './address.ts';
 import { closingParts, closingQuery, namedPart, nameOfPart, servicesOf } from './close-address.ts';
@@ -63,6 +64,7 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
   const { address, today } = loaderData;
   const answered = answer?.look.address;
   const look = answered?.date === address.date && answered.part === address.part ? answer?.look : loaderData.look;
+  const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
   return (
     <main
       className="desk evening"
@@ -95,7 +97,8 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
         </Form>
       </section>
       {look && !look.isOpen && <AlreadyClosed area={area} look={look} />}
-      {look && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
+      {look && onlyCalled && <LeftToCall area={area} look={look} />}
+      {look && !onlyCalled && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
         <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} />
       )}
     </main>
@@ -146,9 +149,34 @@ function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
   );
 }
 
+/** The button says to how many it writes once it can follow the choices. */
+function buttonWords({ isOpen, address }: ClosingLook, written: number, follows: boolean): string {
+  const button = isOpen ? words.close[address.part] : words.settle;
+  return follows && written > 0 ? words.writesTo(button, written) : button;
+}
+
+/** Whom no mail reaches, of what is closed already. */
+function LeftToCall({ area, look: { touched, address } }: { area: string; look: ClosingLook }) {
+  return (
+    <section className="close-step" aria-labelledby="close-left">
+      <h2 id="close-left">{words.left(touched.length)}</h2>
+      <p>{words.leftNote}</p>
+      <ul>
+        {touched.map(({ id, name, start, covers, phone }) => (
+          <li key={id}>
+            {timeWords(start)} <Link to={`/${area}/bookings${eveningQuery({ date: address.date, chosen: id })}`}>{name}</Link>
+            {`, ${covers}${phone ? `, ${phone}` : ''}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Whom it touches with what becomes of each, what guests read, and the one button. */
 function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; answer: ClosingAnswer | undefined }) {
   const sending = useNavigation().state !== 'idle';
+  const hydrated = useHydrated();
   const typed = answer?.typed ?? {};
   const [chosen, choose] = useChosenWays(look.touched, typed);
   const { address, touched, staying } = look;
@@ -156,7 +184,7 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
   const reasonError = answer?.wrong.includes('motivo') ? words.refusals.reason : undefined;
   const day = dayOfWeek(look.noon);
   return (
-    <Form method="post" action={closingQuery(address)} className="close" preventScrollReset>
+    <Form method="post" action={closingQuery(address)} className="close">
       <AuthTokenField />
       <input type="hidden" name="intent" value="close" />
       <input type="hidden" name="giorno" value={address.date} />
@@ -187,7 +215,7 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
         <ClosingCounts touched={touched} chosen={chosen} closes={look.isOpen} />
         <p className="close-ways">
           <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
-            {look.isOpen ? words.close[address.part] : words.settle}
+            {buttonWords(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
           </button>
           <Link
             className="evening-do evening-do--plain"

@@ -1,9 +1,11 @@
 import { Form, Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { closingWords } from '#languages/closing.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { eveningQuery, serviceNames, type View, viewNames, views } from './address.ts';
+import { closingQuery } from './close-address.ts';
 import type { Evening } from './load.server.ts';
 import { PauseButton } from './pause-panel.tsx';
 import './evening-head.css';
@@ -11,7 +13,7 @@ import './evening-head.css';
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
 /** The head of an evening: which one it is, the clock, how it is looked at, and its numbers. */
-export function EveningHead({ evening, view, children }: { evening: Evening; view: View; children: React.ReactNode }) {
+export function EveningHead({ evening, view, area, children }: { evening: Evening; view: View; area: string; children: React.ReactNode }) {
   const { now, when, noon, service, asked, today, date } = evening;
   const day = dayOfWeek(noon);
   const name = when === 'current' ? (service === 'dinner' ? words.tonight : words.today) : day.charAt(0).toUpperCase() + day.slice(1);
@@ -68,6 +70,11 @@ export function EveningHead({ evening, view, children }: { evening: Evening; vie
             <button type="submit" className="evening-do">
               {words.goToDay}
             </button>
+            {when !== 'past' && (
+              <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
+                {closingWords.linkDay}
+              </Link>
+            )}
           </Form>
         </details>
       </nav>

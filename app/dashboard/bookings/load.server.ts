@@ -14,7 +14,9 @@ import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { serviceOf } from './address.ts';
+import { listWatched } from '#restaurant/bookings/watch.server.ts';
 import { presentParties } from './present.ts';
+import { presentWatched } from './present-watched.ts';
 
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
@@ -36,7 +38,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
   const today = dayByClock(hours, now);
   const date = asked.giorno === undefined ? today : Temporal.PlainDate.from(asked.giorno);
   const service = asked.servizio ?? serviceByClock(hours, date, now);
-  const [entries, day] = await Promise.all([listSheet(db, date), loadDay(db, documents, date, now)]);
+  const [entries, day, watched] = await Promise.all([listSheet(db, date), loadDay(db, documents, date, now), listWatched(db, now)]);
   const own = entries.filter(({ booking }) => booking.service === service);
   const parties = presentParties(own, plan, now);
   const bookings = own.map(({ booking }) => booking);
@@ -59,6 +61,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     services: sittings.map((sitting) => sitting.service),
     isOpen: sittings.some((sitting) => sitting.service === service),
     parties,
+    watched: presentWatched(watched),
     pulse: pulseOf(bookings, seats, now),
     pausedUntil: pausedUntil(rules, now),
     booked: bookings.filter(({ state }) => takesRoom[state]).reduce((sum, { covers }) => sum + covers, 0),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { closingWords } from '#languages/closing.ts';
 import { staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -12,7 +11,6 @@ import { useLiveReload } from '../live/live.tsx';
 import { answerEveningForm } from './actions.server.ts';
 import { eveningQuery, viewOf } from './address.ts';
 import { AnswerLine } from './answer-line.tsx';
-import { closingQuery } from './close-address.ts';
 import { EveningHead, PulseLine } from './evening-head.tsx';
 import { ListView } from './list-view.tsx';
 import { loadEvening } from './load.server.ts';
@@ -28,6 +26,7 @@ import { type Answer, ToldContext } from './told.ts';
 import { useMinutes } from './use-minutes.ts';
 import { useScreenLook } from './use-screen-look.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
+import { WatchList } from './watch-list.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -87,7 +86,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
           <BookingSections area={area} />
           <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook} />
         </div>
-        <EveningHead evening={evening} view={view}>
+        <EveningHead evening={evening} view={view} area={area}>
           <Link className="evening-do" to={`/${area}/bookings/phone`}>
             <Icon name="i-telefono" />
             {words.phone.button}
@@ -111,7 +110,11 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
           />
         )}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
-        <div className="evening-room" data-chosen={chosen ? '' : undefined}>
+        <div
+          className="evening-room"
+          data-chosen={chosen ? '' : undefined}
+          data-side={chosen || (view === 'list' && evening.watched.length > 0) ? '' : undefined}
+        >
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
             {view === 'list' && <ListView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
@@ -121,7 +124,12 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             )}
             <SeatsPlot evening={evening} />
           </div>
-          {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+          {(chosen || evening.watched.length > 0) && (
+            <div className="evening-side">
+              {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+              <WatchList area={area} watched={evening.watched} />
+            </div>
+          )}
         </div>
         <AnswerLine answer={told} onClose={() => setTold(undefined)} />
       </ToldContext>

@@ -6,12 +6,14 @@ import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { noticeAt } from '#restaurant/settings/notice.ts';
+import { listWatched } from '#restaurant/bookings/watch.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { presentWatched } from '../bookings/present-watched.ts';
 import { Desk } from '../frame/desk.tsx';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
@@ -55,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       choices: Object.fromEntries(inOrder.map(({ id, data }) => [id, soldOutChoices(data, settings.data, now)])),
     },
     menus: inOrder.map((menu) => summaryOf(menu, now)),
+    watched: can(context.get(staffContext).role, 'take bookings') ? presentWatched(await listWatched(db, now)) : [],
     settings: standingOf(settings),
     notice: noticeAt(settings.data, now),
     pictures: await loadHomePictures(db, menus),
@@ -76,7 +79,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { tonight, soldOut, menus, settings, pictures, pictureChoices, views, note, notice, now, mayEditSettings, floods } = loaderData;
+  const { tonight, soldOut, menus, watched, settings, pictures, pictureChoices, views, note, notice, now, mayEditSettings, floods } =
+    loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
@@ -89,6 +93,7 @@ export default function Home({ loaderData, actionData, params }: Route.Component
         <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />
         <WaitingCard
           menus={menus}
+          watched={watched}
           languages={translationLanguages.filter((language) => settings.data.lang.includes(language))}
           area={params.area}
         />

@@ -3,6 +3,8 @@ import { tonightWords } from '#languages/home.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { eveningQuery } from '../bookings/address.ts';
+import type { ShownWatched } from '../bookings/present-watched.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 
 const words = tonightWords;
@@ -17,14 +19,15 @@ interface Task {
 
 interface WaitingCardProps {
   menus: readonly MenuSummary[];
+  watched: readonly ShownWatched[];
   /** The languages that are on besides Italian. */
   languages: readonly TranslationLanguage[];
   area: string;
 }
 
 /** What waits for somebody, each with the way to the first of it; nothing is listed that is done. */
-export function WaitingCard({ menus, languages, area }: WaitingCardProps) {
-  const tasks = tasksOf(menus, languages, `/${area}/menus`);
+export function WaitingCard({ menus, watched, languages, area }: WaitingCardProps) {
+  const tasks = [...bookingTasksOf(watched, area), ...tasksOf(menus, languages, `/${area}/menus`)];
   return (
     <section className="card waiting" aria-labelledby="waiting">
       <h2 id="waiting">{words.waiting}</h2>
@@ -47,6 +50,35 @@ export function WaitingCard({ menus, languages, area }: WaitingCardProps) {
     </section>
   );
 }
+
+const bookingIcons = {
+  request: 'i-orologio',
+  outside: 'i-attenzione',
+  unreached: 'i-posta',
+  place: 'i-tavolo',
+} as const satisfies Record<ShownWatched['why'], SymbolName>;
+
+/** Bookings that wait for somebody, one task for each reason, the most pressing first. */
+function bookingTasksOf(watched: readonly ShownWatched[], area: string): Task[] {
+  return (['request', 'outside', 'unreached', 'place'] as const).flatMap((why) => {
+    const own = watched.filter((one) => one.why === why);
+    const [first] = own;
+    if (!first) return [];
+    const names = own.slice(0, mostNames).map(({ name }) => name);
+    return [
+      {
+        icon: bookingIcons[why],
+        what: words.bookings[why](own.length),
+        note: `${names.join(', ')}${own.length > mostNames ? words.andOthers(own.length - mostNames) : ''}`,
+        to: `/${area}/bookings${eveningQuery({ date: first.date, service: first.service, chosen: first.id })}`,
+        way: words.look,
+      },
+    ];
+  });
+}
+
+/** Guests that one line names. */
+const mostNames = 4;
 
 function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationLanguage[], base: string): Task[] {
   const total = totalOf(menus);

@@ -7,6 +7,7 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf } from '#restaurant/settings/settings-form.ts';
 import { forms } from '#restaurant/settings/settings.ts';
+import { listOutside } from '#restaurant/bookings/watch.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -29,6 +30,7 @@ import { PartnerFields } from './groups/partner.tsx';
 import { SiteFormsFields } from './groups/site-forms.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import { WeekFields } from './groups/week.tsx';
+import { OutsideHours } from './outside-hours.tsx';
 import { listLogoChoices } from './pictures.server.ts';
 import { saveSettings } from './save.server.ts';
 import { TranslatedField } from './translated-field.tsx';
@@ -52,6 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     total: totalOf(menus.map((menu) => summaryOf(menu, now))),
     person: staff.name,
     maySign: can(staff.role, 'confirm raw fish'),
+    outside: (await listOutside(db, { hours: settings.data }, now)).map(({ name, covers, start }) => ({
+      name,
+      covers,
+      start: start.epochMilliseconds,
+    })),
     mayExchange: can(staff.role, 'export and import'),
   };
 }
@@ -67,7 +74,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function SettingsDesk({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { settings, now, today, total, coperto, mayExchange } = loaderData;
+  const { settings, now, today, total, coperto, mayExchange, outside } = loaderData;
   const { texts, exceptions } = draftOf(settings.data);
   const text = (name: string) => texts[name] ?? '';
   const coming = exceptions.filter((row) => (row.texts['to'] ?? '') >= today).length;
@@ -82,6 +89,7 @@ export default function SettingsDesk({ loaderData, actionData, params }: Route.C
       }
       site="/#contact"
     >
+      <OutsideHours outside={outside} area={params.area} now={now} />
       <SettingsForm at="desk" stored={settings} answer={actionData} now={now} mayEdit>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
           <ExceptionsFields today={today} />

@@ -1,0 +1,26 @@
+import { clockOf } from '#restaurant/bookings/closing.ts';
+import type { Watched } from '#restaurant/bookings/watch.server.ts';
+
+/** What waits for somebody, as the desk shows it. */
+export function presentWatched(watched: readonly Watched[]) {
+  return watched.map((one) => {
+    const { id, name, covers, date, start, service, phone, state, email } = one.booking;
+    return {
+      id,
+      name,
+      covers,
+      date: date.toString(),
+      start: start.epochMilliseconds,
+      service,
+      phone,
+      state,
+      hasMail: email !== undefined,
+      why: one.why,
+      /** Of who may only be called: the time that is free. */
+      offer: one.why === 'place' ? clockOf(one.start) : undefined,
+      asked: one.why === 'outside' && one.asked,
+    };
+  });
+}
+
+export type ShownWatched = ReturnType<typeof presentWatched>[number];

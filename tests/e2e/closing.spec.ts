@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+import { expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { expect, openDesk, signIn, test } from './fixtures.ts';
+
+const today = Temporal.Now.plainDateISO(timeZone);
+const saturday = today.add({ days: 20 - today.dayOfWeek });
+const spoken = saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' });
+const at = (time: string) => saturday.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
+
+test('a Saturday is closed from the month: two guests are told, one is called, and the site shows the day as closed', async ({
+  page,
+  server,
+}, info) => {
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  const now = Temporal.Now.instant();
+  await turnOnForms(db, ['booking'], now);
+  const book = (name: string, time: string, covers: number, email?: string) =>
+    requireBooking(
+      db,
+      buildOrder({
+        wish: { date: saturday, start: at(time), covers },
+        details: { name, email, phone: '333 000 0142', language: name === 'Lena Vogt' ? 'en' : 'it' },
+        ...(email === undefined ? { who: giulia, source: 'phone' as const } : {}),
+      }),
+      now,
+    );
+  await book('Famiglia Nucera', '19:30', 5, 'nucera@posta.it');
+  await book('Lena Vogt', '20:00', 2, 'lena@posta.it');
+  await book('Caterina Romeo', '20:00', 4);
+
+  await signIn(page);
+  await openDesk(page, `/bookings/month?mese=${saturday.toPlainYearMonth().toString()}`);
+  await page.getByRole('link', { name: 'Chiudi una sera' }).click();
+  await page.getByLabel('Giorno').fill(saturday.toString());
+  await page.getByRole('button', { name: 'Guarda chi tocca' }).click();
+  await expect(page.getByRole('heading', { name: 'Chi tocca: 3 prenotazioni, 11 persone' })).toBeVisible();
+  await page.getByRole('group', { name: 'Che cosa fai con Lena Vogt' }).getByLabel('Sposta').check({ force: true });
+  await expect(page.getByText('1 spostamento')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: info.outputPath(`close-${width}.png`), fullPage: true });
+  }
+  await page.getByRole('button', { name: 'Chiudi il giorno' }).click();
+  await expect(page.getByText('1 annullamento, 1 spostamento, 1 da chiamare')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('closed-1440.png'), fullPage: true });
+
+  const mails = await db.selectFrom('mail').select(['kind', 'recipient']).where('status', '<>', 'cancelled').orderBy('recipient').execute();
+  expect(mails.map(({ kind, recipient }) => `${recipient} ${kind}`)).toEqual(
+    expect.arrayContaining(['lena@posta.it booking-changed', 'nucera@posta.it booking-cancelled']),
+  );
+  await db.destroy();
+
+  await page.goto('/prenota');
+  const day = page.getByRole('radio', { name: new RegExp(`^${spoken}`) });
+  if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane dopo' }).click();
+  await expect(
+    page
+      .getByText(new RegExp(`^${spoken}, chius`))
+      .or(page.getByLabel(new RegExp(`^${spoken}, chius`)))
+      .first(),
+  ).toBeAttached();
+
+  // Whoever is to be called waits on the screen of the evening.
+  await openDesk(page, '/bookings');
+  await expect(page.getByRole('region', { name: /Da guardare/ }).getByText('Caterina Romeo')).toBeVisible();
+});
