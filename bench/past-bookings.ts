@@ -1,70 +1,57 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
 import { at, buildOrder, fridayMorning, saturday } from '#tests/build/bookings.ts';
 
-/** Days in the past over which the bookings are spread. */
+/** Days in the past over which the bookings are spread, and how many are filled in one transaction. */
 const days = 1_000;
-
+const daysAtOnce = 100;
 /** So many bookings are one guest's. */
 const visits = 5;
 
 /**
- * Fills a database with bookings that are over, with their events and guests, up to a number of them.
- * @param upTo a multiple of a thousand
+ * Fills a database with bookings that are over, with their events and guests, up to a number of them: day by day, so that what comes
+ * one after another lies together.
+ * @param upTo a multiple of five thousand
  */
 export async function fillPast(db: Db, from: number, upTo: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`create temporary table past_day (date text, start_at text, end_at text)`.execute(transaction);
-    const inside = transaction.withTables<{
-      past_day: { date: string; start_at: string; end_at: string };
-    }>();
-    for (let day = 1; day <= days; day++) {
-      const date = saturday.subtract({ days: day + 1 });
-      const start = at('20:00', date);
-      await inside
-        .insertInto('past_day')
-        .values({ date: date.toString(), start_at: start.toString(), end_at: start.add({ minutes: 90 }).toString() })
-        .execute();
-    }
-    // In steps, none of which takes longer than a statement may.
-    for (let number = from / days; number < upTo / days; number++) {
-      const id = `-${number}`;
-      const guest = `-${number - (number % visits)}`;
-      const name = `${firstNames[number % firstNames.length]} ${lastNames[number % lastNames.length]}`;
-      if (number % visits === 0 || number === from / days)
-        await sql`insert into guest (id, name, phone, phone_digits, search, created_at)
-          select 'g' || date || ${guest}, ${name}, '+39' || replace(date, '-', '') || ${number}, '39' || replace(date, '-', '') || ${number},
-            lower(${name}) || ' 39' || replace(date, '-', '') || ${number}, start_at from past_day
-          where true on conflict do nothing`.execute(transaction);
-      await sql`insert into booking (id, reference, key, order_hash, state, date, service, start_at, end_at, covers, source, language, guest_id, name, search, tables, "placing", created_at)
-        select date || ${id}, 'P' || date || ${id}, 'past-' || date || ${id}, '', 'finished', date, 'dinner', start_at, end_at, 2, 'site', 'it',
-          'g' || date || ${guest}, ${name}, lower(${name}), '["1"]', 'free', start_at from past_day`.execute(transaction);
-      await sql`insert into booking_event (id, booking_id, number, at, change, by, to_state)
-        select 'e' || date || ${id}, date || ${id}, 1, start_at, 'made', 'guest', 'confirmed' from past_day`.execute(transaction);
-    }
-    await sql`drop table past_day`.execute(transaction);
-  });
-  // What the databases do by themselves on a table that has grown, some minutes later.
+  for (let first = 1; first <= days; first += daysAtOnce)
+    await db.transaction().execute(async (transaction) => {
+      for (let day = first; day < first + daysAtOnce; day++) await fillDay(transaction, day, { from: from / days, upTo: upTo / days });
+    });
+  // What databases do by themselves some minutes after a table has grown.
   await sql`analyze`.execute(db);
 }
 
+async function fillDay(transaction: Transaction<Database>, day: number, { from, upTo }: { from: number; upTo: number }): Promise<void> {
+  const date = saturday.subtract({ days: day + 1 });
+  const start = at('20:00', date);
+  const end = start.add({ minutes: 90 });
+  const text = (value: object | string) => sql`cast(${value.toString()} as text)`;
+  const name = `${firstNames[day % firstNames.length]} ${lastNames[day % lastNames.length]} `;
+  const digits = `39${date.toString().replaceAll('-', '')}`;
+  const numbers = sql`with recursive numbers(number) as (
+    select ${sql.lit(from)} union all select number + 1 from numbers where number < ${sql.lit(upTo - 1)}
+  )`;
+  await sql`${numbers} insert into guest (id, name, phone, phone_digits, search, created_at)
+    select 'g' || ${text(date)} || '-' || number, ${text(name)} || number, '+' || ${text(digits)} || number, ${text(digits)} || number,
+      ${text(name.toLowerCase())} || number || ' ' || ${text(digits)} || number, ${text(start)}
+    from numbers where number % ${sql.lit(visits)} = 0`.execute(transaction);
+  await sql`${numbers} insert into booking (id, reference, key, order_hash, state, date, service, start_at, end_at, covers, source, language,
+      guest_id, name, search, tables, "placing", created_at)
+    select ${text(date)} || '-' || number, 'P' || ${text(date)} || '-' || number, 'past-' || ${text(date)} || '-' || number, '', 'finished',
+      ${text(date)}, 'dinner', ${text(start)}, ${text(end)}, 2, 'site', 'it',
+      'g' || ${text(date)} || '-' || (number - number % ${sql.lit(visits)}), ${text(name)} || number, ${text(name.toLowerCase())} || number,
+      '["1"]', 'free', ${text(start)}
+    from numbers`.execute(transaction);
+  await sql`${numbers} insert into booking_event (id, booking_id, number, at, change, by, to_state)
+    select 'e' || ${text(date)} || '-' || number, ${text(date)} || '-' || number, 1, ${text(start)}, 'made', 'guest', 'confirmed'
+    from numbers`.execute(transaction);
+}
+
 const firstNames = ['Anna', 'Bruno', 'Carla', 'Dario', 'Elena', 'Fabio', 'Giulia', 'Luca', 'Marta', 'Nicola', 'Olga'];
-const lastNames = [
-  'Rossi',
-  'Bianchi',
-  'Esposito',
-  'Romano',
-  'Colombo',
-  'Ricci',
-  'Marino',
-  'Greco',
-  'Bruno',
-  'Gallo',
-  'Conti',
-  'Costa',
-  'Rizzo',
-];
+const lastNames = ['Rossi', 'Bianchi', 'Esposito', 'Romano', 'Colombo', 'Ricci', 'Marino', 'Greco', 'Bruno', 'Gallo', 'Conti', 'Costa'];
 
 /** Books evenings as full as they become, through the one door: the Saturday first, then every day of the calendar. */
 export async function fillEvenings(db: Db, count: number): Promise<void> {

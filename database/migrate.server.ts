@@ -21,6 +21,7 @@ import * as messages from './migrations/013-messages.ts';
 import * as newsletter from './migrations/014-newsletter.ts';
 import * as bookings from './migrations/015-bookings.ts';
 import * as messageSearch from './migrations/021-message-search.ts';
+import * as guestSearch from './migrations/022-guest-search.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '014-newsletter': newsletter,
   '015-bookings': bookings,
   '021-message-search': messageSearch,
+  '022-guest-search': guestSearch,
 };
 
 /**
