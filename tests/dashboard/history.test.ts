@@ -85,6 +85,31 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (ki
     expect(await shown(`${carta}/2`)).toContain('77,70');
   });
 
+  it('restores one line alone, and leaves what was saved since', async () => {
+    const { data: first } = await standing();
+    const dish = first.contents.find(({ type }) => type === 'piatto');
+    await changePrice();
+    const { data, version } = await standing();
+    const renamed = { ...data, name: 'Carta d’autunno' };
+    const edit = { collection: 'menu', id: 'carta', schema: menuSchema, version, data: renamed } as const;
+    await saveData(app.services.db, edit, buildChange('Rocco', '2026-11-20T12:06:00Z'));
+    const part = `${carta}/1/restore?part=field.${dish?.id}.prices`;
+    expect(await (await open(`${carta}/2`)).text()).toContain(part);
+    const asked = await shown(part);
+    expect(asked).toContain('77,70');
+    expect(asked).not.toContain('d’autunno →');
+    const answer = await post(part, { standing: '3' });
+    expect(answer.headers.get('Location')).toBe(`${carta}/4?done`);
+    const restored = await standing();
+    expect(restored.data).toEqual({ ...first, name: 'Carta d’autunno' });
+    // Once it is back, there is nothing left to put back, and no other part is asked for by its address.
+    expect(await shown(part)).toContain('non c’è niente di diverso');
+    expect((await open(`${carta}/1/restore?part=menu.page`)).status).toBe(404);
+    expect((await post(`${carta}/1/restore?part=row.mai`, { standing: '4' })).status).toBe(400);
+    expect((await post(part, { standing: '3' })).status).toBe(409);
+    expect(await standing()).toEqual(restored);
+  });
+
   it('restores nothing over a version saved in between, or without the token', async () => {
     await changePrice();
     const before = await standing();

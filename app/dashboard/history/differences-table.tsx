@@ -1,11 +1,22 @@
+import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { type Line, type Side, thingOf } from './line.ts';
 import './differences-table.css';
 
 const words = historyWords.version;
 
+interface DifferencesTableProps {
+  lines: Line[];
+  same: string[];
+  before: string;
+  after: string;
+  /** Where one line alone is put back as it was before: its address, without the part. */
+  restore?: string | undefined;
+}
+
 /** The differences between two versions, one line each: where, before, after. */
-export function DifferencesTable({ lines, same, before, after }: { lines: Line[]; same: string[]; before: string; after: string }) {
+export function DifferencesTable({ lines, same, before, after, restore }: DifferencesTableProps) {
+  const each = restore !== undefined && lines.some(({ restores }) => restores);
   return (
     <>
       {lines.length > 0 && (
@@ -15,6 +26,11 @@ export function DifferencesTable({ lines, same, before, after }: { lines: Line[]
               <th scope="col">{words.where}</th>
               <th scope="col">{before}</th>
               <th scope="col">{after}</th>
+              {each && (
+                <th scope="col">
+                  <span className="visually-hidden">{words.restoreLine}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -38,6 +54,16 @@ export function DifferencesTable({ lines, same, before, after }: { lines: Line[]
                   <span className="differences-side">{`${after}: `}</span>
                   <SideText side={line.after} as="ins" />
                 </td>
+                {each && (
+                  <td className="differences-restore">
+                    {line.restores && (
+                      <Link to={`${restore}?part=${line.restores}`}>
+                        {words.restoreLine}
+                        <span className="visually-hidden"> {line.where}</span>
+                      </Link>
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -42,6 +42,8 @@ export interface Line extends Sides {
   part?: string;
   /** What it belongs to, for the sentence: the row, or the field of the settings. */
   about: string;
+  /** Of a menu: the part of it that can be put back alone, as in an address (restaurant/menus/restore-part.ts). */
+  restores?: string;
 }
 
 const words = historyWords.side;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Menu, row, type Row } from '#restaurant/menus/menu.ts';
+import { rowFields } from '#restaurant/menus/row-fields.ts';
 import { untilTold } from '#restaurant/menus/sold-out.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
 import type { Line, Side } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
-import { rowFields } from './row-parts.ts';
 
 const now = Date.parse('2026-11-20T17:42:00Z');
 

@@ -3,10 +3,12 @@ import { historyWords } from '#languages/history.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
+import { partText, restorableHeadings } from '#restaurant/menus/restore-part.ts';
+import { type RowField, rowFields } from '#restaurant/menus/row-fields.ts';
 import { ownHoursTold } from '../menus/own-hours-told.ts';
 import { showingTold } from '../menus/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
-import { pictureWords, type RowField, rowFieldLines, rowFields, rowName, wholeRow } from './row-parts.ts';
+import { pictureWords, rowFieldLines, rowName, wholeRow } from './row-parts.ts';
 
 const words = historyWords.row;
 const headingWords = historyWords.heading;
@@ -45,8 +47,13 @@ function headingLines(before: Menu, after: Menu, found: readonly Difference[]): 
   const touched = new Set(found.map(({ path }) => path[0]));
   return headingFields
     .filter((field) => touched.has(field))
-    .flatMap((field) => headingParts(field, before, after))
-    .map(({ where, topic = 'heading', ...sides }) => ({ kind: 'changed', topic, where, about: where, ...sides }));
+    .flatMap((field) => {
+      const restorable = restorableHeadings.find((one) => one === field);
+      const restores = restorable ? { restores: partText({ of: 'menu', field: restorable }) } : {};
+      return headingParts(field, before, after).map(
+        ({ where, topic = 'heading', ...sides }): Line => ({ kind: 'changed', topic, where, about: where, ...restores, ...sides }),
+      );
+    });
 }
 
 const headingFields = [
@@ -136,6 +143,7 @@ function movedLine(before: Menu, after: Menu, difference: Difference): Line[] {
       where: words.part(rowName(row), words.place),
       part: words.place,
       about: historyWords.sentence.named(shortName(row.content)),
+      restores: partText({ of: 'place', id: row.id }),
       ...valueSides(at(before, place), at(after, difference.to)),
     },
   ];
@@ -158,13 +166,14 @@ function wholeRowAt(menu: Menu, { kind, path }: Difference, wanted: Difference['
   return kind === wanted && path.length === 2 && typeof place === 'number' ? menu.contents[place] : undefined;
 }
 
-function wholeLine(menu: Menu, row: Row): Pick<Line, 'topic' | 'where' | 'part' | 'about'> {
+function wholeLine(menu: Menu, row: Row): Pick<Line, 'topic' | 'where' | 'part' | 'about' | 'restores'> {
   const section = sectionOf(menu, menu.contents.indexOf(row));
   const name = rowName(row);
   const about = historyWords.sentence.named(shortName(row.content));
+  const restores = partText({ of: 'row', id: row.id });
   return section
-    ? { topic: 'row', where: words.in(name, section), part: words.inSection(section), about }
-    : { topic: 'row', where: name, about };
+    ? { topic: 'row', where: words.in(name, section), part: words.inSection(section), about, restores }
+    : { topic: 'row', where: name, about, restores };
 }
 
 function whole(parts: readonly string[]): Line['after'] {

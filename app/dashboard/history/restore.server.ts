@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
+import { type MenuPart, readPart, restorePart } from '#restaurant/menus/restore-part.ts';
+import { restoreMenuPart } from '#restaurant/menus/restore-part.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { findSection } from '../content/sections.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { counted } from '../../forms/values.ts';
 import { save } from '../editing/save.server.ts';
 import { type AddressedDocument, requireDocument, requireEntry } from './document.server.ts';
@@ -24,6 +27,18 @@ const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400 } a
 /** The version that was current when the user compared it with the other. */
 const compared = z.object({ standing: counted });
 
+/** One part of a menu, instead of the whole: `?part=field.etna.prices`. */
+const partQuery = z.object({ part: z.string().optional() });
+
+/** The part that an address names, if it does. @throws a 404 answer where it names none that there is */
+export function requirePart(url: URL): MenuPart | undefined {
+  const { part: text } = readQuery(url, partQuery);
+  if (text === undefined) return undefined;
+  const part = readPart(text);
+  if (!part) throw data(null, { status: 404, statusText: 'Not Found' });
+  return part;
+}
+
 interface Address {
   area: string;
   collection: string;
@@ -31,7 +46,7 @@ interface Address {
   version: string;
 }
 
-/** Restores the version in the address, if the current version is still the one the user compared it with. */
+/** Restores the version in the address, or a part of it, if the current version is still the one the user compared it with. */
 export async function restoreDocument(request: Request, params: Address, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
@@ -42,6 +57,13 @@ export async function restoreDocument(request: Request, params: Address, context
   const present = await requireEntry(db, document, document.standing.version);
   for (const action of actionsOfRestore(document, entry, present)) requirePermission(staff, action);
 
+  const part = requirePart(new URL(request.url));
+  const earlier = entry.version.contents;
+  if (part && earlier?.kind === 'menu') {
+    const result = await save(context, restoreMenuPart, { id, standing, part, earlier: earlier.menu }, changeOf(context));
+    if ('refused' in result) return answer({ refused: result.refused });
+    throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
+  }
   const taken = await menuOnPageOf(entry, context);
   if (taken) return answer({ refused: 'page-taken', by: taken });
   const restored = { collection, id, version: entry.version.version, standing };
@@ -63,9 +85,14 @@ export function actionsOfRestore({ collection, id, standing }: AddressedDocument
   ];
 }
 
-/** What a version would be once restored: a menu keeps the place that it has now (`restoreVersion`). */
-export function contentsOnceRestored(version: Contents | undefined, present: Contents | undefined): Contents | undefined {
+/** What a document would be once a version, or a part of it, is restored: a menu keeps the place that it has now (`restoreVersion`). */
+export function contentsOnceRestored(
+  version: Contents | undefined,
+  present: Contents | undefined,
+  part: MenuPart | undefined,
+): Contents | undefined {
   if (version?.kind !== 'menu' || present?.kind !== 'menu') return version;
+  if (part) return { kind: 'menu', menu: restorePart(present.menu, version.menu, part) ?? present.menu };
   const { order: _order, ...menu } = version.menu;
   const { position, order } = present.menu;
   return { kind: 'menu', menu: { ...menu, position, ...(order === undefined ? {} : { order }) } };

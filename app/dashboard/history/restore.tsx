@@ -14,7 +14,14 @@ import type { PageHandle } from '../../rendering.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
-import { actionsOfRestore, contentsOnceRestored, menuOnPageOf, type RestoreAnswer, restoreDocument } from './restore.server.ts';
+import {
+  actionsOfRestore,
+  contentsOnceRestored,
+  menuOnPageOf,
+  requirePart,
+  type RestoreAnswer,
+  restoreDocument,
+} from './restore.server.ts';
 import type { Route } from './+types/restore';
 import './version.css';
 
@@ -22,13 +29,14 @@ const words = historyWords.restore;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
   const document = await requireDocument(db, params);
   const target = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
   for (const action of actionsOfRestore(document, target, present)) requirePermission(staff, action);
+  const part = requirePart(url);
   const { version } = target;
   const now = context.get(nowContext).epochMilliseconds;
   return {
@@ -37,10 +45,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     standing: document.standing,
     version: { at: Date.parse(version.at), by: version.by.name },
     restorable: isRestorable(version),
-    takenBy: await menuOnPageOf(target, context),
+    part: part && { signs: part.of === 'field' && part.field === 'allergens' },
+    takenBy: part ? undefined : await menuOnPageOf(target, context),
     comparison: document.standing.deleted
       ? undefined
-      : compareVersions(present.version.contents, contentsOnceRestored(version.contents, present.version.contents), now),
+      : compareVersions(present.version.contents, contentsOnceRestored(version.contents, present.version.contents, part), now),
   };
 }
 
@@ -60,9 +69,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, now, standing, version, restorable, takenBy, comparison } = loaderData;
+  const { name, standing, part, restorable, takenBy, comparison } = loaderData;
   const base = `/${params.area}/history/${params.collection}/${params.id}`;
-  const when = momentWords(version.at, now);
   const sending = useNavigation().formMethod === 'POST';
   const nothing = comparison?.lines.length === 0;
   return (
@@ -83,7 +91,8 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
             <p>{words.invalid}</p>
           </Notice>
         )}
-        <p>{nothing ? words.nothing : standing.deleted ? words.undeleteText(when, version.by) : words.text(when, version.by)}</p>
+        <p>{nothing ? (part ? words.nothingOfPart : words.nothing) : textOf(loaderData)}</p>
+        {part?.signs && !nothing && <p>{words.signAgain}</p>}
         {comparison && <DifferencesTable {...comparison} before={words.now} after={words.after} />}
         <Form method="post" className="restore-ways">
           <AuthTokenField />
@@ -91,13 +100,20 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
           <Link to={standing.deleted ? `/${params.area}/history/trash` : `${base}/${params.version}`}>{words.cancel}</Link>
           {restorable && !takenBy && !nothing && (
             <Button type="submit" aria-disabled={sending}>
-              {standing.deleted ? words.confirmUndelete : words.confirm}
+              {part ? words.confirmPart : standing.deleted ? words.confirmUndelete : words.confirm}
             </Button>
           )}
         </Form>
       </article>
     </Desk>
   );
+}
+
+/** What restoring would do, before what it changes. */
+function textOf({ standing, part, version, now }: Route.ComponentProps['loaderData']): string {
+  const when = momentWords(version.at, now);
+  if (part) return words.partText(when, version.by);
+  return standing.deleted ? words.undeleteText(when, version.by) : words.text(when, version.by);
 }
 
 function Refusal({ answer }: { answer: RestoreAnswer | NotSent }) {

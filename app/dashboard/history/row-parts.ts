@@ -4,6 +4,8 @@ import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type AllergenAnswers, allergensWith } from '#restaurant/menus/allergens.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
+import { partText, restorableFields } from '#restaurant/menus/restore-part.ts';
+import type { RowField } from '#restaurant/menus/row-fields.ts';
 import { isUntilTold } from '#restaurant/menus/sold-out.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { momentWords, untilWords } from '../frame/moments.ts';
@@ -12,23 +14,6 @@ import { type Line, listSides, shortName, type Sides, textSides, type Topic, val
 
 const words = historyWords.row;
 const sides = historyWords.side;
-
-/** The fields of a row, in the order in which they are shown. */
-export const rowFields = [
-  'type',
-  'content',
-  'description',
-  'prices',
-  'allergens',
-  'signature',
-  'marks',
-  'picture',
-  'soldOutUntil',
-  'featured',
-  'showing',
-  'translations',
-] as const satisfies readonly (keyof Dish)[];
-export type RowField = (typeof rowFields)[number];
 
 type Told = Sides & { topic: Topic; part: string };
 
@@ -40,11 +25,13 @@ export function rowName({ type, content }: Row): string {
 /** The change of one field of a row in words: a line, or one for each text of its translations. `now` in milliseconds. */
 export function rowFieldLines(field: RowField, before: Row, after: Row, now: number): Line[] {
   const name = rowName(after);
+  const restorable = before.type === after.type && restorableFields.includes(field);
   return partsOf(field, before, after, now).map(({ part, ...told }) => ({
     kind: 'changed',
     where: words.part(name, part),
     part,
     about: historyWords.sentence.named(shortName(after.content)),
+    ...(restorable ? { restores: partText({ of: 'field', id: after.id, field }) } : {}),
     ...told,
   }));
 }

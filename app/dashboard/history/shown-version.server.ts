@@ -23,6 +23,7 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Hi
   // From the current version one goes back to the one before it; from any other, to that version itself.
   const target = version.version === standing.version && !standing.deleted ? before : version;
   const to = target === version ? entry : target && (await requireEntry(db, document, target.version));
+  const left = withNow ? version : before;
   const forbidden = to ? actionsOfRestore(document, to, present).find((action) => !can(role, action)) : undefined;
   return {
     now,
@@ -41,6 +42,7 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Hi
     withNow,
     comparison: withNow ? compareVersions(version.contents, present.version.contents, now) : changesOf(entry),
     restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
+    restoreLines: left && !standing.deleted && isRestorable(left) && can(role, 'restore documents') ? left.version : undefined,
     forbidden,
   };
 }

@@ -31,6 +31,8 @@ interface VersionProps {
   comparison: Comparison | undefined;
   /** The version that the button leads back to. */
   restore: { version: number; at: number } | undefined;
+  /** The version whose lines can be put back one by one: the one on the left of the comparison. */
+  restoreLines: number | undefined;
   /** Links instead of the choice of what it is compared with. */
   ways?: React.ReactNode;
   /** The action that restoring requires and the user may not do. */
@@ -38,7 +40,7 @@ interface VersionProps {
 }
 
 /** One version of a document: who did what, the differences, and the button to restore it. */
-export function Version({ base, name, now, standing, version, withNow, comparison, restore, forbidden, ways }: VersionProps) {
+export function Version({ base, name, now, standing, version, withNow, comparison, restore, restoreLines, forbidden, ways }: VersionProps) {
   const present = version.number === standing.version;
   const when = momentWords(version.at, now);
   const before = version.before && momentWords(version.before.at, now);
@@ -80,7 +82,10 @@ export function Version({ base, name, now, standing, version, withNow, compariso
       )}
       {forbidden === 'undelete menus' && <p className="version-nothing">{words.askAdmin}</p>}
       {forbidden === 'publish legal pages' && <p className="version-nothing">{words.askToPublish}</p>}
-      <Differences {...{ version, withNow, comparison }} />
+      <Differences
+        {...{ version, withNow, comparison }}
+        restore={restoreLines === undefined ? undefined : `${base}/${restoreLines}/restore`}
+      />
       {restore && (
         <Notice className="version-safe">
           <p>
@@ -93,9 +98,15 @@ export function Version({ base, name, now, standing, version, withNow, compariso
   );
 }
 
-function Differences({ version, withNow, comparison }: Pick<VersionProps, 'version' | 'withNow' | 'comparison'>) {
+function Differences({
+  version,
+  withNow,
+  comparison,
+  restore,
+}: Pick<VersionProps, 'version' | 'withNow' | 'comparison'> & { restore: string | undefined }) {
   if (!withNow && version.whole) return version.number === 1 ? <p className="version-nothing">{words.firstOne}</p> : null;
   if (!comparison) return version.lost ? null : <p className="version-nothing">{words.lostBefore}</p>;
   if (comparison.lines.length === 0) return <p className="version-nothing">{withNow ? words.nothingNow : words.nothingThen}</p>;
-  return <DifferencesTable {...comparison} before={withNow ? words.here : words.before} after={withNow ? words.today : words.after} />;
+  const [before, after] = withNow ? [words.here, words.today] : [words.before, words.after];
+  return <DifferencesTable {...comparison} {...{ before, after, restore }} />;
 }
