@@ -6,6 +6,7 @@ test.each([
   ['/menu', 'menu'],
   ['/pranzo', 'pranzo'],
   ['/pranzoPoke', 'pranzoPoke'],
+  ['/prenota', 'prenota'],
   ['/menu/brunch', 'menu-brunch'],
   ['/menu/home', 'menu-home'],
   ['/privacy', 'home'],

@@ -5,7 +5,7 @@ import { wholeAddress } from '../whole-address.ts';
 import { pictureHeight, pictureWidth } from './size.ts';
 
 /** The pages that have a picture of their own besides the menus. */
-export const sharedPages = ['home', 'menu', 'pranzo', 'allergeni', 'wip'] as const;
+export const sharedPages = ['home', 'menu', 'pranzo', 'allergeni', 'prenota', 'wip'] as const;
 
 /**
  * The name of the picture of a page, by its address without its language; a page that has none shows that

@@ -1,3 +1,4 @@
+import { bookingWords } from '#languages/booking.ts';
 import { pageWords } from '#languages/pages.ts';
 import { shareImageWords } from '#languages/share-images.ts';
 import type { Language } from '#languages/languages.ts';
@@ -12,7 +13,7 @@ import { drawingUrl } from '../ui/drawing.ts';
 import { lunchMenus, menuPath } from '../site/menus/menu-links.ts';
 import { shareImageName } from './address.ts';
 
-export type Scene = 'home' | 'menu' | 'allergens' | 'wip' | 'day' | 'night';
+export type Scene = 'home' | 'menu' | 'allergens' | 'booking' | 'wip' | 'day' | 'night';
 
 /** Everything that the picture of a page depends on. */
 export interface ShareImage {
@@ -42,6 +43,8 @@ export async function findShareImage(
       return { ...about, scene: 'day', title: words.lunch, prints: printsOf(lunchMenus(await menusOf(db, now))) };
     case 'allergeni':
       return { ...about, scene: 'allergens', title: words.allergens };
+    case 'prenota':
+      return { ...about, scene: 'booking', title: bookingWords[language].title };
     case 'wip':
       return { ...about, scene: 'wip', title: await wipTitle(db, language) };
   }

@@ -18,7 +18,9 @@ const maximumBytes = 300 * 1024;
 
 describe('the picture of a shared link', () => {
   test.each<ShareImage>([
-    ...(['home', 'menu', 'allergens', 'wip', 'day', 'night'] satisfies Scene[]).map((scene) => shareImage({ scene, prints: [] })),
+    ...(['home', 'menu', 'allergens', 'booking', 'wip', 'day', 'night'] satisfies Scene[]).map((scene) =>
+      shareImage({ scene, prints: [] }),
+    ),
     shareImage({ prints: ['nigiri.svg', 'tonno.svg', 'tropea.svg'] }),
   ])('has the size and at most the weight that social networks accept: $scene', async (drawn) => {
     const bytes = await drawShareImage(drawn);

@@ -13,6 +13,7 @@ const scenes = {
   home: { drawing: 'og-home.svg', words: ink.cobalto, shadow: ink.celeste, width: 520, middle: 276, height: 310 },
   menu: { drawing: 'og-menu.svg', words: ink.carta, shadow: ink.onda, width: 550, middle: 286, height: 310 },
   allergens: { drawing: 'og-allergeni.svg', words: ink.cobalto, shadow: ink.celeste, width: 500, middle: 272, height: 290 },
+  booking: { drawing: 'og-prenota.svg', words: ink.cobalto, shadow: ink.celeste, width: 540, middle: 276, height: 310 },
   wip: { drawing: 'og-wip.svg', words: ink.cobalto, shadow: ink.celeste, width: 540, middle: 226, height: 200 },
   day: { drawing: 'og-giorno.svg', words: ink.cobalto, shadow: ink.celeste, width: 590, middle: 290, height: 330 },
   night: { drawing: 'og-notte.svg', words: ink.carta, shadow: ink.onda, width: 590, middle: 290, height: 330 },

@@ -8,7 +8,7 @@ import { cacheContext, logContext, siteContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { LanguageList } from '../language-list.tsx';
 import { longDate } from '../long-date.ts';
-import { BackLink } from '../menus/back-link.tsx';
+import { BackLink } from '../back-link.tsx';
 import { EmptyPlate } from '../menus/empty-plate.tsx';
 import { shownMenus } from '../menus/shown-menus.server.ts';
 import { pageMeta } from '../meta.ts';
@@ -22,7 +22,6 @@ import { Text } from '../text.tsx';
 import { BookTable, Key, tableId } from './book-table.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
-import '../menus/menu-frame.css';
 import '../page.css';
 import './book.css';
 

@@ -1,5 +1,6 @@
 import { createContext, data, redirect } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
+import { pageWords } from '#languages/pages.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { badRequest } from '../../forms/bad-request.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -8,6 +9,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { formField } from '../forms/answer.ts';
 import { receiveForm } from '../forms/receive.server.ts';
 import { SuspendedNotice } from '../forms/suspended-form.tsx';
+import { BackLink } from '../back-link.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { pageMeta } from '../meta.ts';
@@ -63,7 +65,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 }
 
 export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { language } = useSite();
+  const { language, to } = useSite();
   const words = bookingWords[language];
   return (
     <>
@@ -72,6 +74,9 @@ export default function BookingRoute({ loaderData, actionData }: Route.Component
         <ThemeSwitch />
       </PageHeader>
       <main className="content page booking" id={contentId}>
+        <div className="back">
+          <BackLink to={to('/')}>{pageWords[language].footer.toSite}</BackLink>
+        </div>
         <div className="page-title">
           <SectionHeading stamp="k-prenota" level="h1">
             {words.title}

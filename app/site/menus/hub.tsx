@@ -9,7 +9,7 @@ import { PhoneLink } from '../phone-link.tsx';
 import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { TrailData } from '../structured-data.tsx';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from '../back-link.tsx';
 import { dishFilterWords } from './dish-filter-words.ts';
 import { MenuFrame } from './menu-frame.tsx';
 import { Print } from './print.tsx';

@@ -14,7 +14,7 @@ import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import { contentId } from '../page-header.tsx';
 import { PageTools } from '../page-tools.tsx';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from '../back-link.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { Finder } from './finder.tsx';
 import { Found, FoundStatus, Unknown } from './found.tsx';

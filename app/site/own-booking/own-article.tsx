@@ -93,7 +93,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
         <h1 tabIndex={-1} data-first>
           {heading}
         </h1>
-        <p className="ticket-when">{over ? <s>{when}</s> : when}</p>
+        <p className="ticket-when">{state === 'cancelled' || state === 'declined' ? <s>{when}</s> : when}</p>
         <p>{who}</p>
         {state !== 'confirmed' && <p>{words.states[state].text}</p>}
         {state === 'waiting' && waitingMinutes !== undefined && <p>{words.waitingMinutes(waitingMinutes)}</p>}

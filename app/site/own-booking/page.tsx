@@ -1,15 +1,18 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { pageWords } from '#languages/pages.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { stepsAddress, stepsQuery } from '../booking/steps-query.ts';
 import { peopleOf } from '../booking/people.ts';
+import { BackLink } from '../back-link.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { languageOfPath } from '../paths.ts';
+import { useSite } from '../site.ts';
 import { changeOwn, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
 import { OwnArticle } from './own-article.tsx';
@@ -54,6 +57,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
 }
 
 export default function OwnBookingRoute({ loaderData }: Route.ComponentProps) {
+  const { language, to } = useSite();
   return (
     <>
       <PageHeader band>
@@ -61,6 +65,9 @@ export default function OwnBookingRoute({ loaderData }: Route.ComponentProps) {
         <ThemeSwitch />
       </PageHeader>
       <main className="content page booking own-booking" id={contentId}>
+        <div className="back">
+          <BackLink to={to('/')}>{pageWords[language].footer.toSite}</BackLink>
+        </div>
         <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} />
       </main>
       <PageFooter />

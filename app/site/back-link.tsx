@@ -1,4 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import './back-link.css';
 
 /** A way back, behind an arrow that points there. */
 export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
