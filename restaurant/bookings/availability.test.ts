@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
 import { availabilityOn, bestOn, type Day } from './availability.ts';
 import { modelDay } from '#tests/bookings/availability-model.ts';
@@ -191,6 +191,28 @@ describe('on the nights on which the clock changes', () => {
     ]);
     const slot = availabilityOn(late('2027-10-30'), two).find(({ start }) => start.toString() === '2027-10-31T00:30:00Z');
     expect(slot?.end.toString()).toBe('2027-10-31T02:00:00Z');
+  });
+
+  test.each([
+    // At one o'clock, with ninety minutes of notice: the hour after two is skipped, or comes twice.
+    ['2027-03-27', '2027-03-28T00:00:00Z', { '01:30': 'lead', '03:00': 'lead', '03:30': 'free' }],
+    ['2027-10-30', '2027-10-30T23:00:00Z', { '01:30': 'lead', '02:00': 'lead', '02:30': 'free', '03:00': 'free' }],
+  ])('the shortest notice is of minutes that pass, not of the clock on the wall: %s', (date, now, expected) => {
+    const day = { ...late(date), now: Temporal.Instant.from(now) };
+    const found = outcomes({ ...day, rules: { ...day.rules, leadMinutes: 90 } });
+    const said = Object.keys(expected).map((time) => {
+      const outcome = found[time];
+      return [time, outcome && 'limit' in outcome ? outcome.limit : outcome?.kind];
+    });
+    expect(Object.fromEntries(said)).toEqual(expected);
+  });
+
+  test.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('the times are the same on a server whose clock is set to %s', (zone) => {
+    const [spring, autumn] = [times('2027-03-27'), times('2027-10-30')];
+    vi.stubEnv('TZ', zone);
+    expect(new Date('2027-01-01T12:00:00Z').getHours()).not.toBe(13);
+    expect([times('2027-03-27'), times('2027-10-30')]).toEqual([spring, autumn]);
+    vi.unstubAllEnvs();
   });
 });
 

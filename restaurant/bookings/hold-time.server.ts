@@ -12,6 +12,9 @@ import { daysOf, holdId, loadDay, lockDays } from './room.server.ts';
 /** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
 export const holdsOfOne = 4;
 
+/** Seats that one network may hold at once, on the same terms; a single time may be for more. */
+export const coversHeldOfOne = 12;
+
 /** A time that is to be held for who is filling in the form. */
 export interface HoldOrder {
   /** Random, chosen by the page; the same holds again, or another time instead. */
@@ -37,6 +40,12 @@ async function holdIn(transaction: Transaction<Database>, order: HoldOrder, now:
   const granted = grantRoom(day, { covers: wish.covers, by: 'guest', needs, ignoring: [holdId(key)] }, wish);
   if ('refused' in granted) {
     return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+  }
+  // Whoever is too many to be promised a table is not promised the room either: it would be empty for who never writes a name.
+  const large = wish.covers > documents.rules.online.to;
+  if (large) {
+    await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
+    return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
   }
   const until = now.add({ minutes: documents.rules.holdMinutes });
   const held = {
@@ -65,13 +74,17 @@ export async function releaseHold(db: Db, key: string): Promise<void> {
 async function deleteOldest(transaction: Transaction<Database>, holder: string, now: Temporal.Instant): Promise<void> {
   const held = await transaction
     .selectFrom('booking_hold')
-    .select('key')
+    .select(['key', 'covers'])
     .where('holder', '=', holder)
     .where('until', '>', now.toString())
     .orderBy('until', 'desc')
     .orderBy('key')
     .execute();
-  const over = held.slice(holdsOfOne).map(({ key }) => key);
+  let covers = 0;
+  const over = held.flatMap((hold, index) => {
+    covers += hold.covers;
+    return index > 0 && (index >= holdsOfOne || covers > coversHeldOfOne) ? [hold.key] : [];
+  });
   if (over.length > 0) await transaction.deleteFrom('booking_hold').where('key', 'in', over).execute();
 }
 

@@ -250,8 +250,27 @@ describeOnBothDatabases(
         await holdTime(db(), { key: `attack ${count}`, holder: 'one network', wish, needs: {} }, now.add({ seconds: count }));
       }
       const held = await db().selectFrom('booking_hold').select('covers').execute();
-      expect(held.reduce((sum, { covers }) => sum + covers, 0)).toBe(32);
+      expect(held.reduce((sum, { covers }) => sum + covers, 0)).toBe(8);
       expect(await book({ wish: { start: at('20:00') } })).toHaveProperty('booking');
+    });
+
+    it('of a party too large to be promised a table is not held: nobody empties the room without a name', async () => {
+      const hold = (covers: number) =>
+        holdTime(db(), { key: 'one', holder: 'one network', wish: { date: saturday, start: at('20:00'), covers }, needs: {} }, now);
+      expect(await hold(2)).toHaveProperty('until');
+      expect(await hold(40)).toEqual({ refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } });
+      expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);
+    });
+
+    it('keeps the time, the stay and the tables that it was promised, whatever the rules say since', async () => {
+      const booking = requireBooked(await book());
+      await changeBookingDocuments(db(), ({ rules }) => ({
+        rules: { ...rules, seats: { lunch: 1, dinner: 1 }, arrivals: { lunch: 1, dinner: 1 }, lastSeatingMinutes: 240, slotMinutes: 60 },
+      }));
+      const seated = await reserve(db(), { kind: 'change', booking: booking.id, who: giulia, change: 'seat' }, at('19:50'));
+      const { start, end, tables } = requireBooked(seated);
+      expect({ start, end, tables }).toEqual({ start: booking.start, end: booking.end, tables: booking.tables });
+      expect(await book({ wish: { start: at('19:00') } })).toHaveProperty('refused');
     });
 
     it('waits on the list where it is full, is offered a place for half an hour, and lapses by the clock', async () => {

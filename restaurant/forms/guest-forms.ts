@@ -19,7 +19,8 @@ const long = 'long' satisfies Problem;
 const short = 'short' satisfies Problem;
 
 /** Something to see: spaces without width, marks and signs of direction alone are nothing. */
-const seen = z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, empty);
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const seen = z.regex(visible, empty);
 
 /** Signs that turn the direction of what follows, also beyond the text itself: in a list or a mail's subject they would garble the rest. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -58,14 +59,14 @@ export type ContactForm = z.infer<typeof contactForm>;
 export const newsletterForm = z.object({ email, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
-/** A field of the reservation: at least so many characters (specification, section 5). */
+/** A field of the reservation: at least so many characters (specification, section 5), in one line and in its own direction. */
 const counted = (least: number, most: number, fault: Problem) =>
   z.pipe(
     z.pipe(
       z.string(fault),
-      z.transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
+      z.transform((text) => text.replaceAll(turns, '').replaceAll(/\s+/g, ' ').trim()),
     ),
-    z.string().check(z.minLength(least, fault), z.maxLength(most, long)),
+    z.string().check(z.regex(visible, fault), z.minLength(least, fault), z.maxLength(most, long)),
   );
 
 /** A text that may stay empty. */
@@ -73,7 +74,7 @@ const optional = (most: number) =>
   z.pipe(
     z.pipe(
       z.optional(z.string()),
-      z.transform((text = '') => text.trim()),
+      z.transform((text = '') => text.replaceAll(turns, '').trim()),
     ),
     z.string().check(z.maxLength(most, long)),
   );

@@ -67,7 +67,7 @@ export async function loadBookingPage(
           : textIn({ ...documents.rules, policy: documents.rules.policy }, 'policy', language).text,
       held: isHeld
         ? words.held(clockOf(hold.until))
-        : known !== undefined && steps.step === 'who' && steps.had && !steps.waiting
+        : known !== undefined && steps.step === 'who' && steps.had && !steps.waiting && !steps.request
           ? words.notHeld
           : undefined,
       token: timeToken(secret, now),

@@ -53,7 +53,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
       const { date, time } = momentIn(written);
       if (!date || !time) throw new Error('The day or the time was not checked');
       const { key, hold, booking: before } = await standingKey(context, written);
-      if (before) return { outcome: 'already', already: bookedWords(before, secret, language) };
+      if (before) return alreadyBooked(before, written);
       const needs = needsIn(written);
       const covers = Number(written.people);
       const asking: Asking = { covers, by: 'guest', needs: tableNeeds(needs), ignoring: hold === undefined ? [] : [holdId(hold)] };
@@ -87,9 +87,18 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
         hold,
         waiting: written.instead === 'wait' ? { flexibleMinutes: flexibleMinutes(written.flexible) } : undefined,
       };
-      return told(await bookFromForm(db, order, sender, now), slot, refuse);
+      const reserved = await bookFromForm(db, order, sender, now);
+      // The same page sent twice at once, with different texts.
+      const faster = 'refused' in reserved && reserved.refused.why === 'keyReused' ? await findBookingByKey(db, key) : undefined;
+      return faster ? alreadyBooked(faster, written) : told(reserved, slot, refuse);
     },
   };
+
+  /** An address of the questions may have been shared: the link of the booking is for who wrote the same mailbox alone. */
+  function alreadyBooked(booking: Booking, { email }: BookingForm): Unstored {
+    const { link, ...already } = bookedWords(booking, secret, language);
+    return { outcome: 'already', already: booking.email === email.toLowerCase() ? { ...already, link } : already };
+  }
 
   function told(
     reserved: Reserved,
@@ -100,8 +109,6 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
     switch (reserved.refused.why) {
       case 'tooMany':
         return { outcome: 'too-many-bookings' };
-      case 'keyReused':
-        throw new Error('The same page was sent twice at once, with different texts');
       case 'full':
         return refuse({ ...slot, outcome: reserved.refused.outcome });
       default:
@@ -112,14 +119,14 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
 
 /** What the schema cannot know: whether a day and a time were understood, and how many come. */
 function problemsIn(
-  { people, instead }: BookingForm,
+  { people }: BookingForm,
   { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
   today: Temporal.PlainDate,
 ): Problems {
   const covers = Number(people);
   return {
     ...(!date ? { date: 'day' } : Temporal.PlainDate.compare(date, today.subtract({ days: 1 })) < 0 ? { date: 'past' } : {}),
-    ...(!time && !instead.includes('T') ? { time: 'hour' } : {}),
+    ...(time ? {} : { time: 'hour' }),
     ...(/^\d{1,3}$/.test(people) && covers >= 1 && covers <= mostCovers ? {} : { people: 'people' }),
   };
 }

@@ -50,7 +50,12 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
               {back.full && <Instead full={back.full} />}
               {back.already && (
                 <p>
-                  <a href={back.already.link}>{words.already.see}</a> · <a href={path}>{words.already.another}</a>
+                  {back.already.link && (
+                    <>
+                      <a href={back.already.link}>{words.already.see}</a> ·{' '}
+                    </>
+                  )}
+                  <a href={path}>{words.already.another}</a>
                 </p>
               )}
             </Notice>

@@ -21,7 +21,7 @@ export type FormAnswer =
       asked: boolean;
       minutes: number;
       full?: Full | undefined;
-      already?: Booked | undefined;
+      already?: Already | undefined;
     };
 
 /** Why a form comes back: something is wrong with a field, a program may have sent it, too many were sent, or there is no such table. */
@@ -31,7 +31,7 @@ export type Returned = 'wrong' | 'ask-again' | 'too-many' | Unstored['outcome'];
 export type Stored = { outcome: 'sent' } | { outcome: 'booked'; booked: Booked };
 
 /** Why a form that is sound was not stored: there is no such table, another was booked from this page, or the mailbox has many to come. */
-export type Unstored = { outcome: 'full'; full: Full } | { outcome: 'already'; already: Booked } | { outcome: 'too-many-bookings' };
+export type Unstored = { outcome: 'full'; full: Full } | { outcome: 'already'; already: Already } | { outcome: 'too-many-bookings' };
 
 /** A booking that was made, in words. */
 export interface Booked {
@@ -43,6 +43,9 @@ export interface Booked {
   /** The guest's own page of it. */
   link: string;
 }
+
+/** What was booked from the same page before; its link for who booked it alone. */
+export type Already = Omit<Booked, 'link'> & Partial<Pick<Booked, 'link'>>;
 
 /** Why a time cannot be had, in words, and what can be had in its place. */
 export interface Full {

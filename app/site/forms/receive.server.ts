@@ -11,6 +11,7 @@ import { badRequest } from '../../forms/bad-request.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import {
+  type Already,
   type Booked,
   type FormAnswer,
   formField,
@@ -95,7 +96,7 @@ async function receive(
   const secret = context.get(secretContext);
   const token = checkTimeToken(secret, typed[tokenField] ?? '', now);
   const human = 'asked' in token && (token.asked || (typed[trapField] ?? '') === '');
-  const back = (outcome: Returned, more: { problems?: Problems; minutes?: number; full?: Full; already?: Booked } = {}): FormAnswer => ({
+  const back = (outcome: Returned, more: { problems?: Problems; minutes?: number; full?: Full; already?: Already } = {}): FormAnswer => ({
     form,
     outcome,
     typed,

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
+import { newFormKey } from '#restaurant/forms/form-key.server.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { buildOrder, fridayMorning, requireBooking } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
+const wanted = { date: '2026-11-28', time: '20:30', people: '2' };
+
+let app: TestApp;
+let now: Temporal.Instant;
+beforeAll(async () => {
+  now = fridayMorning;
+  app = await createTestApp({ now: () => now });
+  await turnOnForms(app.services.db, ['booking'], now);
+  await app.content.look();
+});
+afterAll(() => app.close());
+
+const bookings = () => app.services.db.selectFrom('booking').selectAll().execute();
+const holds = () => app.services.db.selectFrom('booking_hold').selectAll().execute();
+
+/** Sends the last question of /prenota, half a minute after its page was made. */
+async function send(fields: Record<string, string>, posto = newFormKey(testSecret)) {
+  const { date, time, people } = { ...wanted, ...fields };
+  const address = `/prenota?${new URLSearchParams({ persone: people, giorno: date, ora: time, posto })}`;
+  const token = timeToken(testSecret, now.subtract({ seconds: 30 }));
+  const body = new URLSearchParams({ form: 'booking', token, more: '', key: posto, ...wanted, ...guest, ...fields });
+  const answer = await app.get(address, { method: 'POST', body });
+  return { status: answer.status, html: await answer.text(), location: answer.headers.get('Location') };
+}
+
+const hold = (fields: Record<string, string>, query = '') =>
+  app.get(`/prenota${query}`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'hold', persone: '2', giorno: '2026-11-28', ora: '20:30', posto: '', ...fields }),
+  });
+
+describe('a stranger who means harm', () => {
+  beforeEach(() => {
+    now = fridayMorning;
+  });
+  afterEach(async () => expect([await bookings(), await holds()]).toEqual([[], []]));
+
+  it.each(['0', '-1', '2.5', '1e309', '10000', '0x10', '٣'])('books no table for a party of "%s"', async (people) => {
+    expect((await send({ people })).status).toBe(400);
+  });
+
+  it.each(['2027-02-30', '0000-00-00', '+275760-09-14', '2026-11-28[u-ca=hebrew]'])('books no table on the day "%s"', async (date) => {
+    expect([400, 409]).toContain((await send({ date })).status);
+    expect((await hold({ giorno: date })).status).toBe(303);
+  });
+
+  it.each(['20:07', '24:00', '-1:00', '20:30+05:00', '99999999999999999999'])(
+    'books no table at the time "%s", which is none of the house',
+    async (time) => {
+      expect([400, 409]).toContain((await send({ time })).status);
+      expect((await hold({ ora: time })).status).toBe(303);
+    },
+  );
+
+  it.each(['T', '2027-02-30T20:30', '2026-11-28T', 'wait'])(
+    'books nothing by another time than those that were proposed: "%s"',
+    async (instead) => {
+      expect([400, 409]).toContain((await send({ instead, time: '03:00' })).status);
+    },
+  );
+
+  it('is not taken by a name of what nobody sees', async () => {
+    const { status, html } = await send({ name: '\u200B\u200B\u200B\u200B', phone: '\u202E\u2066\u202E\u2066' });
+    expect(status).toBe(400);
+    expect(html).toMatch(/id="booking-name-error"/);
+    expect(html).toMatch(/id="booking-phone-error"/);
+  });
+
+  it('sends bodies that are no form, and is told so', async () => {
+    const post = (body: BodyInit, headers: Record<string, string> = {}) => app.get('/prenota', { method: 'POST', body, headers });
+    expect((await post('{"form":"booking"}', { 'Content-Type': 'application/json' })).status).toBe(400);
+    expect((await post('', {})).status).toBe(400);
+    expect((await post(new URLSearchParams({ form: 'guestbook' }))).status).toBe(400);
+    expect((await post(new URLSearchParams({ intent: 'cancel' }))).status).toBe(400);
+    expect((await post(new URLSearchParams({ form: 'booking', name: 'x'.repeat(70_000) }))).status).toBe(413);
+    const form = new FormData();
+    form.set('form', 'booking');
+    form.set('name', new File(['x'.repeat(10)], 'name.txt'));
+    expect((await post(form)).status).toBe(400);
+  });
+
+  it('holds nothing by opening addresses, nor by keys that were not made here', async () => {
+    for (const method of ['GET', 'HEAD'])
+      expect((await app.get('/prenota?intent=hold&persone=2&giorno=2026-11-28&ora=20:30', { method })).status).toBe(200);
+    expect((await send({}, 'aaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbb')).status).toBe(303);
+    await app.services.db.deleteFrom('booking_need').execute();
+    await app.services.db.deleteFrom('table_claim').execute();
+    await app.services.db.deleteFrom('booking_event').execute();
+    await app.services.db.deleteFrom('booking').execute();
+  });
+});
+
+describe('a stranger among guests', () => {
+  beforeEach(() => {
+    now = now.add({ hours: 1 });
+  });
+
+  it('whom an address was shared with does not get the booking’s own link with it', async () => {
+    const posto = newFormKey(testSecret);
+    const { location } = await send({}, posto);
+    expect(location).toMatch(/^\/prenotazione\//);
+    const again = await send({ name: 'Un’altra persona' }, posto);
+    expect(again.html).toContain(location ?? 'none');
+    const other = await send({ name: 'Un’altra persona', email: 'altra@posta.it' }, posto);
+    expect(other.status).toBe(409);
+    expect(other.html).toContain('Da questa pagina avete già prenotato');
+    expect(other.html).not.toMatch(/prenotazione\/[0-9a-f]{8}/);
+  });
+
+  it('who sends one page at once with different names gets one booking, and no error page', async () => {
+    const posto = newFormKey(testSecret);
+    const names = ['Uno Romeo', 'Due Romeo', 'Tre Romeo', 'Quattro Romeo'];
+    const answers = await Promise.all(names.map((name) => send({ name, email: 'insieme@posta.it', time: '13:00' }, posto)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
+    expect((await bookings()).filter(({ email }) => email === 'insieme@posta.it')).toHaveLength(1);
+  });
+
+  it('takes no time that another holds, though the address names it', async () => {
+    await app.services.db.deleteFrom('booking_hold').execute();
+    const mine = (await hold({ ora: '12:00' })).headers.get('Location') ?? '';
+    await send({ time: '12:00', email: 'altra@posta.it', phone: '333 111 2222' });
+    expect((await holds()).map(({ key }) => mine.includes(key))).toEqual([true]);
+  });
+
+  it('turns names and wishes around for nobody who reads them', async () => {
+    await send({ name: 'Rocco\r\nBcc: vittima@posta.it \u202Eoemor', email: 'rocco@posta.it', message: '\u202Eatrot', time: '14:00' });
+    const stored = (await bookings()).find(({ email }) => email === 'rocco@posta.it');
+    expect(stored?.name).toBe('Rocco Bcc: vittima@posta.it oemor');
+    const needs = await app.services.db.selectFrom('booking_need').selectAll().execute();
+    expect(needs.find(({ booking_id: id }) => id === stored?.id)?.message).toBe('atrot');
+  });
+
+  it('finds no booking by a link that was cut, lengthened, or signed for another', async () => {
+    const [one, other] = [
+      await requireBooking(app.services.db, buildOrder(), now),
+      await requireBooking(app.services.db, buildOrder(), now),
+    ];
+    const token = bookingToken(testSecret, one.id);
+    const [id = '', signature = ''] = token.split('.');
+    const forged = [
+      id,
+      `${id}.`,
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}.${signature}`,
+      `${other.id}.${signature}`,
+      `${id.toUpperCase()}.${signature}`,
+      `${id}.${signature.toLowerCase()}`,
+      bookingToken('another-secret-0123456789-0123456789-0123', one.id),
+      encodeURIComponent(`${token}\0`),
+      `${token}%20`,
+      `..%2F${token}`,
+    ];
+    for (const each of forged) {
+      for (const path of [`/prenotazione/${each}`, `/en/prenotazione/${each}/calendar.ics`])
+        for (const method of ['GET', 'HEAD']) expect([400, 404], path).toContain((await app.get(path, { method })).status);
+      const post = await app.get(`/prenotazione/${each}`, { method: 'POST', body: new URLSearchParams({ intent: 'cancel' }) });
+      expect([400, 404], each).toContain(post.status);
+    }
+    expect((await bookings()).filter(({ state }) => state === 'cancelled')).toEqual([]);
+  });
+});
