@@ -12,7 +12,6 @@ import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import {
   type Already,
-  type Booked,
   type FormAnswer,
   formField,
   type Full,
