@@ -153,6 +153,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
       const answer = await answerOne(context, url, name);
       // What a write changed is public from its answer on.
       await pages.content.look();
+      void live.look();
       return answer;
     }
     const { path, handle: said } = findRoute(url.pathname);

@@ -48,6 +48,18 @@ describe('live updates', () => {
     expect(heard).toEqual([event(1), event(2)]);
   });
 
+  it('say at once what this process has changed, and ask the database for nothing while nobody follows', async () => {
+    const asked = vi.fn(() => Promise.resolve(versions));
+    live = new LiveUpdates({ versions: asked, log: { error } });
+    await live.look();
+    expect(asked).not.toHaveBeenCalled();
+    const heard = await listen(await follow());
+    versions = { ...noChanges, messages: 2 };
+    await live.look();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([event(1), event(2)]);
+  });
+
   it('say how things stand every fifteen seconds, so that a screen knows that it is not cut off', async () => {
     const heard = await listen(await follow());
     await vi.advanceTimersByTimeAsync(30_000);

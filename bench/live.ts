@@ -1,0 +1,156 @@
+// npm run bench:live: how soon a change of a booking is on the screens that follow the evening. The built server, one writer, seven
+// streams, over HTTP; on SQLite and PostgreSQL, with one process and with two, of which the second only hears of it through the database.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { connect } from '#database/connect.server.ts';
+import { buildOrder, requireBooking } from '#tests/build/bookings.ts';
+import { startPostgres } from '#tests/postgres.ts';
+import { type SiteProcess, type Staff, startSiteProcess } from '#tests/site-process.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+
+const area = '/dashboard_mediterraneo';
+const screens = 7;
+const changes = 60;
+/** From the answer to whoever changed it until a screen hears of it, in milliseconds, at the 95th percentile. */
+const limit = 200;
+
+/** A Saturday to come, far from every rule of notice. */
+const today = Temporal.Now.plainDateISO(timeZone);
+const saturday = today.add({ days: 7 + ((6 - today.dayOfWeek + 7) % 7) });
+
+const event = z.object({ bookings: z.int() });
+const missed: string[] = [];
+
+console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
+const postgres = await startPostgres();
+const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
+try {
+  for (const kind of ['SQLite', 'PostgreSQL'] as const) for (const processes of [1, 2]) await measure(kind, processes);
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+async function measure(kind: 'SQLite' | 'PostgreSQL', processes: number): Promise<void> {
+  const name = `live_${kind.toLowerCase()}_${processes}`;
+  const data = join(folder, name);
+  mkdirSync(data);
+  if (kind === 'PostgreSQL') await postgres.createDatabase(name);
+  const url = kind === 'PostgreSQL' ? `${postgres.url}/${name}` : join(data, 'restaurant.sqlite');
+  const variables = { DATA_DIR: data, LOG_LEVEL: 'error', ...(kind === 'PostgreSQL' ? { DATABASE_URL: url, SESSION_SECRET: 'the same for every process of this bench, long enough' } : {}) };
+  const sites: SiteProcess[] = [];
+  try {
+    for (let count = 0; count < processes; count++) {
+      const site = await startSiteProcess(variables);
+      sites.push(site);
+      await site.ready;
+    }
+    const of = `${kind}, ${processes} ${processes === 1 ? 'process' : 'processes'}`;
+    report(of, await followChanges(sites, await book(url)));
+  } finally {
+    for (const site of sites) await site.kill();
+  }
+}
+
+/** A booking to be moved to and fro. @returns its id */
+async function book(url: string): Promise<string> {
+  const db = connect(url);
+  try {
+    const wish = { date: saturday, start: timeOf('20:00'), covers: 2 };
+    return (await requireBooking(db, buildOrder({ wish }), Temporal.Now.instant())).id;
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Screen {
+  site: SiteProcess;
+  /** The version of the bookings that it was told last, and when. */
+  heard: { version: number; at: number };
+}
+
+/** Moves a booking again and again. @returns for each change and screen how long after the answer it heard, and how many did not show it */
+async function followChanges(sites: readonly SiteProcess[], booking: string): Promise<{ waits: number[]; stale: number }> {
+  const [writer = failed('no site')] = sites;
+  const staff = await writer.signIn();
+  const leave = new AbortController();
+  const open = Array.from({ length: screens }, async (_, index): Promise<Screen> => {
+    const screen = { site: sites[index % sites.length] ?? writer, heard: { version: -1, at: 0 } };
+    void follow(screen, staff, leave.signal);
+    while (screen.heard.version < 0) await wait(5);
+    return screen;
+  });
+  const all = await Promise.all(open);
+  const waits: number[] = [];
+  let stale = 0;
+  for (let turn = 0; turn < changes; turn++) {
+    const before = all.map(({ heard }) => heard.version);
+    const time = turn % 2 === 0 ? '20:15' : '20:00';
+    await move(writer, staff, booking, time);
+    const answered = performance.now();
+    const shows = await Promise.all(
+      all.map(async ({ site, heard }, index) => {
+        while (heard.version === before[index]) await wait(1);
+        waits.push(Math.max(0, heard.at - answered));
+        const page = await site.get(`${area}/bookings?giorno=${saturday.toString()}&servizio=cena`, { headers: { Cookie: staff.cookie } });
+        return (await page.text()).includes(`dateTime="${timeOf(time).toString({ fractionalSecondDigits: 3 })}"`);
+      }),
+    );
+    stale += shows.filter((shown) => !shown).length;
+    // At another moment between two looks at the database each time.
+    await wait((turn * 37) % 150);
+  }
+  leave.abort();
+  return { waits, stale };
+}
+
+/** Keeps what a stream of server-sent events says, until it is left. */
+async function follow({ site, heard }: Screen, { cookie }: Staff, signal: AbortSignal): Promise<void> {
+  const { body } = await site.get(`${area}/live`, { headers: { Cookie: cookie }, signal });
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const part of body ?? failed('the stream has no body')) {
+      text += decoder.decode(part, { stream: true });
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const [, data] = /^data: (.*)$/m.exec(text.slice(0, end)) ?? [];
+        text = text.slice(end + 2);
+        if (data) Object.assign(heard, { version: event.parse(JSON.parse(data)).bookings, at: performance.now() });
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+async function move(site: SiteProcess, { cookie, authToken }: Staff, booking: string, time: string): Promise<void> {
+  const fields = { intent: 'move', booking, giorno: saturday.toString(), ora: time, persone: '2', tavoli: '', authToken };
+  const answer = await site.get(`${area}/bookings.data`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: site.url },
+    body: new URLSearchParams(fields),
+  });
+  const text = await answer.text();
+  if (!answer.ok || !text.includes('moved')) failed(`the move was answered ${answer.status}: ${text.slice(0, 300)}`);
+}
+
+function report(of: string, { waits, stale }: { waits: number[]; stale: number }): void {
+  waits.sort((one, other) => one - other);
+  const at = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? Number.NaN;
+  const p95 = at(0.95);
+  console.log(`${of}: p95 ${p95.toFixed(0)} ms (median ${at(0.5).toFixed(0)}, most ${at(1).toFixed(0)}; limit ${limit}), without it: ${stale}`);
+  if (!(p95 <= limit) || stale > 0) missed.push(of);
+}
+
+function timeOf(time: string): Temporal.Instant {
+  return saturday.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
+}
+
+function failed(why: string): never {
+  throw new Error(why);
+}
