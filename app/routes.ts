@@ -99,6 +99,7 @@ export default [
       route('bookings/month', 'dashboard/bookings/month.tsx'),
       route('bookings/close', 'dashboard/bookings/close.tsx'),
       route('bookings/print', 'dashboard/bookings/print.tsx'),
+      route('bookings/numbers', 'dashboard/bookings/numbers.tsx'),
       route('bookings/guests', 'dashboard/bookings/guests.tsx'),
       route('bookings/guests/:guest', 'dashboard/bookings/guest.tsx'),
       route('messages/:id?', 'dashboard/messages/page.tsx'),

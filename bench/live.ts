@@ -42,7 +42,11 @@ async function measure(kind: 'SQLite' | 'PostgreSQL', processes: number): Promis
   mkdirSync(data);
   if (kind === 'PostgreSQL') await postgres.createDatabase(name);
   const url = kind === 'PostgreSQL' ? `${postgres.url}/${name}` : join(data, 'restaurant.sqlite');
-  const variables = { DATA_DIR: data, LOG_LEVEL: 'error', ...(kind === 'PostgreSQL' ? { DATABASE_URL: url, SESSION_SECRET: 'the same for every process of this bench, long enough' } : {}) };
+  const variables = {
+    DATA_DIR: data,
+    LOG_LEVEL: 'error',
+    ...(kind === 'PostgreSQL' ? { DATABASE_URL: url, SESSION_SECRET: 'the same for every process of this bench, long enough' } : {}),
+  };
   const sites: SiteProcess[] = [];
   try {
     for (let count = 0; count < processes; count++) {
@@ -143,7 +147,9 @@ function report(of: string, { waits, stale }: { waits: number[]; stale: number }
   waits.sort((one, other) => one - other);
   const at = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? Number.NaN;
   const p95 = at(0.95);
-  console.log(`${of}: p95 ${p95.toFixed(0)} ms (median ${at(0.5).toFixed(0)}, most ${at(1).toFixed(0)}; limit ${limit}), without it: ${stale}`);
+  console.log(
+    `${of}: p95 ${p95.toFixed(0)} ms (median ${at(0.5).toFixed(0)}, most ${at(1).toFixed(0)}; limit ${limit}), without it: ${stale}`,
+  );
   if (!(p95 <= limit) || stale > 0) missed.push(of);
 }
 

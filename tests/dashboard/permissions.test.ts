@@ -162,6 +162,7 @@ const table = {
     post('/bookings/close', { intent: 'reopen', giorno: '2026-11-28', servizio: 'cena' }, 409),
     post('/bookings/close', { intent: 'burn' }, 400),
   ],
+  ':area/bookings/numbers': [get('/bookings/numbers', 200), get('/bookings/numbers?periodo=anno', 200), post('/bookings/numbers', {}, 405)],
   ':area/bookings/print': [get('/bookings/print', 200), post('/bookings/print', {}, 405)],
   ':area/bookings/guests': [get('/bookings/guests', 200), get('/bookings/guests?q=347', 200), post('/bookings/guests', {}, 405)],
   ':area/bookings/guests/:guest': [

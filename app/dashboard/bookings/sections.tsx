@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { bookingNumberWords } from '#languages/bookings-numbers.ts';
 import './sections.css';
 
 /** The parts of the desk of bookings, by their path below it. */
@@ -8,6 +9,7 @@ const sections = [
   { path: 'phone', name: words.phone.button },
   { path: 'month', name: words.month },
   { path: 'guests', name: words.guests },
+  { path: 'numbers', name: bookingNumberWords.name },
 ] as const;
 
 /** Leads from one part of the desk to the others. */
