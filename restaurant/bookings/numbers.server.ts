@@ -40,26 +40,33 @@ export async function countBookings(db: Db, { first, last }: Days): Promise<Coun
 /** Whoever asked for a time, whatever became of it; not who came by without asking. */
 const asked: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished', 'noShow', 'cancelled'];
 
+/** From so many days ahead on, all are counted together. */
+const furthest = Math.max(...paceFrom);
+
 /** How many bookings of some days were made how long before: a number for each group of `paceFrom`. */
 export async function countPace(db: Db, { first, last }: Days): Promise<number[]> {
+  // Worked out once a row, and counted up to the last group.
   const ahead: RawBuilder<number> = isSqlite(db)
-    ? sql`julianday(date) - julianday(substr(created_at, 1, 10))`
-    : sql`date::date - substr(created_at, 1, 10)::date`;
-  // The last group first: each takes what is left.
-  const group = sql<number>`case ${sql.join(
-    paceFrom.map((from, index) => sql`when ${ahead} >= ${sql.lit(from)} then ${sql.lit(index)}`).toReversed(),
-    sql` `,
-  )} else 0 end`;
+    ? sql`min(${sql.lit(furthest)}, julianday(date) - julianday(substr(created_at, 1, 10)))`
+    : sql`least(${sql.lit(furthest)}, date::date - substr(created_at, 1, 10)::date)`;
   const rows = await db
     .selectFrom('booking')
-    .select(({ fn }) => [group.as('pace'), fn.countAll().as('parties')])
+    .select(({ fn }) => [ahead.as('ahead'), fn.countAll().as('parties')])
     .where('date', '>=', first.toString())
     .where('date', '<=', last.toString())
     .where('state', 'in', asked)
     .where('source', 'in', ['site', 'phone'])
     .groupBy(sql`1`)
     .execute();
-  return paceFrom.map((_, index) => Number(rows.find(({ pace }) => Number(pace) === index)?.parties ?? 0));
+  const groups = paceFrom.map(() => 0);
+  for (const row of rows) {
+    const group = Math.max(
+      0,
+      paceFrom.findLastIndex((from) => from <= Number(row.ahead)),
+    );
+    groups[group] = (groups[group] ?? 0) + Number(row.parties);
+  }
+  return groups;
 }
 
 const refused = z.object({ date: z.string(), reason: z.string(), parties: count, covers: count });
