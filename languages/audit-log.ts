@@ -78,6 +78,7 @@ export const auditLogWords = {
     subscribers: (subscribers: number) => `ha esportato ${count(subscribers, 'un iscritto', 'iscritti')} alla newsletter`,
   },
   imported: {
+    bookings: (bookings: number) => `ha importato ${count(bookings, 'una prenotazione', 'prenotazioni')}`,
     content: (documents: number) => `ha importato ${count(documents, 'un documento', 'documenti')}`,
     subscribers: (subscribers: number) => `ha importato ${count(subscribers, 'un iscritto', 'iscritti')} alla newsletter`,
   },

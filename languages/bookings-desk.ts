@@ -15,6 +15,8 @@ export const bookingDeskWords = {
   today: 'Oggi',
   month: 'Mese',
   guests: 'Ospiti',
+  tablesDesk: 'Tavoli',
+  rulesDesk: 'Regole',
   services: { lunch: 'pranzo', dinner: 'cena' },
   toService: { lunch: 'Pranzo', dinner: 'Cena' },
   atService: { lunch: 'a pranzo', dinner: 'a cena' },

@@ -67,7 +67,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   /** Everything about one guest, whose address the entry does not have. */
   event('person-exported', nothing),
   event('person-erased', z.strictObject({ messages: count, mails: count, subscriber: z.boolean(), bookings: count.default(0) })),
-  event('import', z.strictObject({ what: z.enum(['content', 'subscribers']), count })),
+  event('import', z.strictObject({ what: z.enum(['content', 'subscribers', 'bookings']), count })),
   /** The subject is the id of the sending; `name` is its issue, `count` how many readers it had when it was planned. */
   event('newsletter', z.strictObject({ what: z.enum(['planned', 'paused', 'resumed', 'stopped']), name, count })),
   /** The subject is the id; `name` is what people call it. */

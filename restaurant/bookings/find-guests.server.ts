@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSqlite } from '#database/dialect.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { type Language, languages } from '#languages/languages.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
 import type { BookingState } from './states.ts';
 
@@ -13,6 +14,8 @@ export interface FoundGuest {
   notes: string;
   visits: number;
   noShows: number;
+  /** In which the last booking was made. */
+  language: Language | undefined;
   /** The day of the last visit. */
   last: string | undefined;
 }
@@ -70,6 +73,7 @@ async function withVisits(
     .where('state', 'in', ['finished', 'seated', 'noShow'] satisfies BookingState[])
     .groupBy(['guest_id', 'state'])
     .execute();
+  const spoken = await findLanguages(db, rows);
   return rows.map(({ id, name, email, phone, notes }) => {
     const own = counts.filter((row) => row.guest_id === id);
     const came = own.filter(({ state }) => state !== 'noShow');
@@ -79,6 +83,7 @@ async function withVisits(
       email: email ?? undefined,
       phone: phone ?? undefined,
       notes,
+      language: spoken.get(id),
       visits: came.reduce((sum, { times }) => sum + Number(times), 0),
       noShows: own.filter(({ state }) => state === 'noShow').reduce((sum, { times }) => sum + Number(times), 0),
       last: came
@@ -87,6 +92,30 @@ async function withVisits(
         .at(-1),
     };
   });
+}
+
+/** Bookings that are looked at for the language of a guest: of who comes every week, the last ones. */
+const mostLanguages = 200;
+
+/** The language of the last booking of each guest. */
+async function findLanguages(db: Connection, guests: readonly { id: string }[]): Promise<Map<string, Language>> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['guest_id', 'language'])
+    .where(
+      'guest_id',
+      'in',
+      guests.map(({ id }) => id),
+    )
+    .orderBy('start_at', 'desc')
+    .limit(mostLanguages)
+    .execute();
+  const spoken = new Map<string, Language>();
+  for (const { guest_id: id, language } of rows) {
+    const known = languages.find((one) => one === language);
+    if (id !== null && known && !spoken.has(id)) spoken.set(id, known);
+  }
+  return spoken;
 }
 
 /** One guest by id. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#restaurant/money.ts';
-import { readCsv } from './csv.ts';
+import { readCsv } from '#restaurant/input/csv.ts';
 import { type PastedRow, readPasted } from './paste.ts';
 
 const dish = (content: string, cents?: number, description?: string): PastedRow => ({

@@ -1,4 +1,4 @@
-import { type CsvRecord, readCsv } from './csv.ts';
+import { type CsvRecord, readCsv } from '#restaurant/input/csv.ts';
 import { longestLine, longestName, readTexts } from './paste-dish.ts';
 import { heading, isTitle, readHeading, readNote } from './paste-headings.ts';
 import { type PastedPrice, readColumnNames, readPrices, withNames } from './paste-prices.ts';

@@ -1,14 +1,11 @@
 import { type Language, languages } from '#languages/languages.ts';
-import { readCsv } from '#restaurant/menus/csv.ts';
+import { readTable, withoutApostrophe, writeCsv } from '#restaurant/input/csv.ts';
 import { mailbox } from './mailbox.ts';
 import { isSubscriberStatus } from './subscriber.ts';
 import type { Subscriber } from './subscribers.server.ts';
 
 /** The most rows of one file: one transaction takes them all or none. */
 export const mostRows = 10_000;
-
-/** How a cell begins that a spreadsheet calculates. */
-const formula = /^[=+\-@\t\r]/;
 
 export interface ReadRow {
   line: number;
@@ -33,14 +30,10 @@ const columns = {
 
 /** Reads a list of subscribers: a CSV with a column `email`, and perhaps one of languages. An address twice counts once. */
 export function readSubscribers(text: string): ReadList | { refused: 'noColumn' | 'tooMany' } {
-  const list = text.replace(/^\uFEFF/, '');
-  const [head = ''] = list.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].find((one) => head.includes(one)) ?? ',';
-  const [names, ...records] = readCsv(list, delimiter);
-  const placeOf = (wanted: readonly string[]) => (names?.cells ?? []).findIndex((name) => wanted.includes(name.trim().toLowerCase()));
+  const { names, records: filled } = readTable(text);
+  const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
   const place = { email: placeOf(columns.email), language: placeOf(columns.language), status: placeOf(columns.status) };
   if (place.email < 0) return { refused: 'noColumn' };
-  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length > mostRows) return { refused: 'tooMany' };
   const seen = new Set<string>();
   const read: ReadList = { rows: [], ended: [], malformed: [] };
@@ -71,16 +64,5 @@ export function writeSubscribers(subscribers: readonly Subscriber[]): string {
     one.confirmedAt ?? '',
     one.leftAt ?? '',
   ]);
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-/** In quotes; what a spreadsheet would calculate begins with an apostrophe (OWASP, CSV injection). */
-function cellOf(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
-/** What stands behind the apostrophe of an exported cell. */
-function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return writeCsv([head, ...rows]);
 }

@@ -155,6 +155,18 @@ const table = {
     post('/bookings/phone', { intent: 'book', giorno: '2026-11-28', persone: '2', ora: '20:00', key: '12345678', posta: '' }, 400),
   ],
   ':area/bookings/month': [get('/bookings/month', 200), get('/bookings/month?mese=2026-12', 200), post('/bookings/month', {}, 405)],
+  ':area/bookings/exchange': [
+    get('/bookings/exchange', 403, 200),
+    post('/bookings/exchange', { intent: 'preview', content: 'data;persone;nome' }, 403, 200),
+    post('/bookings/exchange', { intent: 'preview', content: 'nome' }, 403, 400),
+    post('/bookings/exchange', { intent: 'import', content: 'data;persone;nome' }, 403, 200),
+    post('/bookings/exchange', { intent: 'burn' }, 403, 400),
+  ],
+  ':area/bookings/exchange/export': [
+    get('/bookings/exchange/export', 302),
+    post('/bookings/exchange/export', { dal: '2026-11-01', al: '2026-11-30' }, 403, 200),
+    post('/bookings/exchange/export', { dal: 'ieri', al: '2026-11-30' }, 403, 400),
+  ],
   ':area/bookings/close': [
     get('/bookings/close', 200),
     get('/bookings/close?giorno=2026-11-28&servizio=cena', 200),

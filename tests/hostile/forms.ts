@@ -177,6 +177,13 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf('', 'Lo conosciamo'),
       },
     ],
+    'dashboard/bookings/exchange.tsx': [
+      {
+        intent: oneOf('preview', 'import'),
+        content: oneOf('data;ora;persone;nome\n24/12/2026;20:00;4;Nino', 'data;persone;nome\n=1;2;@x'),
+      },
+    ],
+    'dashboard/bookings/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
     'dashboard/bookings/close.tsx': [
       {
         intent: exactly('close'),

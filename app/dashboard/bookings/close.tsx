@@ -23,8 +23,7 @@ import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
 import { ReopenForm } from './close-reopen.tsx';
 import { ClosingParties } from './close-parties.tsx';
 import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
-import { BookingSections } from './sections.tsx';
-import { useScreenLook } from './use-screen-look.ts';
+import { BookingScreen } from './screen.tsx';
 import type { Route } from './+types/close';
 import './page.css';
 import './close.css';
@@ -59,22 +58,13 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** Closes a day or a service: what, whom it touches and what becomes of each, and what leaves. */
 export default function CloseDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  const [screen] = useScreenLook();
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
   const { address, today } = loaderData;
   const answered = answer?.look.address;
   const look = answered?.date === address.date && answered.part === address.part ? answer?.look : loaderData.look;
   const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
   return (
-    <main
-      className="desk evening"
-      id="desk"
-      tabIndex={-1}
-      aria-labelledby="desk-heading"
-      data-theme={screen.theme}
-      data-large={screen.large || undefined}
-    >
-      <BookingSections area={area} />
+    <BookingScreen area={area}>
       <header className="close-head">
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>
@@ -101,7 +91,7 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
       {look && !onlyCalled && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
         <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} />
       )}
-    </main>
+    </BookingScreen>
   );
 }
 

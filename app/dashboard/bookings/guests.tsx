@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
+import { bookingExchangeWords } from '#languages/booking-exchange.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { findBookingByReference } from '#restaurant/bookings/find-booking.server.ts';
 import { findGuests } from '#restaurant/bookings/find-guests.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -28,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const booking = await findBookingByReference(db, q.trim().toUpperCase());
   return {
     q,
+    mayExchange: can(context.get(staffContext).role, 'export and import'),
     guests: await findGuests(db, q),
     booking: booking && { id: booking.id, name: booking.name, date: booking.date.toString(), service: booking.service },
   };
@@ -36,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Looks for a guest by name or telephone number, or for a booking by its reference. */
-export default function GuestsDesk({ loaderData: { q, guests, booking }, params: { area } }: Route.ComponentProps) {
+export default function GuestsDesk({ loaderData: { q, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
   const phoneWords = bookingDeskWords.phone;
   return (
     <BookingScreen area={area}>
@@ -65,6 +68,13 @@ export default function GuestsDesk({ loaderData: { q, guests, booking }, params:
           </li>
         ))}
       </ul>
+      {mayExchange && (
+        <p>
+          <Link className="evening-do evening-do--plain" to={`/${area}/bookings/exchange`}>
+            {bookingExchangeWords.link}
+          </Link>
+        </p>
+      )}
     </BookingScreen>
   );
 }

@@ -7,14 +7,14 @@ import type { PhoneLook } from './phone-look.server.ts';
 const words = bookingDeskWords.phone;
 
 /** Who may be calling; none chosen is somebody new. */
-export function KnownGuests({ guests, chosen }: { guests: PhoneLook['guests']; chosen: string | undefined }) {
+export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['guests']; chosen: string; onChoose: (id: string) => void }) {
   if (guests.length === 0) return null;
   return (
     <fieldset className="phone-guests">
       <legend>{words.known(guests.length)}</legend>
       {guests.map(({ id, name, phone, visits, noShows, last, notes }) => (
         <label key={id}>
-          <input type="radio" name="ospite" value={id} defaultChecked={id === chosen} />
+          <input type="radio" name="ospite" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
           <span>
             <b>{name}</b> {phone}
             <small>{[words.visits(visits, last), words.noShows(noShows), notes].filter(Boolean).join(' ')}</small>
@@ -22,7 +22,7 @@ export function KnownGuests({ guests, chosen }: { guests: PhoneLook['guests']; c
         </label>
       ))}
       <label>
-        <input type="radio" name="ospite" value="" defaultChecked={!chosen} />
+        <input type="radio" name="ospite" value="" checked={chosen === ''} onChange={() => onChoose('')} />
         <span>{words.isNew}</span>
       </label>
     </fieldset>

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAnswer } from '../editing/use-answer.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
@@ -18,6 +19,7 @@ import { lookUp } from './phone-look.server.ts';
 import { KnownGuests, PhoneNeeds, PhoneTimes } from './phone-fields.tsx';
 import { BookingSections } from './sections.tsx';
 import { newKey } from './new-key.server.ts';
+import { useCaller } from './use-caller.ts';
 import { useScreenLook } from './use-screen-look.ts';
 import type { Route } from './+types/phone';
 import './page.css';
@@ -76,6 +78,8 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
   };
   useLive(['bookings'], lookAgain);
   const typed = sent?.typed ?? {};
+  const caller = useCaller(form, look.guests, typed['ospite'] ?? '');
+  useAnswer(looking, caller.found);
   const wrong = (name: string) => (sent?.wrong.includes(name) ? (sent.problem ?? words.wrong) : undefined);
   return (
     <main
@@ -112,7 +116,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
             defaultValue={typed['cifre']}
             onChange={lookSoon}
           />
-          <KnownGuests guests={look.guests} chosen={typed['ospite']} />
+          <KnownGuests guests={look.guests} chosen={caller.chosen} onChoose={caller.choose} />
           <Field
             name="nome"
             autoComplete="off"

@@ -10,6 +10,8 @@ const sections = [
   { path: 'month', name: words.month },
   { path: 'guests', name: words.guests },
   { path: 'numbers', name: bookingNumberWords.name },
+  { path: 'tables', name: words.tablesDesk },
+  { path: 'rules', name: words.rulesDesk },
 ] as const;
 
 /** Leads from one part of the desk to the others. */

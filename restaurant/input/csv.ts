@@ -47,3 +47,34 @@ function readPlain(text: string, start: number, delimiter: string): { cell: stri
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
   return { cell: text.slice(start, end), end };
 }
+
+/** How a cell begins that a spreadsheet calculates. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A table as a CSV that a spreadsheet opens: no cell of it is a formula (OWASP, CSV injection). */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+/** In quotes; what a spreadsheet would calculate begins with an apostrophe. */
+function cellOf(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** What stands behind the apostrophe of a cell that was written here. */
+export function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/** A CSV with headings, whatever separates its cells: the headings in lower case, and the rows that are not empty. */
+export function readTable(text: string): { names: string[]; records: CsvRecord[] } {
+  const list = text.replace(/^\uFEFF/, '');
+  const [head = ''] = list.split(/\r?\n/, 1);
+  const delimiter = [';', '\t', ','].find((one) => head.includes(one)) ?? ',';
+  const [names, ...records] = readCsv(list, delimiter);
+  return {
+    names: (names?.cells ?? []).map((name) => name.trim().toLowerCase()),
+    records: records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+  };
+}
