@@ -14,7 +14,6 @@ export const bookingExchangeWords = {
     from: 'Dal giorno',
     to: 'Al giorno',
     save: 'Salva il CSV',
-    wrong: 'Due giorni, al massimo due anni di distanza.',
   },
   in: {
     heading: 'Porta dentro',

@@ -6,6 +6,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { listBookingsBetween } from '#restaurant/bookings/import.server.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
+import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/exchange-export';
@@ -14,15 +15,14 @@ import type { Route } from './+types/exchange-export';
 const mostDays = 731;
 
 const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
-const asked = z.object({ dal: day, al: day }).refine(({ dal, al }) => {
-  const { days } = dal.until(al, { largestUnit: 'days' });
-  return days >= 0 && days <= mostDays;
-});
+const asked = z.object({ dal: day, al: day });
 
 /** The bookings of a range of days; the audit log records it. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'export and import');
   const { dal, al } = await requireForm(request, asked);
+  const { days } = dal.until(al, { largestUnit: 'days' });
+  if (days < 0 || days > mostDays) throw badRequest();
   const db = context.get(dbContext);
   const { actor, now } = changeOf(context);
   const { plan } = await requireBookingDocuments(db);
