@@ -1,6 +1,6 @@
 // npm run bench:saturday [guests]: a Saturday that everybody wants, over HTTP at the built server on SQLite: guests within a minute,
 // a quarter of them in its first five seconds. Each opens /prenota, asks for the evening, holds a time and sends the form.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -47,13 +47,17 @@ try {
   server = await startSite({ dataFolder: folder, port });
   console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
   await fetch(`${site}/prenota?persone=2&giorno=${saturday.toString()}`);
+  const before = schedule(server.pid);
   await Promise.all(
     Array.from({ length: guests }, async (_none, number) => {
       await wait(arrival(number));
       await guest(number);
     }),
   );
+  const after = schedule(server.pid);
   report();
+  const of = (name: 'worked' | 'waited') => (after[name] - before[name]).toFixed(1);
+  console.log(`the server worked for ${of('worked')} s, and waited for a processor for ${of('waited')} s`);
   await check(db);
   await db.destroy();
 } finally {
@@ -74,7 +78,10 @@ async function guest(number: number): Promise<void> {
   const ask = (kind: string, path: string, fields?: Record<string, string>) => request(number, { kind, path, fields });
   await ask('the calendar', '/prenota');
   const evening = await ask('the times of a day', `/prenota?persone=${people}&giorno=${saturday.toString()}`);
-  const free = times.filter((time) => new RegExp(`id="ora-${time}"[^>]*value="${time}"`).test(evening.html));
+  const free = times.filter((time) => {
+    const [choice] = new RegExp(`<input[^>]*id="ora-${time}"[^>]*>`).exec(evening.html) ?? [];
+    return choice !== undefined && !choice.includes('disabled');
+  });
   const time = free[number % free.length];
   if (time === undefined) {
     count('left: no time is free');
@@ -88,6 +95,7 @@ async function guest(number: number): Promise<void> {
   const form = await ask('the form', address);
   if (!form.html.includes('name="email"')) {
     count('left: somebody was faster');
+    refused.add(`${people} ${time}`);
     return;
   }
   await wait(typing);
@@ -147,6 +155,17 @@ async function check(db: Db): Promise<void> {
       if (outcome.kind === 'free' && refused.has(`${people} ${time}`)) faults.push(`${people} people went without ${time}, which is free`);
     }
   }
+}
+
+/** How long the threads of a process have worked, and waited for a processor that others had, in seconds. */
+function schedule(pid: number | undefined): { worked: number; waited: number } {
+  const [worked, waited] = [0, 1].map((place) =>
+    readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[place]) / 1e9,
+      0,
+    ),
+  );
+  return { worked: worked ?? 0, waited: waited ?? 0 };
 }
 
 function report(): void {
