@@ -25,6 +25,16 @@ test('a new table has a drawn id, and a table that gets another shape its size',
   });
 });
 
+test('a table that is moved and turned stands so', () => {
+  const result = save({ 'table.t2.shape': 'long', 'table.t2.turned': 'on', 'table.t2.x': '120', 'table.t2.y': '40' });
+  expect(result).toMatchObject({ data: { tables: [{}, { x: 120, y: 40, width: 80, height: 160 }] } });
+});
+
+test('a combination may name a table that is added with it', () => {
+  const added = { 'table.new-1.name': '3', 'table.new-1.room': 'sala', 'combination.new-1.tables': '2 + 3', 'combination.new-1.from': '5' };
+  expect(save({ ...added, 'combination.new-1.to': '8' })).toMatchObject({ data: { combinations: [{}, { tables: ['t2', 'drawn'] }] } });
+});
+
 test('a table may stand in a room that is added with it', () => {
   const result = save({ 'room.new-1.name': 'Veranda', 'table.new-1.name': '3', 'table.new-1.room': 'new-1' });
   expect(result).toMatchObject({ data: { rooms: [{ id: 'sala' }, { id: 'drawn' }], tables: [{}, {}, { room: 'drawn' }] } });
@@ -43,6 +53,7 @@ test.each([
   [{ 'table.t2.from': '5' }, ['table.t2.to']],
   [{ 'table.t2.name': '' }, ['table.t2.name']],
   [{ 'table.t2.name': '1' }, ['table.t2.name']],
+  [{ 'table.t2.x': 'qui' }, ['table.t2.x']],
   [{ 'table.new-1.name': '9' }, ['table.new-1.room']],
   [{ 'room.sala.remove': 'on' }, ['table.t1.room', 'table.t2.room']],
   [{ 'combination.t1_t2.tables': '1 + 99' }, ['combination.t1_t2.tables']],

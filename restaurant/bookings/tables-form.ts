@@ -11,7 +11,20 @@ export type TableShape = (typeof tableShapes)[number];
 /** Fields of a row, with what a new one begins with; `remove` takes the row away when it is saved. */
 const fresh = {
   room: { name: '', outside: '', en: '', pt: '', remove: '' },
-  table: { name: '', room: '', from: '2', to: '4', shape: 'square', online: 'on', stepFree: 'on', highChair: 'on', remove: '' },
+  table: {
+    name: '',
+    room: '',
+    from: '2',
+    to: '4',
+    shape: 'square',
+    turned: '',
+    x: '',
+    y: '',
+    online: 'on',
+    stepFree: 'on',
+    highChair: 'on',
+    remove: '',
+  },
   combination: { tables: '', from: '', to: '', remove: '' },
 } as const satisfies Record<RowKind, Record<string, string>>;
 
@@ -24,6 +37,17 @@ const sizes: Record<TableShape, Pick<Table, 'width' | 'height' | 'round'>> = {
   square: { width: 80, height: 80, round: false },
   long: { width: 160, height: 80, round: false },
 };
+
+/** The size of a table of a shape: that of the table as it was, if it had that shape. A turned one is higher than it is wide. */
+export function sizeOf(
+  was: Pick<Table, 'width' | 'height' | 'round'> | undefined,
+  shape: TableShape,
+  turned: boolean,
+): Pick<Table, 'width' | 'height' | 'round'> {
+  const { width, height, round } = was && shapeOf(was) === shape ? was : sizes[shape];
+  const [short, long] = width < height ? [width, height] : [height, width];
+  return turned ? { width: short, height: long, round } : { width: long, height: short, round };
+}
 
 /** New rows that one form may send of each kind. */
 const newRows = 40;
@@ -95,23 +119,15 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
   const removed = new Set(rowKeys(draft, 'table').filter((key) => draft[`table.${key}.remove`] === 'on'));
   const roomIds = new Map(rooms.map(({ key, id }) => [key, id]));
   const standing = new Map(before.tables.map((one) => [one.id, one]));
-  // A combination may name a table as it is called now, or as it was before this edit.
-  const called = new Map([
-    ...before.tables.map((one): [string, string] => [folded(one.name), one.id]),
-    // Of two with one name, which is refused at the second, the first is meant.
-    ...tables.toReversed().map(({ id, text }): [string, string] => [folded(text('name')), id]),
-  ]);
+  const called = tableKeys(before, draft);
+  const tableIds = new Map(tables.map(({ key, id }) => [key, id]));
   const combinations = rowsOf(draft, 'combination', newId)
     .map((row) => ({
       ...row,
-      members: row
-        .text('tables')
-        .split('+')
-        .map(folded)
-        .filter(Boolean)
-        .map((name) => called.get(name) ?? unknownTable),
+      members: membersIn(row.text('tables'), called),
     }))
-    .filter(({ members }) => !members.some((member) => removed.has(member)));
+    .filter(({ members }) => !members.some((member) => removed.has(member)))
+    .map(({ members, ...row }) => ({ ...row, members: members.map((key) => tableIds.get(key) ?? unknownTable) }));
   const number = (name: string) => numberOf(draft[name]);
   const parsed = schema.safeParse({
     rooms: rooms.map(({ id, text }) => ({
@@ -121,16 +137,16 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
       translations: { ...translated('en', text), ...translated('pt', text) },
     })),
     tables: tables.map(({ id, text }, index) => {
-      const shape = tableShapes.find((one) => one === text('shape')) ?? 'square';
-      const was = standing.get(id);
       return {
         id,
         name: text('name'),
         room: roomIds.get(text('room')) ?? '',
         from: numberOf(text('from')),
         to: numberOf(text('to')),
-        ...(was && shapeOf(was) === shape ? { width: was.width, height: was.height, round: was.round } : sizes[shape]),
-        ...(was ? { x: was.x, y: was.y } : { x: 60 + (index % 4) * 220, y: 60 + Math.floor(index / 4) * 180 }),
+        ...sizeOf(standing.get(id), shapeNamed(text('shape')), text('turned') === 'on'),
+        // Whoever adds tables in the list need not say where they stand.
+        x: text('x') === '' ? 60 + (index % 4) * 220 : numberOf(text('x')),
+        y: text('y') === '' ? 60 + Math.floor(index / 4) * 180 : numberOf(text('y')),
         online: text('online') === 'on',
         stepFree: text('stepFree') === 'on',
         highChair: text('highChair') === 'on',
@@ -150,9 +166,32 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
   return { faults: [...faultsOf(parsed.error).map(({ path, message }) => ({ path: nameOf(path, keys), message })), ...faults] };
 }
 
+export function shapeNamed(text: string | undefined): TableShape {
+  return tableShapes.find((one) => one === text) ?? 'square';
+}
+
 export function shapeOf({ round, width, height }: Pick<Table, 'width' | 'height' | 'round'>): TableShape {
   if (round) return 'round';
   return width === height ? 'square' : 'long';
+}
+
+/** The keys of the tables by their names, as they are called now or were before this edit; of two with one name the first. */
+export function tableKeys(before: Pick<TablePlan, 'tables'>, draft: TablesDraft): ReadonlyMap<string, string> {
+  return new Map([
+    ...before.tables.map((one): [string, string] => [folded(one.name), one.id]),
+    ...rowKeys(draft, 'table')
+      .toReversed()
+      .map((key): [string, string] => [folded(draft[`table.${key}.name`] ?? ''), key]),
+  ]);
+}
+
+/** The keys of the tables that a combination names; `unknownTable` for a name that none has. */
+export function membersIn(text: string, called: ReadonlyMap<string, string>): string[] {
+  return text
+    .split('+')
+    .map(folded)
+    .filter(Boolean)
+    .map((name) => called.get(name) ?? unknownTable);
 }
 
 /** No table has it: the schema refuses the combination at its field. */
@@ -205,6 +244,9 @@ function tableTexts(table: Table): TablesDraft {
     from: String(table.from),
     to: String(table.to),
     shape: shapeOf(table),
+    turned: flag(table.height > table.width),
+    x: String(table.x),
+    y: String(table.y),
     online: flag(table.online),
     stepFree: flag(table.stepFree),
     highChair: flag(table.highChair),

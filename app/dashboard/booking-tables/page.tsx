@@ -56,7 +56,12 @@ export default function BookingTablesDesk({ loaderData, actionData, params: { ar
   const { tables, combinations } = standing.data;
   const seats = tables.reduce((sum, one) => sum + one.to, 0);
   return (
-    <Desk heading={words.heading} note={words.note(tables.length, seats, combinations.length)} site="/prenota" footed>
+    <Desk
+      heading={words.heading}
+      note={`${words.note(tables.length, seats, combinations.length)} ${words.plan.hint}`}
+      site="/prenota"
+      footed
+    >
       <TablesForm standing={standing} answer={actionData} coming={coming} area={area} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="tables" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />

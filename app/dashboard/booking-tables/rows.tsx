@@ -63,6 +63,9 @@ function TableFields({ row }: { row: string }) {
       <TextField name={`${row}.to`} label={fields.to} wrong={wrong.number} digits />
       <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms]} />
       <ChoiceField name={`${row}.shape`} label={fields.shape} options={tableShapes.map((shape) => [shape, words.shapes[shape]])} />
+      <TextSwitch name={`${row}.turned`} label={fields.turned} />
+      <TextField name={`${row}.x`} label={fields.x} wrong={wrong.place} digits />
+      <TextField name={`${row}.y`} label={fields.y} wrong={wrong.place} digits />
       <TextSwitch name={`${row}.online`} label={fields.online} />
       <TextSwitch name={`${row}.stepFree`} label={fields.stepFree} />
       <TextSwitch name={`${row}.highChair`} label={fields.highChair} />

@@ -9,6 +9,7 @@ import { TextSwitch } from '../editing/text-switch.tsx';
 import { TextsForm } from '../editing/texts-form.tsx';
 import { TextField } from './fields.tsx';
 import type { Coming } from './page.tsx';
+import { PlanEditor } from './plan-editor.tsx';
 import { Rows } from './rows.tsx';
 import { tablesModel } from './tables-model.ts';
 import { Touched } from './touched-bookings.tsx';
@@ -37,9 +38,13 @@ export function TablesForm({ standing, answer, coming, area, now }: TablesFormPr
       className="tables"
       beside={<Touched coming={coming} area={area} />}
     >
-      <Rows kind="room" />
-      <Rows kind="table" />
-      <Rows kind="combination" />
+      <PlanEditor plan={standing.data} />
+      <details className="tables-list" open={standing.data.tables.length === 0 || (answer && 'typed' in answer)}>
+        <summary>{words.plan.list}</summary>
+        <Rows kind="room" />
+        <Rows kind="table" />
+        <Rows kind="combination" />
+      </details>
       <section className="tables-group" aria-labelledby="tables-large">
         <h2 id="tables-large">{words.keepLarge.heading}</h2>
         <div className="tables-row">

@@ -1,0 +1,77 @@
+import { bookingTablesWords } from '#languages/booking-tables.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTextsEdit } from '../editing/texts-edit.ts';
+import { type DrawnCombination, type DrawnTable, newCombination, seatsTogether } from './plan.ts';
+import { Stepper } from './stepper.tsx';
+
+const { plan: words, fields, wrong } = bookingTablesWords;
+
+interface CombinationsProps {
+  combinations: readonly DrawnCombination[];
+  /** The tables that are being pushed together; undefined while none are. */
+  joining: readonly DrawnTable[] | undefined;
+  onJoin: (tables: readonly string[] | undefined) => void;
+}
+
+/** What is pushed together, and for how many; further tables are chosen on the plan. */
+export function Combinations({ combinations, joining, onJoin }: CombinationsProps) {
+  const { draft, change } = useTextsEdit();
+  const known = joining && combinations.some(({ tables }) => sameTables(tables, joining));
+  return (
+    <div className="plan-card">
+      <h2>{words.combinations}</h2>
+      {combinations.length === 0 && <p>{words.noCombinations}</p>}
+      <ul>
+        {combinations.map(({ key, name }) => (
+          <li key={key}>
+            <b>{name}</b>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.removeCombination(name)}
+              onClick={() => change({ type: 'texts', texts: { [`combination.${key}.remove`]: 'on' } })}
+            >
+              <Icon name="i-cestino" />
+            </button>
+            <div className="plan-steps">
+              <Stepper name={`combination.${key}.from`} label={fields.from} wrong={wrong.number} />
+              <Stepper name={`combination.${key}.to`} label={fields.to} wrong={wrong.number} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {joining ? (
+        <div className="plan-joining">
+          <p role="status">
+            <b>{joining.length < 2 ? words.joining : words.joinChosen(joining.map(({ name }) => name).join(' + '))}</b>{' '}
+            {known ? words.joinKnown : words.joiningHint}
+          </p>
+          <button
+            type="button"
+            className="tables-add"
+            aria-disabled={joining.length < 2 || known}
+            onClick={() => {
+              if (joining.length < 2 || known) return;
+              change({ type: 'texts', texts: newCombination(draft, joining, seatsTogether(joining)) });
+              onJoin(undefined);
+            }}
+          >
+            {words.joinDone}
+          </button>
+          <button type="button" className="text-button" onClick={() => onJoin(undefined)}>
+            {words.stopJoining}
+          </button>
+        </div>
+      ) : (
+        <button type="button" className="text-button" onClick={() => onJoin([])}>
+          <Icon name="i-piu" />
+          {words.join}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sameTables(one: readonly DrawnTable[], other: readonly DrawnTable[]): boolean {
+  return one.length === other.length && one.every(({ key }) => other.some((table) => table.key === key));
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { bookingTablesWords } from '#languages/booking-tables.ts';
+import { useText } from '../editing/texts-edit.ts';
+
+const words = bookingTablesWords.plan;
+
+/** A number of seats, typed or counted up and down. */
+export function Stepper({ name, label, wrong }: { name: string; label: string; wrong: string }) {
+  const id = useId();
+  const field = useText(name);
+  const number = /^\d{1,6}$/.test(field.value) ? Number(field.value) : 0;
+  return (
+    <div className="plan-step">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <button type="button" aria-label={words.fewer(label)} onClick={() => field.onText(String(Math.max(1, number - 1)))}>
+          −
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={field.value}
+          aria-invalid={field.wrong || undefined}
+          aria-describedby={field.wrong ? `${id}-wrong` : undefined}
+          onChange={({ currentTarget }) => field.onText(currentTarget.value)}
+        />
+        <button type="button" aria-label={words.more(label)} onClick={() => field.onText(String(Math.min(999, number + 1)))}>
+          +
+        </button>
+      </div>
+      {field.wrong && (
+        <span className="field-error" id={`${id}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </div>
+  );
+}

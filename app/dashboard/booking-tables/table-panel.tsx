@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { bookingTablesWords } from '#languages/booking-tables.ts';
+import { tableShapes } from '#restaurant/bookings/tables-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../editing/texts-edit.ts';
+import { Switch } from '../frame/switch.tsx';
+import { TableDrawing } from '../plan/table-drawing.tsx';
+import type { DrawnTable } from './plan.ts';
+import { Stepper } from './stepper.tsx';
+
+const { plan: words, fields, wrong } = bookingTablesWords;
+
+interface TablePanelProps {
+  table: DrawnTable;
+  room: string;
+  onTurn: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** What the chosen table is; the same texts as its row in the list, so its fields are sent once. */
+export function TablePanel({ table, room, onTurn, onRemove, onClose }: TablePanelProps) {
+  const id = useId();
+  const row = `table.${table.key}`;
+  const name = useText(`${row}.name`);
+  const shape = useText(`${row}.shape`);
+  return (
+    <section className="plan-card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{bookingTablesWords.row.table(table.name)}</h2>
+        <p>{room}</p>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
+          <Icon name="i-chiudi" />
+        </button>
+      </header>
+      <Field
+        label={fields.name}
+        value={name.value}
+        error={name.wrong ? wrong.name : undefined}
+        autoComplete="off"
+        maxLength={200}
+        onChange={({ currentTarget }) => name.onText(currentTarget.value)}
+      />
+      <div className="plan-steps">
+        <Stepper name={`${row}.from`} label={fields.from} wrong={wrong.number} />
+        <Stepper name={`${row}.to`} label={fields.to} wrong={wrong.number} />
+      </div>
+      <fieldset className="plan-shapes">
+        <legend>{fields.shape}</legend>
+        {tableShapes.map((one) => (
+          <label key={one}>
+            <input type="radio" name={`${id}-shape`} checked={table.shape === one} onChange={() => shape.onText(one)} />
+            <span data-shape={one}>
+              <TableDrawing shape={one} turned={false} />
+            </span>
+            <b>{words.shapes[one][0]}</b>
+            <small>{words.shapes[one][1]}</small>
+          </label>
+        ))}
+      </fieldset>
+      <PanelSwitch name={`${row}.online`} label={fields.online} />
+      <PanelSwitch name={`${row}.stepFree`} label={fields.stepFree} />
+      <PanelSwitch name={`${row}.highChair`} label={fields.highChair} />
+      <div className="plan-ways">
+        {table.shape === 'long' && (
+          <button type="button" className="tables-add" onClick={onTurn}>
+            {words.turn}
+          </button>
+        )}
+        <button type="button" className="text-button" onClick={onRemove}>
+          <Icon name="i-cestino" />
+          {words.remove}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function PanelSwitch({ name, label }: { name: string; label: string }) {
+  const field = useText(name);
+  return (
+    <Switch
+      label={label}
+      checked={field.value === 'on'}
+      onChange={({ currentTarget }) => field.onText(currentTarget.checked ? 'on' : '')}
+    />
+  );
+}

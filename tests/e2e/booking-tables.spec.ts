@@ -1,0 +1,58 @@
+import { expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { area, expect, signIn, test } from './fixtures.ts';
+
+test('the plan of the tables is drawn by hand and by keyboard, and the evening shows it', async ({ page }, info) => {
+  await signIn(page);
+  await page.goto(`${area}/bookings/tables`);
+  const plan = page.getByRole('group', { name: 'Pianta: Sala' });
+  const table = (name: string) => plan.getByRole('button', { name: new RegExp(`^Tavolo ${name} `) });
+  const place = (id: string, axis: 'x' | 'y') => page.locator(`[name="table.${id}.${axis}"]`);
+
+  // Table 8 is dragged to the left, from one end of the room towards the other.
+  const before = await table('8').boundingBox();
+  const target = await table('3').boundingBox();
+  if (!before || !target) throw new Error('The plan shows no tables');
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, before.y + before.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(place('8', 'x')).toHaveValue('60');
+  await expect(place('8', 'y')).toHaveValue('560');
+
+  // Table 7 goes two squares down by keyboard, which is said, and is one step to undo.
+  await table('7').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Tavolo 7: 480 cm da sinistra, 460 dall’alto')).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(place('7', 'y')).toHaveValue('420');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(place('7', 'y')).toHaveValue('460');
+
+  // Two tables are pushed together where they stand.
+  await page.getByRole('button', { name: 'Unisci: tocca i tavoli' }).click();
+  await table('6').click();
+  await table('7').click();
+  await page.getByRole('button', { name: 'Aggiungi l’unione' }).click();
+  await expect(page.getByRole('button', { name: 'Togli l’unione 6 + 7' })).toBeVisible();
+  await table('6').click();
+  await expect(page.getByRole('heading', { name: 'Tavolo 6' })).toBeVisible();
+
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: info.outputPath(`tables-${width}.png`), fullPage: true });
+  }
+  await expectAccessibleAtEveryWidth(page);
+
+  await page.getByRole('button', { name: 'Salva la sala' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+
+  await page.goto(`${area}/bookings?vista=pianta`);
+  const room = page.getByRole('region', { name: 'Sala' });
+  const [eight, three, seven, five] = await Promise.all(
+    ['8', '3', '7', '5'].map((name) => room.getByRole('link', { name: new RegExp(`^Tavolo ${name} `) }).boundingBox()),
+  );
+  expect(eight?.x).toBe(three?.x);
+  expect(seven?.y).toBeGreaterThan(five?.y ?? Number.POSITIVE_INFINITY);
+  await page.screenshot({ path: info.outputPath('evening-1440.png'), fullPage: true });
+});
