@@ -108,12 +108,17 @@ export const bookingTablesWords = {
   },
   coming: {
     heading: (count: number) => (count === 1 ? 'Tocca una prenotazione' : `Tocca ${count} prenotazioni`),
-    note: 'Nessuna si perde: tengono giorno e ora. Chi non è legato a un tavolo viene rimesso a posto da solo alla prossima prenotazione di quel giorno.',
+    note: 'Nessuna si perde: tengono giorno e ora. Salvando, chi può viene rimesso a posto subito; chi resta senza tavolo si vede qui e in Stasera.',
     gone: 'il tavolo se ne va',
     small: 'il tavolo non basta più',
     free: 'si sposta da sola',
-    pinned: 'da sistemare a mano: l’avete messa voi a quel tavolo',
+    pinned: 'si sposta da sola, anche se a quel tavolo l’avete messa voi',
     of: people,
     more: (count: number) => `e altre ${count}`,
+    waiting: (count: number) =>
+      count === 1 ? 'Una prenotazione è senza un tavolo adatto' : `${count} prenotazioni sono senza un tavolo adatto`,
+    waitingNote: 'Restano prenotate come promesso: trovate loro un posto in Stasera, o aggiungete un tavolo.',
+    none: 'nessun tavolo libero per loro',
+    tooFew: (table: string) => `al tavolo ${table}, che non va bene`,
   },
 } as const;

@@ -41,6 +41,8 @@ export const bookingDeskWords = {
   tables,
   table: 'tavolo',
   noTable: 'senza tavolo',
+  tableMissing: 'Manca un tavolo: trovatele un posto',
+  tableWrong: (table: string) => `Il tavolo ${table} non va più bene: trovatele un posto`,
 
   pulse: {
     seated: 'a tavola',

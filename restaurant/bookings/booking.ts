@@ -7,7 +7,7 @@ import type { BookingState } from './states.ts';
 export const bookingSources = ['site', 'phone', 'walkIn', 'import'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
-/** Whether a party may be moved among tables: until it is seated, never where the staff put it, or it has none. */
+/** Whether a party may be moved among tables: until it is seated, never where the staff put it, or where none suits it. */
 export const placings = ['free', 'pinned', 'none'] as const;
 export type Placing = (typeof placings)[number];
 

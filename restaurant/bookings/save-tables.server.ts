@@ -10,6 +10,7 @@ import {
   type Standing,
 } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
+import { reseat } from './reseat.server.ts';
 import { type TablePlan, tables as schema } from './tables.ts';
 import { readTablesDraft, type TablesDraft, tablesDraftOf, tablesWith } from './tables-form.ts';
 
@@ -20,8 +21,18 @@ export async function requireTables(db: Connection): Promise<Standing<TablePlan>
   return { data: schema.parse({}), version: 0, updatedAt: '1970-01-01T00:00:00Z', updatedBy: { username: null, name: '' } };
 }
 
-/** Saves what a form says of the tables. No booking is lost: one whose table is gone keeps its time, and is seated anew. */
+/** Saves what a form says of the tables, and seats anew whom it takes the table of: no booking is lost, and each keeps its time. */
 export async function saveTables(
+  transaction: Transaction<Database>,
+  sent: { version: number; sent: TablesDraft },
+  change: Change,
+): Promise<SaveResult<TablePlan>> {
+  const result = await saveEdited(transaction, sent, change);
+  if ('saved' in result && result.before) await reseat(transaction, result.before, change.now);
+  return result;
+}
+
+async function saveEdited(
   transaction: Transaction<Database>,
   { version, sent }: { version: number; sent: TablesDraft },
   change: Change,

@@ -1,6 +1,8 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { listComingAtTables } from '#restaurant/bookings/coming.server.ts';
+import { listComing } from '#restaurant/bookings/coming.server.ts';
 import { requireTables, saveTables } from '#restaurant/bookings/save-tables.server.ts';
+import { needsTable } from '#restaurant/bookings/table-fit.ts';
+import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { readTablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
@@ -12,6 +14,7 @@ import { send } from '../editing/send.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
+import { WithoutTable } from './touched-bookings.tsx';
 import { TablesForm } from './tables-form.tsx';
 import type { Route } from './+types/page';
 
@@ -21,15 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
   const now = context.get(nowContext);
   const { data, version, updatedAt, updatedBy } = await requireTables(context.get(dbContext));
-  const coming = await listComingAtTables(context.get(dbContext), now);
+  const coming = (await listComing(context.get(dbContext), now)).map(({ start, ...booking }) => ({
+    ...booking,
+    tableNames: namesIn(data, booking.tables),
+    when: start
+      .toZonedDateTimeISO(timeZone)
+      .toLocaleString('it', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  }));
   return {
     standing: { data, version, updatedAt, updatedBy },
-    coming: coming.map(({ start, ...booking }) => ({
-      ...booking,
-      when: start
-        .toZonedDateTimeISO(timeZone)
-        .toLocaleString('it', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-    })),
+    coming: coming.filter(({ tables }) => tables.length > 0),
+    waiting: coming.filter((booking) => needsTable(data, booking)),
     now: now.epochMilliseconds,
   };
 }
@@ -52,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** The rooms, the tables and what is pushed together, each a row of fields. */
 export default function BookingTablesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  const { standing, coming, now } = loaderData;
+  const { standing, coming, waiting, now } = loaderData;
   const { tables, combinations } = standing.data;
   const seats = tables.reduce((sum, one) => sum + one.to, 0);
   return (
@@ -62,6 +67,7 @@ export default function BookingTablesDesk({ loaderData, actionData, params: { ar
       site="/prenota"
       footed
     >
+      <WithoutTable waiting={waiting} area={area} />
       <TablesForm standing={standing} answer={actionData} coming={coming} area={area} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="tables" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />

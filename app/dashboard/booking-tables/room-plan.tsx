@@ -57,6 +57,7 @@ export function RoomPlan({ name, tables, combinations, chosen, ...moves }: RoomP
                 type="button"
                 className="plan-table"
                 aria-pressed={chosen.includes(table.key)}
+                data-row={`table.${table.key}`}
                 disabled={!hydrated}
                 title={table.name}
                 {...handlersOf(tables.find(({ key }) => key === table.key) ?? table)}

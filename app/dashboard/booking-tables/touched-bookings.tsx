@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { useTextsEdit } from '../editing/texts-edit.ts';
+import { eveningQuery } from '../bookings/address.ts';
 import type { Coming } from './page.tsx';
 import { touchedBy } from './touched.ts';
 
@@ -13,23 +14,56 @@ const mostListed = 20;
 export function Touched({ coming, area }: { coming: readonly Coming[]; area: string }) {
   const { draft, ground } = useTextsEdit();
   const touched = touchedBy(draft, ground, coming);
+  const why = ({ why: reason, placing }: (typeof touched)[number]) =>
+    `${words[reason]}, ${words[placing === 'pinned' ? 'pinned' : 'free']}`;
   return (
     <div role="status">
       {touched.length > 0 && (
         <section className="tables-touched" aria-labelledby="tables-touched">
           <h2 id="tables-touched">{words.heading(touched.length)}</h2>
           <p>{words.note}</p>
-          <ul>
-            {touched.slice(0, mostListed).map(({ id, date, when, covers, name, placing, why }) => (
-              <li key={id}>
-                <Link to={`/${area}/bookings?giorno=${date}`}>{when}</Link> <b>{name}</b>, {words.of(covers)}: {words[why]},{' '}
-                {words[placing === 'free' ? 'free' : 'pinned']}
-              </li>
-            ))}
-          </ul>
-          {touched.length > mostListed && <p>{words.more(touched.length - mostListed)}</p>}
+          <Bookings bookings={touched} area={area} why={why} />
         </section>
       )}
     </div>
+  );
+}
+
+/** For whom there was no table when the plan was saved: they stay booked, and the staff find them one. */
+export function WithoutTable({ waiting, area }: { waiting: readonly Coming[]; area: string }) {
+  if (waiting.length === 0) return null;
+  const why = ({ tableNames }: Coming) => (tableNames.length === 0 ? words.none : words.tooFew(tableNames.join(' + ')));
+  return (
+    <section className="tables-touched" aria-labelledby="tables-waiting">
+      <h2 id="tables-waiting">{words.waiting(waiting.length)}</h2>
+      <p>{words.waitingNote}</p>
+      <Bookings bookings={waiting} area={area} why={why} />
+    </section>
+  );
+}
+
+function Bookings<Booking extends Coming>({
+  bookings,
+  area,
+  why,
+}: {
+  bookings: readonly Booking[];
+  area: string;
+  why: (booking: Booking) => string;
+}) {
+  return (
+    <>
+      <ul>
+        {bookings.slice(0, mostListed).map((booking) => (
+          <li key={booking.id}>
+            <Link to={`/${area}/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
+              {booking.when}
+            </Link>{' '}
+            <b>{booking.name}</b>, {words.of(booking.covers)}: {why(booking)}
+          </li>
+        ))}
+      </ul>
+      {bookings.length > mostListed && <p>{words.more(bookings.length - mostListed)}</p>}
+    </>
   );
 }

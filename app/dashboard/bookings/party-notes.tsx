@@ -5,7 +5,7 @@ import type { ShownParty } from './present.ts';
 
 /** What the dining room must know of a party, the gravest first. Allergies are shown here and on the printed sheet alone. */
 export function PartyNotes({ party }: { party: ShownParty }) {
-  const { needs, clash, unreached, override } = party;
+  const { needs, clash, needsTable, unreached, override } = party;
   const plain = plainNotes(party);
   return (
     <>
@@ -19,6 +19,12 @@ export function PartyNotes({ party }: { party: ShownParty }) {
         <span className="evening-grave">
           <Icon name="i-attenzione" />
           {words.clash(clash)}
+        </span>
+      )}
+      {needsTable && (
+        <span className="evening-grave">
+          <Icon name="i-tavolo" />
+          {party.tableNames.length === 0 ? words.tableMissing : words.tableWrong(party.tableNames.join('+'))}
         </span>
       )}
       {unreached && (

@@ -2,6 +2,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { SheetEntry } from '#restaurant/bookings/day-sheet.server.ts';
 import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/evening.ts';
 import { changesFor } from '#restaurant/bookings/states.ts';
+import { needsTable } from '#restaurant/bookings/table-fit.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables.ts';
 
@@ -30,6 +31,8 @@ export function presentParties(entries: readonly SheetEntry[], plan: TablePlan, 
     tables: booking.tables,
     tableNames: namesIn(plan, booking.tables),
     pinned: booking.placing === 'pinned',
+    /** Whether the staff have to find it a table. */
+    needsTable: needsTable(plan, booking),
     since: since.epochMilliseconds,
     missing: missingMinutes(booking, now),
     expected: booking.lateMinutes === undefined ? undefined : booking.start.add({ minutes: booking.lateMinutes }).epochMilliseconds,

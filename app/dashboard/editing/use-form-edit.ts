@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormAction } from 'react-router';
+import { isWithin } from '#restaurant/documents/editing/draft.ts';
 import { type Texts, textsOf } from '#restaurant/settings/texts.ts';
 import { useStaffMember } from '../frame/staff-member.ts';
 import type { EditEvent } from './edit-state.ts';
@@ -86,11 +87,16 @@ function eventsOf<Data, Draft, Event>(
   ];
 }
 
-/** Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. */
+/**
+ * Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. Where something else shows
+ * the row of a field (`data-row`: a table on its plan), that is what is looked at.
+ */
 function showField(id: string, name: string, isWrong: boolean): void {
   const form = formAt(id);
   const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   const named = form?.querySelector<HTMLElement>(`[name^="${CSS.escape(name)}"]:not([type="hidden"])`);
+  const drawn = [...(form?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => isWithin(name, dataset['row'] ?? ''));
+  if (drawn && !isWrong) return drawn.scrollIntoView({ block: 'nearest' });
   const shown = isWrong ? [...wrong] : named ? [named] : [];
   for (const field of shown) {
     for (let details = field.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
