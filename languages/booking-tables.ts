@@ -86,6 +86,11 @@ export const bookingTablesWords = {
     list: 'Gli stessi tavoli, in elenco',
   },
   placeholder: '4 + 5',
+  /** In the history, where a field has no other beside it. */
+  to: 'posti, a',
+  place: 'posto sulla pianta',
+  spot: (x: string, y: string) => `${x} cm da sinistra, ${y} dall’alto`,
+  seats: (from: string, to: string) => (from === to ? `${to} posti` : `da ${from} a ${to} posti`),
   choose: 'Scegli',
   shapes: { round: 'tondo', square: 'quadrato', long: 'lungo' },
   keepLarge: {

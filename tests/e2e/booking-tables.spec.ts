@@ -50,7 +50,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await page.goto(`${area}/bookings?vista=pianta`);
   const room = page.getByRole('region', { name: 'Sala' });
   const [eight, three, seven, five] = await Promise.all(
-    ['8', '3', '7', '5'].map((name) => room.getByRole('link', { name: new RegExp(`^Tavolo ${name}(?!\\d)`) }).boundingBox()),
+    ['8', '3', '7', '5'].map((name) => room.getByRole('link', { name: new RegExp(`^tavolo ${name}(?!\\d)`, 'i') }).boundingBox()),
   );
   expect(eight?.x).toBe(three?.x);
   expect(seven?.y).toBeGreaterThan(five?.y ?? Number.POSITIVE_INFINITY);

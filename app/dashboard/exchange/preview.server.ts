@@ -42,7 +42,7 @@ export async function previewImport(db: Connection, content: string, now: Tempor
     const standing = standings.find((one) => one.collection === collection && one.id === id);
     const about = { key: `${collection}/${id}`, name: documentName(collection, id, after) };
     if (!standing) return { ...about, what: 'new', changes: 0 };
-    const compared = compareVersions(contentsOf(collection, standing.data), after, now.epochMilliseconds);
+    const compared = compareVersions({ collection, id }, contentsOf(collection, standing.data), after, now.epochMilliseconds);
     const changes = compared?.lines.length ?? 1;
     return { ...about, what: changes > 0 ? 'changed' : 'same', changes };
   });

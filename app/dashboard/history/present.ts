@@ -3,6 +3,7 @@ import type { Collection } from '#restaurant/documents/store/collections.ts';
 import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
 import { consentId } from '#restaurant/newsletter/consent.ts';
 import { isFound } from '#restaurant/menus/search.ts';
+import { bookingLines } from './booking-lines.ts';
 import { fieldLines } from './field-lines.ts';
 import type { Line } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
@@ -31,18 +32,26 @@ export interface Comparison {
 }
 
 /** Compares two versions; undefined when one of them cannot be read. `now` in milliseconds. */
-export function compareVersions(before: Contents | undefined, after: Contents | undefined, now: number): Comparison | undefined {
+export function compareVersions(
+  { collection, id }: Pick<HistoryEntry, 'collection' | 'id'>,
+  before: Contents | undefined,
+  after: Contents | undefined,
+  now: number,
+): Comparison | undefined {
   if (!before || !after) return undefined;
   if (before.kind === 'menu' && after.kind === 'menu') {
     return { lines: menuLines(before.menu, after.menu, now), same: sameRows(before.menu, after.menu, now) };
   }
-  if (before.kind === 'fields' && after.kind === 'fields') return { lines: fieldLines(before.fields, after.fields), same: [] };
+  if (before.kind === 'fields' && after.kind === 'fields') {
+    const own = collection === 'bookings' ? bookingLines(id, before.fields, after.fields) : undefined;
+    return { lines: own && own.length > 0 ? own : fieldLines(before.fields, after.fields), same: [] };
+  }
   return undefined;
 }
 
 /** What a version changed, compared at the time it was saved. */
-export function changesOf({ before, version }: HistoryEntry): Comparison | undefined {
-  return compareVersions(before?.contents, version.contents, Date.parse(version.at));
+export function changesOf({ before, version, ...document }: HistoryEntry): Comparison | undefined {
+  return compareVersions(document, before?.contents, version.contents, Date.parse(version.at));
 }
 
 /** Whether a version changed a row of a menu whose name has these words, each at least in its beginning. */

@@ -1,11 +1,16 @@
+import type { Transaction } from 'kysely';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Database } from '#database/schema.ts';
+import { reseat } from '#restaurant/bookings/reseat.server.ts';
+import { tables } from '#restaurant/bookings/tables.ts';
 import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
 import { type MenuPart, readPart, restorePart } from '#restaurant/menus/restore-part.ts';
 import { restoreMenuPart } from '#restaurant/menus/restore-part.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -67,9 +72,18 @@ export async function restoreDocument(request: Request, params: Address, context
   const taken = await menuOnPageOf(entry, context);
   if (taken) return answer({ refused: 'page-taken', by: taken });
   const restored = { collection, id, version: entry.version.version, standing };
-  const result = await save(context, restoreVersion, restored, changeOf(context));
+  const result = await save(context, restore, restored, changeOf(context));
   if ('refused' in result) return answer({ refused: result.refused });
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
+}
+
+/** Restores a version, with what follows from it: whom another plan takes the table of is seated anew, as when its desk saves it. */
+async function restore(transaction: Transaction<Database>, restored: Parameters<typeof restoreVersion>[1], change: Change) {
+  const result = await restoreVersion(transaction, restored, change);
+  const isTables = restored.collection === 'bookings' && restored.id === 'tables';
+  const before = isTables && 'saved' in result ? tables.safeParse(result.before).data : undefined;
+  if (before) await reseat(transaction, before, change.now);
+  return result;
 }
 
 /** The actions that a user must be allowed to restore a version. */

@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     takenBy: part ? undefined : await menuOnPageOf(target, context),
     comparison: document.standing.deleted
       ? undefined
-      : compareVersions(present.version.contents, contentsOnceRestored(version.contents, present.version.contents, part), now),
+      : compareVersions(document, present.version.contents, contentsOnceRestored(version.contents, present.version.contents, part), now),
   };
 }
 

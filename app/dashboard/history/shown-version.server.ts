@@ -40,7 +40,7 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Hi
       before: before && { at: Date.parse(before.at), lost: before.contents === undefined },
     },
     withNow,
-    comparison: withNow ? compareVersions(version.contents, present.version.contents, now) : changesOf(entry),
+    comparison: withNow ? compareVersions(document, version.contents, present.version.contents, now) : changesOf(entry),
     restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
     restoreLines: left && !standing.deleted && isRestorable(left) && can(role, 'restore documents') ? left.version : undefined,
     forbidden,

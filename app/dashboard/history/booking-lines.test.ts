@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { defaultRules } from '#restaurant/bookings/rules.ts';
+import { tables as schema } from '#restaurant/bookings/tables.ts';
+import { bookingLines } from './booking-lines.ts';
+import { sideText } from './line.ts';
+
+const told = (id: string, before: unknown, after: unknown) =>
+  bookingLines(id, before, after)?.map((line) => `${line.kind} ${line.where}: ${sideText(line.before)} → ${sideText(line.after)}`);
+
+test('a change of the rules is told by the names of their desk', () => {
+  const after = {
+    ...defaultRules,
+    seats: { lunch: 40, dinner: 38 },
+    stay: { steps: [{ upTo: 2, minutes: 75 }], larger: 150 },
+    walkInOnly: [{ weekday: 'saturday', service: 'dinner' }],
+    questions: ['allergies', 'highChair', 'stepFree', 'occasion', 'room'],
+    translations: { en: { policy: 'Please call.' } },
+  };
+  expect(told('rules', { ...defaultRules, stay: { steps: [{ upTo: 2, minutes: 90 }], larger: 150 } }, after)).toEqual([
+    'changed Persone in sala insieme, a cena: 40 → 38',
+    'changed Quanto si resta a tavola, riga 1, minuti a tavola: 90 → 75',
+    'changed Solo di passaggio: sabato, cena: no → sì',
+    'changed Dentro o fuori: no → sì',
+    'changed Due righe per chi prenota, in inglese: niente → Please call.',
+  ]);
+});
+
+const size = { width: 80, height: 80 };
+const plan = schema.parse({
+  rooms: [
+    { id: 'sala', name: 'Sala' },
+    { id: 'veranda', name: 'Veranda' },
+  ],
+  tables: [
+    { id: 't1', name: '1', room: 'sala', from: 1, to: 2, x: 0, y: 0, ...size, round: true },
+    { id: 't2', name: '2', room: 'sala', from: 2, to: 4, x: 200, y: 0, ...size },
+  ],
+  combinations: [{ tables: ['t1', 't2'], from: 5, to: 6 }],
+});
+const [one, two] = plan.tables;
+
+test('a change of the tables is told by the names of tables and rooms, never by their ids', () => {
+  const moved = { ...two, room: 'veranda', y: 60, to: 5, online: false, width: 160 };
+  const after = { ...plan, tables: [{ ...one, name: 'Finestra' }, moved], keepLarge: { seats: 6, party: 4, hours: 4 } };
+  expect(told('tables', plan, after)).toEqual([
+    'changed Tavolo 1, nome: 1 → Finestra',
+    'changed Tavolo 2, sala: Sala → Veranda',
+    'changed Tavolo 2, posti, a: 4 → 5',
+    'changed Tavolo 2, forma: quadrato → lungo',
+    'changed Tavolo 2, posto sulla pianta: 200 cm da sinistra, 0 dall’alto → 200 cm da sinistra, 60 dall’alto',
+    'changed Tavolo 2, si prenota dal sito: sì → no',
+    'changed Tavoli grandi, tienili per le tavolate: no → sì',
+  ]);
+});
+
+test('a table that comes or goes is one line', () => {
+  const without = { ...plan, tables: [one], combinations: [] };
+  expect(told('tables', plan, without)).toEqual([
+    'removed Tavolo 2: da 2 a 4 posti, Sala → tolto',
+    'removed Unione 1 + 2: da 5 a 6 posti → tolto',
+  ]);
+  expect(told('tables', without, plan)).toEqual([
+    'added Tavolo 2: non c’era → da 2 a 4 posti, Sala',
+    'added Unione 1 + 2: non c’era → da 5 a 6 posti',
+  ]);
+});
+
+test('what is not of the bookings, or cannot be read, is left to the others', () => {
+  expect(bookingLines('other', plan, plan)).toBeUndefined();
+  expect(bookingLines('tables', { tables: 'tutti' }, plan)).toBeUndefined();
+});
