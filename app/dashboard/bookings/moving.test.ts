@@ -51,6 +51,7 @@ const party: Held['party'] = {
   tables: ['1'],
   tableNames: ['1'],
   pinned: false,
+  needsTable: false,
   since: at('10:00'),
   missing: undefined,
   expected: undefined,

@@ -62,6 +62,7 @@ export function PlanView({
                   }}
                   data-table={table.id}
                   data-round={table.round || undefined}
+                  data-long={table.width === table.height ? undefined : table.width > table.height ? 'across' : 'down'}
                   data-target={targets.includes(table.id) || undefined}
                 >
                   <Link
