@@ -143,6 +143,7 @@ export const bookingDeskWords = {
     unreached: 'Ospite non raggiunto: la posta torna indietro.',
     outside: 'A quell’ora la casa è chiusa, e nessuno gliel’ha detto.',
     outsideCall: 'A quell’ora la casa è chiusa, e non ha la posta: va chiamato.',
+    table: 'La pianta è cambiata, e un tavolo adatto non c’è più: va trovato un posto.',
     asked: 'A quell’ora la casa è chiusa: gli è stato chiesto di scegliere un altro momento.',
     place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
   },

@@ -28,6 +28,7 @@ export const tonightWords = {
   bookings: {
     request: (some: number) => `${count(some, 'richiesta', 'richieste')} da decidere`,
     outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui la casa è chiusa`,
+    table: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} senza un tavolo adatto`,
     unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalla posta`,
     place: (some: number) => `${count(some, 'posto', 'posti')} da offrire al telefono`,
   },

@@ -56,6 +56,12 @@ describeOnBothDatabases(
       expect(await watched()).toEqual([]);
     });
 
+    it('is whom a change of the plan left without a table', async () => {
+      const anna = await book('Anna');
+      await db().updateTable('booking').set({ placing: 'none', tables: '[]' }).where('id', '=', anna.id).execute();
+      expect(await watched()).toEqual(['Anna table']);
+    });
+
     it('is a free place for somebody on the waiting list who left no address', async () => {
       await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
       const anna = await book('Anna');

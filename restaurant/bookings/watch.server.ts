@@ -7,6 +7,8 @@ import type { Booking } from './booking.ts';
 import { isWithinHours, touchedStates } from './closing.ts';
 import { requireBookingDocuments } from './documents.server.ts';
 import { bookingOf } from './read-booking.ts';
+import { needsTable } from './table-fit.ts';
+import type { TablePlan } from './tables.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
 
 /** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
@@ -17,18 +19,18 @@ const mostSpans = 1_500;
 
 /**
  * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
- * more); or it waits for a place that is free by now, and nobody can write to its guest.
+ * more); a change of the plan left it without a table; or it waits for a place that is free by now, and nobody can write to its guest.
  */
 export type Watched =
-  | { booking: Booking; why: 'request' | 'unreached' }
+  | { booking: Booking; why: 'request' | 'unreached' | 'table' }
   /** `asked`: the guest was written to choose another time. */
   | { booking: Booking; why: 'outside'; asked: boolean }
   | { booking: Booking; why: 'place'; start: Temporal.Instant };
 
 /** What waits for somebody, in the order of the time that it is about. */
 export async function listWatched(db: Connection, now: Temporal.Instant): Promise<Watched[]> {
-  const { hours } = await requireBookingDocuments(db);
-  const found = await listMarked(db, hours, now);
+  const { hours, plan } = await requireBookingDocuments(db);
+  const found = await listMarked(db, { hours, plan }, now);
   const offers = await listOffersByPhone(db, now);
   const places = offers.map(({ booking, start }): Watched => ({ booking, why: 'place', start }));
   return [...found.filter(({ booking }) => !offers.some((offer) => offer.booking.id === booking.id)), ...places]
@@ -42,11 +44,11 @@ export async function listOutside(
   { hours, before }: { hours: Hours; before?: Hours },
   now: Temporal.Instant,
 ): Promise<Booking[]> {
-  const outside = (await listMarked(db, hours, now)).filter(({ why }) => why === 'outside');
+  const outside = (await listMarked(db, { hours }, now)).filter(({ why }) => why === 'outside');
   return outside.map(({ booking }) => booking).filter((booking) => !before || isWithinHours(before, booking));
 }
 
-async function listMarked(db: Connection, hours: Hours, now: Temporal.Instant): Promise<Watched[]> {
+async function listMarked(db: Connection, { hours, plan }: { hours: Hours; plan?: TablePlan }, now: Temporal.Instant): Promise<Watched[]> {
   const doubtful = await listDoubtful(db, hours, now);
   const rows = await toCome(db, now)
     .selectAll('booking')
@@ -66,6 +68,8 @@ async function listMarked(db: Connection, hours: Hours, now: Temporal.Instant): 
       eb.or([
         eb('state', '=', 'requested'),
         eb('unreached_at', 'is not', null),
+        // Who was taken in beyond the tables was so on purpose.
+        eb.and([eb('placing', '=', 'none'), eb('override_reason', 'is', null)]),
         ...doubtful.map(({ date, service }) =>
           eb.and([eb('date', '=', date), eb('service', '=', service), eb('override_reason', 'is', null)]),
         ),
@@ -79,6 +83,7 @@ async function listMarked(db: Connection, hours: Hours, now: Temporal.Instant): 
     const booking = bookingOf(row);
     const isOutside = booking.override === undefined && !isWithinHours(hours, booking);
     if (isOutside) return [{ booking, why: 'outside', asked: Boolean(asked) }];
+    if (plan && booking.override === undefined && needsTable(plan, booking)) return [{ booking, why: 'table' }];
     if (booking.unreachedAt !== undefined) return [{ booking, why: 'unreached' }];
     return booking.state === 'requested' ? [{ booking, why: 'request' }] : [];
   });

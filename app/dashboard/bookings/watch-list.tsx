@@ -11,6 +11,7 @@ const icons = {
   request: 'i-orologio',
   unreached: 'i-posta',
   outside: 'i-attenzione',
+  table: 'i-attenzione',
   place: 'i-tavolo',
 } as const satisfies Record<ShownWatched['why'], SymbolName>;
 
