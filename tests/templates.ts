@@ -65,6 +65,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   const server = createServer(async ({ url = '' }, response) => {
+    // A connection that is kept may be closed here in the moment in which the next request goes out on it.
+    response.setHeader('Connection', 'close');
     try {
       response.end(await templateOf(url));
     } catch (error) {
