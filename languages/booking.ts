@@ -183,7 +183,7 @@ export const bookingWords = {
 
     howMany: {
       legend: 'How many of you?',
-      more: 'There are more of us',
+      more: 'More of us',
       count: 'How many are you?',
       large: (most) => `Above ${most} it becomes a request: we get back to you.`,
     },
