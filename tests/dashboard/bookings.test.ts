@@ -82,6 +82,15 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the evening of bookings (%s
     expect(await read()).not.toContain('Fuori regola');
   });
 
+  it('shows the numbers in tables without a script, the day of today among them', async () => {
+    await post({ intent: 'change', booking, change: 'seat' });
+    const html = await (await app.get(`${base}/numbers`, { headers: { cookie: giulia.cookie } })).text();
+    expect(html).toContain('2 coperti, giorno per giorno');
+    expect(html).toMatch(/<th scope="row">sab 28 novembre<\/th><td>0<\/td><td>2<\/td><td>1<\/td><td>0<\/td><td>0<\/td>/);
+    expect(html).toMatch(/al telefono<svg.*?<\/th><td>1<\/td><td>2<\/td>/);
+    expect((await app.get(`${base}/numbers?periodo=mai`, { headers: { cookie: giulia.cookie } })).status).toBe(200);
+  });
+
   it('counts requests in the navigation until somebody confirms them', async () => {
     const large = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('19:30') } }), at('10:00'));
     expect(await read()).toMatch(/desk-badge">1</);
