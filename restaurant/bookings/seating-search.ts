@@ -160,10 +160,14 @@ export class Search {
 
   /** Of parties whose tables do not go together, as few as do not already: without any of them they would. */
   #clashOf(parties: Promised[]): Promised[] {
-    let core = parties;
-    for (const party of parties) {
+    // In order of arrival: the fewest from the first on, of these the fewest up to the last, and then one by one.
+    const isClash = (some: readonly Promised[]) => this.#arrange(some) === 'impossible';
+    const last = leastThat(parties.length, (count) => isClash(parties.slice(0, count)));
+    const until = parties.slice(0, last);
+    let core = until.slice(until.length - leastThat(until.length, (count) => isClash(until.slice(until.length - count))));
+    for (const party of core) {
       const rest = core.filter((other) => other !== party);
-      if (this.#arrange(rest) === 'impossible') core = rest;
+      if (isClash(rest)) core = rest;
     }
     return core;
   }
@@ -175,4 +179,15 @@ export class Search {
   #arrange(promised: readonly Promised[]) {
     return arrange(promised, this.#blocked, this.#supplies.kinds, this.#steps);
   }
+}
+
+/** The least number up to one that is known to do, where all above one that does do, too. */
+function leastThat(most: number, does: (count: number) => boolean): number {
+  let [low, high] = [1, most];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (does(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
 }
