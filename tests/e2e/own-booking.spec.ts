@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect, type Db } from '#database/connect.server.ts';
+import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
+import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const now = Temporal.Now.instant();
+const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+/** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
+const saturday = today.add({ days: 20 - today.dayOfWeek });
+const night = saturday.add({ days: 7 });
+const at = (plainTime: string, date = saturday) => date.toZonedDateTime({ timeZone, plainTime }).toInstant();
+
+let db: Db;
+/** The address of a booking's own page. */
+let linkOf: (booking: { id: string }) => string;
+test.beforeEach(async ({ server, page }) => {
+  db = connect(join(server.folder, 'restaurant.sqlite'));
+  const secret = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  linkOf = ({ id }) => `/prenotazione/${bookingToken(secret, id)}`;
+  await turnOnForms(db, ['booking'], now);
+  await expect.poll(async () => (await page.request.get('/prenota')).text()).toContain('id="booking"');
+});
+test.afterEach(() => db.destroy());
+
+/** Lets so few be at dinner that one party fills it. */
+const seatsAtDinner = (seats: number) =>
+  changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: seats } } }), now);
+
+test('who was reminded says with one tap that they come, and with two how late, as often as it changes', async ({ page }) => {
+  const booking = await requireBooking(db, buildOrder({ wish: { date: saturday, start: at('20:00') } }), now);
+  const start = now.add({ hours: 2 }).round({ smallestUnit: 'minute', roundingIncrement: 5 });
+  const place = { date: today.toString(), start_at: start.toString(), end_at: start.add({ minutes: 90 }).toString() };
+  await db.updateTable('booking').set(place).where('id', '=', booking.id).execute();
+  const clock = (minutes: number) => start.add({ minutes }).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(linkOf(booking));
+  await page.getByRole('button', { name: 'Sì, veniamo' }).click();
+  await expect(page.getByText('Grazie: in sala lo sanno.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sì, veniamo' })).toHaveCount(0);
+  for (const minutes of [10, 30, 20]) {
+    await page.getByRole('radio', { name: `${minutes}′ ${clock(minutes)}` }).check({ force: true });
+    await page.getByRole('button', { name: 'Avvisa la sala' }).click();
+    await expect(
+      page.getByText(`vi aspettiamo alle ${clock(minutes)}, e il tavolo è vostro fino alle ${clock(90 + minutes)}`),
+    ).toBeVisible();
+  }
+});
+
+test('a place of the waiting list that was offered is taken with one tap, and one that has run out is not', async ({ page }) => {
+  await seatsAtDinner(2);
+  const [first, second] = [saturday, saturday.add({ days: 1 })].map((date) => ({
+    date,
+    start: date.toZonedDateTime({ timeZone, plainTime: '20:30' }).toInstant(),
+  }));
+  for (const wish of [first, second]) {
+    const there = await requireBooking(db, buildOrder({ wish: wish ?? {} }), now);
+    const waiting = await requireBooking(db, buildOrder({ wish: wish ?? {}, waiting: { flexibleMinutes: 0 } }), now);
+    await reserve(db, { kind: 'change', booking: there.id, who: giulia, change: 'cancel' }, now);
+    await reserve(db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
+    await page.goto(linkOf(waiting));
+    await expect(page.getByRole('heading', { name: 'Si è liberato un tavolo' })).toBeVisible();
+    if (wish === second) {
+      const over = now.subtract({ minutes: 1 }).toString();
+      await db.updateTable('booking').set({ offered_until: over }).where('id', '=', waiting.id).execute();
+    }
+    await page.getByRole('button', { name: 'Lo prendiamo' }).click();
+    if (wish === first) await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();
+    else {
+      await expect(page.getByText('L’offerta è scaduta')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible();
+    }
+  }
+  await seatsAtDinner(40);
+});
+
+test.describe('for a guest in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('whose hold ran out while they typed, and whose table somebody took: it is said, nothing typed is lost, and what is near is booked once', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/prenota?persone=2&giorno=${night.toString()}`);
+    await page.getByRole('radio', { name: '21:00' }).check({ force: true });
+    await expect(page.getByText(/Le ore sono quelle di Reggio Calabria\. Da voi saranno/)).toBeVisible();
+    // Back and forward again: their own hold is not in their way.
+    await page.goBack();
+    await page.getByRole('radio', { name: '21:00' }).check({ force: true });
+    await expect(page.getByText('Il tavolo vi aspetta fino alle')).toBeVisible();
+    await page.getByLabel('Nome').fill('Caterina Romeo');
+    await page.getByLabel('Email').fill('newyork@posta.it');
+    await page.getByLabel('Telefono').fill('333 000 0000');
+    await db.updateTable('booking_hold').set({ until: now.toString() }).execute();
+    await seatsAtDinner(2);
+    await requireBooking(db, buildOrder({ wish: { date: night, start: at('21:00', night) } }), now);
+    const book = page.getByRole('button', { name: 'Prenota', exact: true });
+    await expect(async () => {
+      await book.click();
+      await expect(page.getByText('alle 21:00 siamo al completo')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByLabel('Nome')).toHaveValue('Caterina Romeo');
+    await expect(page.getByLabel('Telefono')).toHaveValue('333 000 0000');
+    await page
+      .getByRole('radio', { name: /ore 19:/ })
+      .first()
+      .check();
+    await book.dblclick();
+    await page.waitForURL(/\/prenotazione\//);
+    expect(await db.selectFrom('booking').select('state').where('email', '=', 'newyork@posta.it').execute()).toEqual([
+      { state: 'confirmed' },
+    ]);
+    await seatsAtDinner(40);
+  });
+});
