@@ -1,7 +1,7 @@
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, signIn, test } from './fixtures.ts';
 
-test('the plan of the tables is drawn by hand and by keyboard, and the evening shows it', async ({ page }, info) => {
+test('the plan of the tables is drawn by hand and by keyboard, and the evening shows it', async ({ page }) => {
   await signIn(page);
   await page.goto(`${area}/bookings/tables`);
   const plan = page.getByRole('group', { name: 'Pianta: Sala' });
@@ -38,10 +38,6 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await table('6').click();
   await expect(page.getByRole('heading', { name: 'Tavolo 6' })).toBeVisible();
 
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`tables-${width}.png`), fullPage: true });
-  }
   await expectAccessibleAtEveryWidth(page);
 
   await page.getByRole('button', { name: 'Salva la sala' }).click();
@@ -54,5 +50,4 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   );
   expect(eight?.x).toBe(three?.x);
   expect(seven?.y).toBeGreaterThan(five?.y ?? Number.POSITIVE_INFINITY);
-  await page.screenshot({ path: info.outputPath('evening-1440.png'), fullPage: true });
 });
