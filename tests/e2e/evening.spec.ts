@@ -1,5 +1,5 @@
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { area, expect, signIn, test } from './fixtures.ts';
+import { area, expect, hydrated, signIn, test } from './fixtures.ts';
 
 /** The Saturday after next: the first content is open, and no rule of notice is near. */
 function saturday(): string {
@@ -39,4 +39,33 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
       await tablet.screenshot({ path: info.outputPath(`${view}-${width}.png`), fullPage: true });
     }
   }
+
+  // By keyboard it moves half an hour, and back where it was; the other screen follows.
+  await tablet.goto(`${evening}&vista=tempo`);
+  await hydrated(tablet);
+  const bar = tablet.locator('.timeline-bar', { hasText: 'Romeo' }).first();
+  await bar.focus();
+  await tablet.keyboard.press('Space');
+  await expect(tablet.getByText('Caterina Romeo in mano: alle 20:00')).toBeAttached();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await tablet.keyboard.press(key);
+  await expect(tablet.getByText('spostata alle 20:30')).toBeVisible();
+  await expect(bar).toBeFocused();
+  for (const key of ['Space', 'ArrowLeft', 'Escape']) await tablet.keyboard.press(key);
+  await expect(bar).toContainText('20:30');
+  await tablet.getByRole('button', { name: 'Rimetti dov’era' }).click();
+  await expect(tablet.getByText('spostata alle 20:00')).toBeVisible();
+
+  // A tap changes its state, and another takes that back.
+  await tablet.goto(evening);
+  await hydrated(tablet);
+  await tablet.getByRole('link', { name: 'Apri Caterina Romeo' }).click();
+  await tablet.getByRole('button', { name: 'Annulla la prenotazione: Caterina Romeo' }).click();
+  const line = tablet.locator('.evening-told');
+  await expect(line).toContainText('prenotazione annullata.');
+  await line.getByRole('button', { name: 'Rimetti com’era' }).click();
+  await expect(line).toContainText('rimessa com’era.');
+
+  await tablet.goto(`${area}/bookings/numbers`);
+  await expect(tablet.getByRole('heading', { name: 'Numeri' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(tablet);
 });
