@@ -68,6 +68,4 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   // Whoever is to be called waits on the screen of the evening.
   await openDesk(page, '/bookings');
   await expect(page.getByRole('region', { name: /Da guardare/ }).getByText('Caterina Romeo')).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
-  await page.screenshot({ path: info.outputPath('watch-1440.png'), fullPage: true });
 });
