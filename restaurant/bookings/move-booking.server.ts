@@ -10,7 +10,7 @@ import type { Late, Move, Reserved } from './orders.ts';
 import { bookingOf } from './read-booking.ts';
 import { findPromisedEnd, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
-import { type BookingState, takesRoom } from './states.ts';
+import { type BookingState, promisedTime, takesRoom } from './states.ts';
 
 /** The states in which a booking may be moved. */
 const movable = {
@@ -121,6 +121,7 @@ export function askingOf(booking: Booking, needs: BookingNeeds, { who, wish }: P
     by: who.by === 'guest' ? 'guest' : 'staff',
     needs: tableNeeds(needs),
     ignoring: [booking.id],
+    promised: promisedTime(booking),
     only: wish?.tables ?? (booking.placing === 'pinned' ? booking.tables : undefined),
   };
 }

@@ -163,6 +163,18 @@ describeOnBothDatabases(
       expect((await claims()).length).toBe(36);
     });
 
+    it('may be for one more at its own time when the notice for new ones is over, and not at another time', async () => {
+      const booking = requireBooked(await book());
+      const soon = at('19:40');
+      const wish = { date: saturday, start: at('20:00'), covers: 3 };
+      const more = await reserve(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish }, soon);
+      expect(requireBooked(more)).toMatchObject({ state: 'confirmed', covers: 3 });
+      const later = { ...wish, start: at('20:15') };
+      expect(await reserve(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish: later }, soon)).toMatchObject({
+        refused: { why: 'full', outcome: { limit: 'lead' } },
+      });
+    });
+
     it('moved to another day while somebody else changes it is locked on the right days', async () => {
       const booking = await requireBooking(db());
       const sunday = saturday.add({ days: 1 });

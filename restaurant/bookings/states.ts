@@ -30,6 +30,11 @@ export const takesRoom = {
   noShow: false,
 } as const satisfies Record<BookingState, boolean>;
 
+/** The time that a booking has, which neither a notice that is too short by now nor a pause takes away; none of who waits for one. */
+export function promisedTime({ state, start }: { state: BookingState; start: Temporal.Instant }): Temporal.Instant | undefined {
+  return takesRoom[state] ? start : undefined;
+}
+
 /** Who changes a booking: its guest through the link, somebody of the staff, or a job by the clock. */
 export const changers = ['guest', 'staff', 'clock'] as const;
 export type Changer = (typeof changers)[number];

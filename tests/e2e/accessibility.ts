@@ -4,11 +4,14 @@ import { expect, type Page } from '@playwright/test';
 /** The widths at which a screen of the area is checked: a small phone and a desktop. */
 const widths = [360, 1440];
 
-/** The page has no violation that axe can see, by WCAG 2.2 AA and its own best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * The page has no violation that axe can see, by WCAG 2.2 AA and its own best practices.
+ * @param given.contrast without it, contrasts are not looked at, which takes most of the time
+ */
+export async function expectAccessible(page: Page, { contrast = true } = {}): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // A frame shows a public page, which has its own test (guest.spec.ts).
-    .options({ resultTypes: ['violations'], iframes: false })
+    .options({ resultTypes: ['violations'], iframes: false, rules: { 'color-contrast': { enabled: contrast } } })
     // Otherwise every frame's results are put together in a page of their own, which takes most of the time.
     .setLegacyMode()
     .analyze();
@@ -20,11 +23,14 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The page is accessible on a small phone and on a desktop, and nothing overflows. */
-export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
+/**
+ * The page is accessible on a small phone and on a desktop, and nothing overflows.
+ * @param given.contrasts contrasts at both widths; otherwise on the phone alone, since both have the same colours
+ */
+export async function expectAccessibleAtEveryWidth(page: Page, { contrasts = false } = {}): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
+    await expectAccessible(page, { contrast: contrasts || width === widths[0] });
     expect(await overflowOf(page), `at ${width} px`).toBe(0);
   }
 }

@@ -60,7 +60,8 @@ function deskOf(path: string): string {
   return beginnings.includes(first) ? first : '';
 }
 
-for (const desk of beginnings) {
+// A desk within another is reached from there.
+for (const desk of beginnings.filter((path) => deskOf(`${area}/${path}`) === path)) {
   test(`every screen of the desk «${desk}» is comfortable at 360 px, and accessible there and on a desktop`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page);
@@ -75,7 +76,7 @@ for (const desk of beginnings) {
       expect.soft(await overflowOf(page), `${path} scrolls sideways`).toBe(0);
       expect.soft(await smallTargets(page), `${path} has targets that are too small`).toEqual([]);
       const links = await linksOf(page);
-      await expectAccessibleAtEveryWidth(page);
+      await expectAccessibleAtEveryWidth(page, { contrasts: seen.size === 1 });
       await page.setViewportSize({ width: 360, height: 800 });
       waiting.push(...links.filter((link) => deskOf(link) === desk));
     }

@@ -21,7 +21,7 @@ import { doors } from './routes.ts';
  */
 const seeds = process.env['HOSTILE_SEED'] === undefined ? [20_261_122, 1_630_550_091] : [Number(process.env['HOSTILE_SEED'])];
 /** For each seed and database; `HOSTILE_REQUESTS=2500` sends 10,000 in all, which takes a minute more. */
-const requestsOfEach = Number(process.env['HOSTILE_REQUESTS'] ?? 600);
+const requestsOfEach = Number(process.env['HOSTILE_REQUESTS'] ?? 400);
 
 /** Sends hostile input to every address of the whole application over one kind of database, and looks at what is stored afterwards. */
 export function tryHostileInput(kind: DatabaseKind): void {

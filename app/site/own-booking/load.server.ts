@@ -6,7 +6,7 @@ import { type Booking, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findNeeds } from '#restaurant/bookings/needs.server.ts';
 import { findLastChange } from '#restaurant/bookings/record.server.ts';
-import { type BookingState, changesFor } from '#restaurant/bookings/states.ts';
+import { type BookingState, changesFor, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
@@ -90,6 +90,7 @@ export async function loadOwnPage(
         language,
         documents,
         ignoring: [booking.id],
+        promised: promisedTime(booking),
         needs: tableNeeds(await findNeeds(db, booking.id)),
         covers: booking.covers,
       })

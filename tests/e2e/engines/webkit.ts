@@ -96,11 +96,12 @@ function tabOf(browser: WebDriver): Engine['tab'] {
       await window.setRect({ x: 0, y: 0, width, height: height + height - inner });
     },
     click: (element) => patiently(async () => (await find(element)).click()),
-    type: async (element, text) => {
-      const field = await find(element);
-      await field.clear();
-      await field.sendKeys(text);
-    },
+    type: (element, text) =>
+      patiently(async () => {
+        const field = await find(element);
+        await field.clear();
+        await field.sendKeys(text);
+      }),
     press: async (element, key) => {
       const keys = { ArrowDown: Key.ARROW_DOWN, ArrowRight: Key.ARROW_RIGHT, Enter: Key.ENTER };
       await (await find(element)).sendKeys(keys[key]);
