@@ -13,7 +13,7 @@ let db: Db;
 test.beforeEach(async ({ server, request }) => {
   db = connect(join(server.folder, 'restaurant.sqlite'));
   await turnOnForms(db, ['contact'], Temporal.Now.instant());
-  await expect.poll(async () => (await request.get('/')).text()).toContain('id="contact-message"');
+  await expect.poll(async () => (await request.get('/')).text()).not.toContain('id="contact-notice"');
 });
 test.afterEach(() => db.destroy());
 

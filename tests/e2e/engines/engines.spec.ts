@@ -133,7 +133,7 @@ for (const [name, start] of Object.entries(engines)) {
       async ({ server }) => {
         const db = connect(join(server.folder, 'restaurant.sqlite'));
         await turnOnForms(db, ['contact'], Temporal.Now.instant());
-        await expect.poll(async () => (await fetch(server.url)).text()).toContain('id="contact-message"');
+        await expect.poll(async () => (await fetch(server.url)).text()).not.toContain('id="contact-notice"');
         await open('/');
         const field = (name: string) => `//form[@id="contact-form"]//*[@name="${name}"]`;
         const value = (name: string) => shown(`document.querySelector("#contact-${name}").value`);
