@@ -181,8 +181,7 @@ for (const [name, start] of Object.entries(engines)) {
       await shown(settled).toBe(true);
       await follow('//a[contains(., "Cambia la prenotazione")]', questions, 'In quanti?');
       await tab.click('//label[.//input[@id="persone-3"]]');
-      await tab.click('//button[contains(., "Vedi gli orari")]');
-      await shown(questions).toContain('A che ora');
+      await follow('//button[contains(., "Vedi gli orari")]', questions, 'A che ora');
       await choose('21:00');
       await shown(questions).toContain('Sabato a cena, in tre');
       await tab.click('//summary[contains(., "Annulla la prenotazione")]');
