@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -106,6 +107,13 @@ describe('a PostgreSQL that does not answer', () => {
     await db.destroy();
     server?.close();
   });
+  const connectedTo = async (fake: Server): Promise<Kysely<Tables>> => {
+    server = fake.listen(0, '127.0.0.1');
+    await once(fake, 'listening');
+    const address = fake.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    return new Kysely<Tables>({ dialect: postgresDialect(`postgres://nobody@127.0.0.1:${port}/none`, timeouts) });
+  };
 
   it('fails as unavailable when nothing listens on its port', async () => {
     db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
@@ -114,19 +122,24 @@ describe('a PostgreSQL that does not answer', () => {
 
   it('fails as unavailable when its machine does not answer at all', async () => {
     let connections = 0;
-    const silent = createServer(() => connections++);
-    server = silent;
-    const port = await new Promise<number>((resolve) => {
-      silent.listen(0, '127.0.0.1', () => {
-        const address = silent.address();
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-    db = new Kysely<Tables>({ dialect: postgresDialect(`postgres://nobody@127.0.0.1:${port}/none`, timeouts) });
+    db = await connectedTo(createServer(() => connections++));
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /connection timeout/ });
     // The next query of the same page does not wait for the same silence.
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /connection timeout/ });
     expect(connections).toBe(1);
+  });
+
+  it('may end a connection in the packet that opens it: the query fails, and the process lives', async () => {
+    const message = (type: string, body: Buffer) => {
+      const head = Buffer.alloc(5, type);
+      head.writeInt32BE(body.length + 4, 1);
+      return Buffer.concat([head, body]);
+    };
+    const signedIn = message('R', Buffer.alloc(4));
+    const ready = message('Z', Buffer.from('I'));
+    const ended = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'));
+    db = await connectedTo(createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([signedIn, ready, ended])))));
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'unreachable' });
   });
 
   it('does not fail before the first query', async () => {

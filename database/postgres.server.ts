@@ -48,6 +48,9 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   });
   // The pool drops an idle connection that breaks; the next query reports a database that does not answer.
   pool.on('error', () => undefined);
+  // From the first moment on, too: a connection that is ended in the packet that opens it breaks before anybody has it, and an
+  // error that nobody listens to ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Postgres({ pool: new Pool(pool) });
 }
 
