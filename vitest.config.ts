@@ -31,8 +31,8 @@ const wholeSystem = ['tests/{process,commands,hostile,standards}/**/*.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: ['tests/templates.ts'],
-    // Two cores: more workers only wait for one another.
-    maxWorkers: 2,
+    // On two cores: while one waits for PostgreSQL, a program or a disk, another works.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [

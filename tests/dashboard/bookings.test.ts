@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { at, buildOrder, giulia as who, requireBooking, saturday } from '../build/bookings.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('the evening of bookings (%s)', (kind) => {
+describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   let app: TestApp;
   let now: Temporal.Instant;
   let giulia: { cookie: string; authToken: string };

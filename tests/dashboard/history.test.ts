@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { buildChange, saveData } from '../build/changes.ts';
 import { buildMenu } from '../build/documents.ts';
 import { shownBy } from '../shown.ts';
@@ -11,7 +10,7 @@ const area = '/dashboard_mediterraneo';
 const history = `${area}/history`;
 const carta = `${history}/menu/carta`;
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('the history desk (%s)', (kind) => {
+describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
   let app: TestApp;
   let admin: { cookie: string; authToken: string };
   let cook: { cookie: string; authToken: string };

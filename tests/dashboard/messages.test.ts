@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
 import { changeMessage } from '#restaurant/messages/change.server.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
 import { liveEvent } from '../build/live.ts';
 import { buildMessage } from '../build/messages.ts';
 
 const base = '/dashboard_mediterraneo';
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('the desk of messages (%s)', (kind) => {
+describe.each(applicationDatabases)('the desk of messages (%s)', (kind) => {
   let app: TestApp;
   let now: Temporal.Instant;
   let giulia: { cookie: string; authToken: string };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
-import { createTestApp, type TestApp, testPassword } from '../app.ts';
+import { applicationDatabases, createTestApp, type TestApp, testPassword } from '../app.ts';
 import { shownBy } from '../shown.ts';
 import { cookieOf } from '../totp.ts';
 
@@ -10,7 +9,7 @@ const account = `${area}/account`;
 
 type Proof = { cookie: string; authToken: string };
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('accounts (%s)', (kind) => {
+describe.each(applicationDatabases)('accounts (%s)', (kind) => {
   let app: TestApp;
   let admin: Proof;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#database/database-kind.ts';
 import { formLimits } from '#restaurant/attempts/limits.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
-import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, changeBookingDocuments, fridayMorning, requireBooking, at } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
 
@@ -39,7 +39,7 @@ async function send(fields: Record<string, string> = {}, { path = '/', token }: 
   return { status: answer.status, html: await answer.text() };
 }
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('the reservation of the landing page (%s)', (kind) => {
+describe.each(applicationDatabases)('the reservation of the landing page (%s)', (kind) => {
   beforeEach(() => open(kind));
   afterEach(() => app.close());
 

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#database/database-kind.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { formLimits } from '#restaurant/attempts/limits.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
-import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
 import { turnOnForms } from '../build/forms.ts';
 
@@ -35,7 +35,7 @@ async function send(fields: Record<string, string>, path = '/', token?: string):
   return app.get(`${path}?index`, { method: 'POST', body: new URLSearchParams({ form: 'contact', token: given, more: '', ...fields }) });
 }
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('the contact form (%s)', (kind) => {
+describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
   beforeEach(() => open(kind));
   afterEach(() => app.close());
 

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { previewSubscribers } from '#restaurant/newsletter/import.server.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
 import { turnOnForms } from '../build/forms.ts';
 
 const area = '/dashboard_mediterraneo/newsletter';
 const origin = 'http://localhost:3000';
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('the newsletter (%s)', (kind) => {
+describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
   let app: TestApp;
   let now: Temporal.Instant;
   beforeEach(async () => {
