@@ -27,6 +27,8 @@ const builtServer = { server: { deps: { external: [/\/build\/server\//] } } };
 
 /** Programs that are started, killed and flooded, thousands of hostile requests, and other people's checkers. */
 const wholeSystem = ['tests/{process,commands,hostile,standards}/**/*.test.ts'];
+/** Beside their module: pictures of full size, passwords hashed at full cost, programs and servers that are started. */
+const slowModules = [`${modules}/*.system.test.ts`];
 
 export default defineConfig({
   test: {
@@ -42,7 +44,7 @@ export default defineConfig({
             'A unit test has no database and no other server: name the file .database.test.ts, or move it to tests/ (CONTRIBUTING.md).',
           ),
         ],
-        test: { ...common, name: 'unit', include: [`${modules}/*.test.{ts,tsx}`], exclude: ['**/*.database.test.ts'] },
+        test: { ...common, name: 'unit', include: [`${modules}/*.test.{ts,tsx}`], exclude: ['**/*.{database,system}.test.ts'] },
       },
       {
         plugins: [drawingSizes(), refuse(/\/tests\/app\.ts/, 'A test of the whole application belongs in tests/ (CONTRIBUTING.md).')],
@@ -54,7 +56,7 @@ export default defineConfig({
       },
       {
         plugins: [drawingSizes()],
-        test: { ...common, ...builtServer, name: 'system', include: wholeSystem },
+        test: { ...common, ...builtServer, name: 'system', include: [...wholeSystem, ...slowModules] },
       },
     ],
   },

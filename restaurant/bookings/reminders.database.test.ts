@@ -81,7 +81,7 @@ describeOnBothDatabases(
       expect(smtp.received).toHaveLength(1);
     });
 
-    it('of a thousand bookings is written a thousand times by two runs at once', async () => {
+    it('of two hundred bookings is written two hundred times by two runs at once', async () => {
       const one = await requireBooking(db());
       const {
         id: _id,
@@ -89,22 +89,22 @@ describeOnBothDatabases(
         key: _key,
         ...row
       } = await db().selectFrom('booking').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
-      const others = Array.from({ length: 999 }, (_, number) => ({
+      const others = Array.from({ length: 199 }, (_, number) => ({
         ...row,
         id: randomUUID(),
         reference: `R${number}`,
         key: `k${number}`,
         email: `${number}@posta.it`,
       }));
-      for (let first = 0; first < others.length; first += 333) {
+      for (let first = 0; first < others.length; first += 100) {
         await db()
           .insertInto('booking')
-          .values(others.slice(first, first + 333))
+          .values(others.slice(first, first + 100))
           .execute();
       }
       const [first, second] = await Promise.all([remindGuests(db(), dueAt), remindGuests(db(), dueAt)]);
-      expect(first + second).toBe(1_000);
-      expect(await remindersOf()).toHaveLength(1_000);
+      expect(first + second).toBe(200);
+      expect(await remindersOf()).toHaveLength(200);
     });
 
     it.each([
