@@ -1,0 +1,12 @@
+import { type Language, locales } from './languages.ts';
+
+/** To make a format takes as long as to use it a hundred times: each is made once. They are as many as the code names, some twenty. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day of the calendar, or a time of the clock, as a language says it: `sabato 28 novembre`. */
+export function sayDate(value: Temporal.PlainDate | Temporal.PlainTime, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  formats.set(key, format);
+  return format.format(value);
+}
