@@ -62,7 +62,8 @@ export class FinishedPage {
   answer({ 'if-none-match': known, 'accept-encoding': accepted }: Asked): ReadyAnswer {
     if (known !== undefined && matchesEtag(known, this.etag)) return this.#notModified;
     const encoding = chooseEncoding(accepted?.toString());
-    if (encoding === 'br') return (this.#brotli ??= this.#ready(brotliCompressSync(this.#plain, this.#options(quickQuality[this.#for])), 'br'));
+    if (encoding === 'br')
+      return (this.#brotli ??= this.#ready(brotliCompressSync(this.#plain, this.#options(quickQuality[this.#for])), 'br'));
     if (encoding === 'gzip') return (this.#gzip ??= this.#ready(gzipSync(this.#plain, { level: 6 }), 'gzip'));
     return (this.#identity ??= this.#ready(this.#plain));
   }
