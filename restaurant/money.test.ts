@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPrice, readPrice } from './money.ts';
+import { languages } from '#languages/languages.ts';
+import { formatMoney, formatPrice, formatShortMoney, readPrice } from './money.ts';
 
 describe('a price as it is typed', () => {
   it.each([
@@ -26,5 +27,15 @@ describe('a price as it is typed', () => {
 
   it('reads back every price as it is formatted', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => readPrice(formatPrice(amount, 'it')) === amount));
+  });
+});
+
+describe('an amount with its currency', () => {
+  const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+  it('has decimals in running text, and in a card only where there are cents', () => {
+    expect(languages.map((language) => spaced(formatMoney(1000, language)))).toEqual(['10,00 €', '€10.00', '10,00 €']);
+    expect(languages.map((language) => spaced(formatShortMoney(1000, language)))).toEqual(['10 €', '€10', '10 €']);
+    expect(languages.map((language) => spaced(formatShortMoney(250, language)))).toEqual(['2,50 €', '€2.50', '2,50 €']);
   });
 });

@@ -17,6 +17,7 @@ function formattersOf(language: Language) {
     whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
     parts: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+    shortMoney: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
   };
 }
 
@@ -28,6 +29,11 @@ export function formatPrice(amount: number, language: Language): string {
 /** An amount with its currency, for running text: `2,50 €`. */
 export function formatMoney(amount: number, language: Language): string {
   return formatters[language].money.format(amount / 100);
+}
+
+/** An amount with its currency where there is little room: `10 €`, `2,50 €`. */
+export function formatShortMoney(amount: number, language: Language): string {
+  return formatters[language].shortMoney.format(amount / 100);
 }
 
 /**

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const shownPaths = ['/', '/menu', '/carta', '/allergeni', '/offline', '/sitemap.xml', '/api/menu', '/en', '/en/menu', '/en/carta?q=crudi'];
-const names = /Notturno|Pagnotte|Vigilia|vigilia|Segretissimo|Panettone|natale|\/cena|anini|99900|999,00|showing/i;
+const names = /Notturno|Pagnotte|Vigilia|vigilia|Segretissimo|Panettone|natale|\/cena|anini|99900|999,00|999\s€|€999|showing/i;
 
 describe('what guests do not see is nowhere', () => {
   it.each(shownPaths)('in %s', async (path) => {

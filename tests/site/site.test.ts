@@ -34,6 +34,16 @@ describe('a public page', () => {
     expect(await response.text()).not.toMatch(/ style="/);
   });
 
+  test('has whole euros without decimals in the showcase, in every language', async () => {
+    for (const path of ['/', '/en', '/pt']) {
+      const page = await (await app.get(path)).text();
+      const prices = [...page.matchAll(/<p class="showcase-price">(.*?)<\/p>/g)].map(([, price]) => price);
+      expect(prices, path).toHaveLength(8);
+      expect(prices.join(), path).toMatch(/€\d|\d\s€/);
+      expect(prices.join(), path).not.toMatch(/\d[.,]00/);
+    }
+  });
+
   test('sets no cookie', async () => {
     for (const path of ['/', '/menu', '/carta', '/en', '/dashboard', '/api/menu', '/nowhere']) {
       expect((await app.get(path)).headers.getSetCookie(), path).toEqual([]);

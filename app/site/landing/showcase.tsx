@@ -2,7 +2,7 @@ import { landingWords } from '#languages/landing.ts';
 import { menuWords } from '#languages/menus.ts';
 import type { ReadText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
-import { formatMoney } from '#restaurant/money.ts';
+import { formatShortMoney } from '#restaurant/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
@@ -90,7 +90,7 @@ function DishCard({ dish }: { dish: ShowcaseDish }) {
         {dish.cents !== undefined && (
           <p className="showcase-price">
             {dish.from && <span>{words.from} </span>}
-            {formatMoney(dish.cents, language)}
+            {formatShortMoney(dish.cents, language)}
           </p>
         )}
       </div>
