@@ -38,6 +38,7 @@ export const messageWords = {
   },
   waiting: 'La risposta è scritta, non ancora inviata.',
   waitingText: (name: string) => `Il server di posta non l’ha ancora presa; ritentiamo da soli. ${name} non ha ricevuto niente.`,
+  queue: 'Guarda la coda',
   stop: 'Fermala',
   leaves: (name: string, seconds: number) =>
     seconds === 0
@@ -51,6 +52,7 @@ export const messageWords = {
   replyHelp: (house: string) =>
     `Parte per posta dopo dieci secondi, firmata col tuo nome. Se chi l’ha ricevuta risponde, la mail arriva a ${house}.`,
   send: 'Invia',
+  book: 'Fanne una prenotazione',
   replyEmpty: 'Scrivi qualcosa prima di inviare.',
   replyLong: (most: number) => `Al massimo ${most.toLocaleString('it-IT')} caratteri.`,
   answeredBy: (name: string) =>

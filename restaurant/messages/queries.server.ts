@@ -39,7 +39,7 @@ export interface Reply {
   by: string;
   text: string;
   /** Of its mail; undefined once the outbox has erased it. */
-  mail: { status: MailStatus; sendAt: string; tries: number; answer: string | null } | undefined;
+  mail: { id: string; status: MailStatus; sendAt: string; tries: number; answer: string | null } | undefined;
 }
 
 export interface Thread {
@@ -67,7 +67,7 @@ export async function findThread(db: Db, id: string): Promise<Thread | undefined
     db
       .selectFrom('message_reply')
       .leftJoin('mail', 'mail.id', 'message_reply.mail_id')
-      .select(['message_reply.id', 'at', 'actor_name', 'text', 'mail.status', 'mail.send_at', 'mail.tries', 'mail.answer'])
+      .select(['message_reply.id', 'at', 'actor_name', 'text', 'mail_id', 'mail.status', 'mail.send_at', 'mail.tries', 'mail.answer'])
       .where('message_reply.message_id', '=', id)
       .orderBy('at')
       .execute(),
@@ -102,7 +102,15 @@ export async function findThread(db: Db, id: string): Promise<Thread | undefined
   };
 }
 
-function mailOf(reply: { status: string | null; send_at: string | null; tries: number | null; answer: string | null }): Reply['mail'] {
-  const status = mailStatuses.find((one) => one === reply.status);
-  return status && reply.send_at ? { status, sendAt: reply.send_at, tries: reply.tries ?? 0, answer: reply.answer } : undefined;
+interface MailOfReply {
+  mail_id: string;
+  status: string | null;
+  send_at: string | null;
+  tries: number | null;
+  answer: string | null;
+}
+
+function mailOf({ mail_id: id, status: written, send_at: sendAt, tries, answer }: MailOfReply): Reply['mail'] {
+  const status = mailStatuses.find((one) => one === written);
+  return status && sendAt ? { id, status, sendAt, tries: tries ?? 0, answer } : undefined;
 }

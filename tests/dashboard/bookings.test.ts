@@ -90,6 +90,22 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect((await app.get(`${base}/numbers?periodo=mai`, { headers: { cookie: giulia.cookie } })).status).toBe(200);
   });
 
+  it('fills the form of the telephone in from its address, as far as that can be, and keeps what is typed over it', async () => {
+    const filled = await read('/phone?nome=Marta+Iann%C3%B2+%3Cb%3E&posta=marta%40posta.it&lingua=en');
+    expect(filled).toMatch(/<input(?=[^>]* name="nome")[^>]* value="Marta Iannò &lt;b&gt;"/);
+    expect(filled).toMatch(/<input(?=[^>]* name="posta")[^>]* value="marta@posta.it"/);
+    expect(filled).toMatch(/<option value="en" selected=""/);
+    const refused = await post(
+      { intent: 'book', giorno: saturday.toString(), nome: 'Marta', posta: '' },
+      '/phone?nome=Nino&posta=nino%40posta.it',
+    );
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/<input(?=[^>]* name="nome")[^>]* value="Marta"/);
+    const nonsense = await read(`/phone?nome=${'x'.repeat(121)}&posta=nobody&lingua=la&nome=y`);
+    expect(nonsense).toMatch(/<input(?=[^>]* name="nome")(?![^>]* value="[^"])/);
+    expect(nonsense).toMatch(/<input(?=[^>]* name="posta")(?![^>]* value="[^"])/);
+  });
+
   it('counts requests in the navigation until somebody confirms them', async () => {
     const large = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('19:30') } }), at('10:00'));
     expect(await read()).toMatch(/desk-badge">1</);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeMessage } from '#restaurant/messages/change.server.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
+import { turnOnForms } from '../build/forms.ts';
 import { liveEvent } from '../build/live.ts';
 import { buildMessage } from '../build/messages.ts';
 
@@ -59,7 +60,24 @@ describe.each(applicationDatabases)('the desk of messages (%s)', (kind) => {
     expect(told).toMatch(/<textarea[^>]*>No\.<\/textarea>/);
     expect(told).toContain('Sì, venite alle 20.');
     now = now.add({ minutes: 5 });
-    expect(await read('/messages/m')).toContain('La risposta è scritta, non ancora inviata.');
+    const waiting = await read('/messages/m');
+    expect(waiting).toContain('La risposta è scritta, non ancora inviata.');
+    const queue = /<a href="([^"]*)"[^>]*>Guarda la coda</.exec(waiting)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(await read(queue.replace(base, ''))).toMatch(/id="mail-subject"[^>]*>Re: Cena di laurea per venti/);
+  });
+
+  it('leads to a booking by telephone for who wrote, while guests may book', async () => {
+    expect(await read('/messages/m')).not.toContain('Fanne una prenotazione');
+    await turnOnForms(app.services.db, ['booking'], now);
+    const thread = await read('/messages/m');
+    const address =
+      /<a class="[^"]*" href="([^"]*)"[^>]*><svg[^>]*>.{0,80}<\/svg>Fanne una prenotazione/.exec(thread)?.[1]?.replaceAll('&amp;', '&') ??
+      '';
+    const form = await read(address.replace(base, ''));
+    expect(form).toMatch(/<input(?=[^>]* name="nome")[^>]* value="Marta Iannò"/);
+    expect(form).toMatch(/<input(?=[^>]* name="posta")[^>]* value="marta@posta.it"/);
+    await post('/messages/m', { intent: 'spam' });
+    expect(await read('/messages/m')).not.toContain('Fanne una prenotazione');
   });
 
   it('puts aside, deletes and restores, each with its way back', async () => {

@@ -32,6 +32,13 @@ const asked = z.discriminatedUnion('intent', [
   }),
 ]);
 
+/** What an address fills in before anybody types (`phoneQuery` in address.ts); what cannot be is left empty. */
+export const filledIn = z.object({
+  nome: text(120).catch(''),
+  posta: z.email().max(200).catch(''),
+  lingua: z.enum(languages).catch('it'),
+});
+
 /** What the form is told: the times again, and what is wrong with which field. */
 export interface PhoneAnswer {
   look: PhoneLook | undefined;

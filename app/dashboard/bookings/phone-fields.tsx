@@ -94,7 +94,7 @@ export function PhoneNeeds({
   const names = bookingDeskWords.languages;
   return (
     <>
-      <details className="phone-needs" open={Boolean(email ?? typed['allergie'] ?? typed['nota']) || undefined}>
+      <details className="phone-needs" open={[email, typed['allergie'], typed['nota'], typed['posta']].some(Boolean) || undefined}>
         <summary>{words.needs}</summary>
         <div>
           <Field name="allergie" maxLength={500} label={words.allergies} help={words.allergiesHelp} defaultValue={typed['allergie']} />

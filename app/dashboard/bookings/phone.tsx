@@ -3,6 +3,7 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigatio
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -14,7 +15,7 @@ import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { useLive } from '../live/live.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { answerPhoneForm } from './phone-book.server.ts';
+import { answerPhoneForm, filledIn, type PhoneAnswer } from './phone-book.server.ts';
 import { lookUp } from './phone-look.server.ts';
 import { KnownGuests, PhoneNeeds, PhoneTimes } from './phone-fields.tsx';
 import { BookingSections } from './sections.tsx';
@@ -29,12 +30,12 @@ const words = bookingDeskWords.phone;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
   const look = await lookUp(context.get(dbContext), { giorno: dayByClock(settings, now), persone: 2, cifre: '' }, now);
-  return { key: newKey(), look };
+  return { key: newKey(), look, filled: readQuery(url, filledIn) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -77,7 +78,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
     timer.current = setTimeout(lookAgain, pause);
   };
   useLive(['bookings'], lookAgain);
-  const typed = sent?.typed ?? {};
+  const typed: PhoneAnswer['typed'] = sent?.typed ?? loaderData.filled;
   const caller = useCaller(form, look.guests, typed['ospite'] ?? '');
   useAnswer(looking, caller.found);
   const wrong = (name: string) => (sent?.wrong.includes(name) ? (sent.problem ?? words.wrong) : undefined);

@@ -4,7 +4,8 @@ import { boxNames, restorableDays, speaksOfAllergy } from '#restaurant/messages/
 import { changeMessage } from '#restaurant/messages/change.server.ts';
 import { listMessages } from '#restaurant/messages/list.server.ts';
 import { countMessages, findThread, mostCounted, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
-import { dbContext, nowContext } from '../../context.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
 
@@ -26,6 +27,7 @@ const query = z.object({
 export async function loadMessages(context: Readonly<RouterContextProvider>, url: URL, id: string | undefined) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
+  const { role } = context.get(staffContext);
   const { box, q, before } = readQuery(url, query);
   let thread = id === undefined ? undefined : await findThread(db, id);
   if (id !== undefined && !thread) throw data(null, { status: 404, statusText: 'Not Found' });
@@ -48,6 +50,11 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
     counts,
     mostCounted,
     house: settings.email,
+    leadsTo: {
+      outbox: can(role, 'see the outbox'),
+      // A house that takes none has nothing to make of a message.
+      bookings: settings.forms.booking && can(role, 'take bookings'),
+    },
     thread: thread && shownThread(thread, now),
   };
 }
@@ -71,6 +78,7 @@ function shownReply({ at, mail, ...reply }: Reply, now: Temporal.Instant) {
   return {
     ...reply,
     at: Date.parse(at),
+    mailId: mail?.id,
     mail: mail ? (held ? ('held' as const) : mail.status) : ('erased' as const),
     /** Until it leaves, in milliseconds. */
     held: held ? Date.parse(mail.sendAt) - now.epochMilliseconds : 0,

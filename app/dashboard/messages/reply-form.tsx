@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MessageAnswer } from './actions.server.ts';
 import type { ShownThread } from './load.server.ts';
@@ -11,11 +12,19 @@ import { longestReply } from './reply-length.ts';
 /** The part of an answer that is about a reply. */
 type OfReply = Exclude<MessageAnswer, { done: unknown }>;
 
+interface ReplyFormProps {
+  thread: ShownThread;
+  answer: MessageAnswer | undefined;
+  house: string;
+  /** Where the message becomes a booking; undefined where it cannot. */
+  bookAt: string | undefined;
+}
+
 /**
  * The next reply. What is being typed stays whatever arrives meanwhile, and says how many replies its writer had read when it was begun:
  * with one more, the server asks before it sends.
  */
-export function ReplyForm({ thread, answer, house }: { thread: ShownThread; answer: MessageAnswer | undefined; house: string }) {
+export function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const sending = useNavigation().state !== 'idle';
   const count = thread.replies.length;
   const latest = answer && !('done' in answer) ? answer : undefined;
@@ -55,9 +64,17 @@ export function ReplyForm({ thread, answer, house }: { thread: ShownThread; answ
       <p role="status" className="messages-meanwhile">
         {other !== undefined && words.answeredMeanwhile(other)}
       </p>
-      <Button type="submit" name="intent" value="reply" small aria-disabled={sending}>
-        {words.send}
-      </Button>
+      <p className="messages-send">
+        <Button type="submit" name="intent" value="reply" small aria-disabled={sending}>
+          {words.send}
+        </Button>
+        {bookAt !== undefined && (
+          <Link to={bookAt} className="button button--outline button--small">
+            <Icon name="i-calendario" />
+            {words.book}
+          </Link>
+        )}
+      </p>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { messageWords as words } from '#languages/messages.ts';
 import type { MessageChange } from '#restaurant/messages/change.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { phoneQuery } from '../bookings/address.ts';
 import { momentWords, untilWords } from '../frame/moments.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MessageAnswer } from './actions.server.ts';
@@ -28,7 +29,7 @@ const undo = {
 export function MessageThread({
   area,
   thread,
-  loaded: { now, box, q, house },
+  loaded: { now, box, q, house, leadsTo },
   answer: latest,
 }: {
   area: string;
@@ -41,7 +42,8 @@ export function MessageThread({
   if (latest && latest !== answer) setAnswer(latest);
   const back = `/${area}/messages${searchOf({ box, q })}`;
   const deleted = thread.restorableUntil !== undefined;
-  const waiting = thread.replies.some(({ mail }) => mail === 'queued');
+  const waiting = thread.replies.find(({ mail }) => mail === 'queued');
+  const bookAt = leadsTo.bookings && thread.status !== 'spam' ? `/${area}/bookings/phone${phoneQuery(thread)}` : undefined;
   return (
     <article className="messages-thread" aria-labelledby="message-heading">
       <p className="messages-back">
@@ -90,7 +92,8 @@ export function MessageThread({
       {waiting && (
         <Notice>
           <p>
-            <b>{words.waiting}</b> {words.waitingText(thread.name)}
+            <b>{words.waiting}</b> {words.waitingText(thread.name)}{' '}
+            {leadsTo.outbox && <Link to={`/${area}/mail?tab=queued&mail=${waiting.mailId}#mail`}>{words.queue}</Link>}
           </p>
         </Notice>
       )}
@@ -102,7 +105,7 @@ export function MessageThread({
           </p>
         </div>
       )}
-      {!deleted && <ReplyForm thread={thread} answer={answer} house={house} />}
+      {!deleted && <ReplyForm thread={thread} answer={answer} house={house} bookAt={bookAt} />}
       {!deleted && (
         <div className="messages-ways messages-ways--rest">
           <Way change="unread" />
