@@ -149,6 +149,9 @@ export const historyWords = {
     new: { categorie: 'titolo grande nuovo', description: 'titolo piccolo nuovo', note: 'nota nuova', piatto: 'piatto nuovo' },
     yes: 'sì',
     no: 'no',
+    noDish: 'un piatto che non c’è più',
+    noPicture: 'un’immagine che non c’è più',
+    deletedPicture: (name: string) => `${name}, eliminata`,
   },
 
   row: {

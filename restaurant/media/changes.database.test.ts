@@ -7,7 +7,7 @@ import { buildGallery } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { deleteMedia, insertMedia, type NewMedia, restoreMedia, saveMediaText } from './changes.server.ts';
 import { mediaSource } from './names.ts';
-import { findMedia, findPictures, findVariant, listMedia, listUses, type MediaCursor } from './queries.server.ts';
+import { findMedia, findPictures, findVariant, listMedia, listMediaNames, listUses, type MediaCursor } from './queries.server.ts';
 import { purgeMedia } from './remove-files.server.ts';
 import type { MediaStorage } from './storage.ts';
 import { buildChange } from '#tests/build/changes.ts';
@@ -145,6 +145,16 @@ describeOnBothDatabases('the picture table', (database) => {
     expect(await restoreMedia(db(), id, change)).toMatchObject({ id });
     expect(await restoreMedia(db(), id, change)).toBeUndefined();
     expect(await countChanges(db())).toBe(before + 3);
+  });
+
+  test('a deleted picture keeps its name as long as it can be restored', async () => {
+    const { id, alt, name } = buildMedia();
+    await insertMedia(db(), buildMedia(), change);
+    const other = 'b'.repeat(32);
+    expect(await listMediaNames(db(), [id, other])).toEqual([{ id, alt, name, deleted: false }]);
+    await deleteMedia(db(), id, { evenInUse: false }, change);
+    expect(await listMediaNames(db(), [id, other])).toEqual([{ id, alt, name, deleted: true }]);
+    expect(await listMediaNames(db(), [])).toEqual([]);
   });
 
   test('a deleted picture can be restored for thirty days; then its files are deleted', async () => {

@@ -157,6 +157,16 @@ export async function findPictures(db: Connection, content: readonly unknown[]):
   return Object.fromEntries(rows.map((row) => [mediaSource(row.id), describePicture(readMediaRow(row))]));
 }
 
+/** What pictures are called: also those that were deleted and can still be brought back. */
+export async function listMediaNames(
+  db: Connection,
+  ids: readonly string[],
+): Promise<(Pick<Media, 'id' | 'name' | 'alt'> & { deleted: boolean })[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('media').select(['id', 'name', 'alt', 'deleted_at']).where('id', 'in', ids).execute();
+  return rows.map(({ id, name, alt, deleted_at }) => ({ id, name, alt, deleted: deleted_at !== null }));
+}
+
 /** Every document that is not deleted, for finding the pictures they use. */
 export async function listDocumentsWithPictures(db: Connection): Promise<DocumentWithPictures[]> {
   const rows = await db

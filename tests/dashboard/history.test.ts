@@ -182,6 +182,33 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     expect((await post(path, { standing: '2' }, admin)).status).toBe(409);
   });
 
+  it('names the dishes and pictures of a letter, with a word for what is gone', async () => {
+    const { data } = await standing();
+    const dish = data.contents.find(({ type }) => type === 'piatto');
+    const save = (...blocks: unknown[]) =>
+      app.services.db
+        .transaction()
+        .execute((transaction) =>
+          putDocument(
+            transaction,
+            { collection: 'newsletter', id: 'ottobre', data: { subject: 'Ottobre', preheader: '', blocks, translations: {} } },
+            buildChange('Rocco'),
+          ),
+        );
+    await save({ type: 'dishes', dishes: [] });
+    await save(
+      { type: 'dishes', dishes: [`carta/${dish?.id}`, 'carta/mai'] },
+      { type: 'picture', src: `/media/${'a'.repeat(32)}`, alt: '' },
+    );
+    for (const page of [`${history}/newsletter/ottobre`, `${history}?show=newsletter/ottobre/2`]) {
+      const version = await shown(page);
+      expect(version).toContain(`${dish?.content}, un piatto che non c’è più`);
+      expect(version).toContain('file: un’immagine che non c’è più');
+      expect(version).not.toContain(`carta/${dish?.id}`);
+    }
+    expect(await shown(`${history}/newsletter/ottobre/1/restore`)).toContain(`${dish?.content}, un piatto che non c’è più`);
+  });
+
   it('shows what can be read of a damaged version, and does not restore it', async () => {
     await changePrice();
     const damaged = JSON.stringify({ ...buildMenu({ name: 'Com’era' }), contents: [{ type: 'nonsense' }, ...buildMenu().contents] });

@@ -1,5 +1,5 @@
 import { historyWords } from '#languages/history.ts';
-import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
+import type { NamedEntry } from './key-names.ts';
 import { type Line, sideText, thingOf, type Topic } from './line.ts';
 import { changesOf } from './present.ts';
 import { deedOf, wholeDeedOf } from './sentence.ts';
@@ -21,7 +21,7 @@ const telling: readonly Topic[] = ['price', 'soldOut', 'available', 'showing', '
 /** Topics of which many at once are one deed: `ha firmato 19 dichiarazioni`. */
 const together: readonly Topic[] = ['signed', 'soldOut', 'available'];
 
-export function briefOf(entry: HistoryEntry): Brief {
+export function briefOf(entry: NamedEntry): Brief {
   const lines = changesOf(entry)?.lines;
   const whole = wholeDeedOf(entry, lines);
   const [first] = lines ?? [];

@@ -1,14 +1,10 @@
 import { data } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import {
-  findHistoryEntry,
-  findStanding,
-  type HistoryEntry,
-  isCollection,
-  listDocumentHistory,
-} from '#restaurant/documents/history/history.server.ts';
+import { findHistoryEntry, findStanding, isCollection, listDocumentHistory } from '#restaurant/documents/history/history.server.ts';
 import { counted } from '../../forms/values.ts';
+import { withNames } from './key-names.server.ts';
+import type { NamedEntry } from './key-names.ts';
 import { deedOf } from './sentence.ts';
 import type { Stop } from './timeline.tsx';
 
@@ -29,11 +25,12 @@ export async function requireDocument(db: Db, params: { collection: string; id: 
 }
 
 /** One version of it. @throws a 404 answer when there is none */
-export async function requireEntry(db: Db, document: AddressedDocument, version: string | number): Promise<HistoryEntry> {
+export async function requireEntry(db: Db, document: AddressedDocument, version: string | number): Promise<NamedEntry> {
   const number = counted.safeParse(String(version));
   const entry = number.success ? await findHistoryEntry(db, document, number.data) : undefined;
-  if (!entry) throw notFound();
-  return entry;
+  const [named] = entry ? await withNames(db, [entry]) : [];
+  if (!named) throw notFound();
+  return named;
 }
 
 const stopsOnPage = 15;
@@ -50,7 +47,7 @@ export async function listStops(
   const reached = document.standing.version - selected < stopsOnPage;
   const from = before ?? (reached ? undefined : selected + newerShown + 1);
   const { entries, next } = await listDocumentHistory(db, document, { before: from, limit: stopsOnPage });
-  const stops = entries.map((entry) => ({
+  const stops = (await withNames(db, entries)).map((entry) => ({
     version: entry.version.version,
     at: Date.parse(entry.version.at),
     by: entry.version.by.name,

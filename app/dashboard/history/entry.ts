@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { type Actor, isSameActor } from '#restaurant/staff/actor.ts';
 import { type Brief, briefOf } from './brief.ts';
+import type { NamedEntry } from './key-names.ts';
 import { documentName } from './present.ts';
 
 /** One entry of the history as it is read. */
@@ -42,7 +42,7 @@ export function folded(entries: readonly ShownEntry[]): ShownRun[] {
   );
 }
 
-export function shownEntry(entry: HistoryEntry): ShownEntry {
+export function shownEntry(entry: NamedEntry): ShownEntry {
   const { collection, id, version } = entry;
   return {
     path: `${collection}/${id}/${version.version}`,

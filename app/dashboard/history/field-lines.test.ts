@@ -63,6 +63,26 @@ describe('the changes of a document with fields are shown', () => {
     ]);
   });
 
+  it('with the names of the dishes and pictures of a letter, and a word for one that is gone', () => {
+    const [boats, gone] = ['a', 'b'].map((letter) => `/media/${letter.repeat(32)}`);
+    const names = new Map([
+      ['carta/etna', 'Etna'],
+      [`${boats}`, '«Lampare»'],
+    ]);
+    const picture = (src: string | undefined) => ({ type: 'picture', src, alt: '' });
+    const letter = (...blocks: unknown[]) => ({ subject: 'Ottobre', blocks });
+    const dishes = (...keys: string[]) => ({ type: 'dishes', dishes: keys });
+    const named = (before: unknown, after: unknown) => fieldLines(before, after, names).map(told);
+    expect(named(letter(picture(boats), dishes('carta/etna')), letter(picture(gone), dishes('carta/etna', 'carta/zolfo')))).toEqual([
+      'changed Blocco 1 (immagine), file: [«Lampare»] → [un’immagine che non c’è più]',
+      'changed Blocco 2 (piatti), piatti: Etna → Etna, [un piatto che non c’è più]',
+    ]);
+    expect(named(letter(), letter(picture(boats)))).toEqual(['added Blocco 1 (immagine): (non c’era) → [file: «Lampare»]']);
+    expect(named({ blocks: [] }, { blocks: [{ type: 'text', text: 'carta/etna' }] })).toEqual([
+      'added Blocco 1 (testo) «carta/etna»: (non c’era) → [testo: carta/etna]',
+    ]);
+  });
+
   it('as added, removed and moved elements, by their names', () => {
     const [alba, mare, sera] = ['Alba', 'Mare', 'Sera'].map((name) => ({ name, src: `/drawings/${name}.svg`, alt: name }));
     expect(

@@ -3,6 +3,7 @@ import { historyBlocks, historyElements, historyFields, historyIn, historyValues
 import { type Difference, differencesBetween, type Step } from '#restaurant/documents/history/differences.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { formatMoney } from '#restaurant/money.ts';
+import { type KeyNames, nameOfKey } from './key-names.ts';
 import { type Line, listSides, shortName, textSides, valueSides } from './line.ts';
 
 const words = historyWords.side;
@@ -10,17 +11,20 @@ const words = historyWords.side;
 /** Fields that hold an amount in cents. */
 const amounts: readonly unknown[] = ['coperto', 'price', 'cents'];
 
-/** What changed between two versions of a document of labelled fields, line by line. */
-export function fieldLines(before: unknown, after: unknown): Line[] {
+/**
+ * What changed between two versions of a document of labelled fields, line by line.
+ * @param names of the dishes and pictures that are mentioned by key; without them the keys are shown
+ */
+export function fieldLines(before: unknown, after: unknown, names?: KeyNames): Line[] {
   const told = new Set<string>();
   return differencesBetween(before, after).flatMap((difference) => {
     // A list of single words is shown as one line, with its changed words marked.
-    const list = listOfWords(before, after, difference.path);
-    if (!list) return expanded(difference).map((one) => lineOf(one, before, after));
+    const list = listOfWords(before, after, difference.path, names);
+    if (!list) return expanded(difference).map((one) => lineOf(one, before, after, names));
     const key = JSON.stringify(list.path);
     if (told.has(key)) return [];
     told.add(key);
-    return [{ ...named(list.path, before, after), kind: 'changed' as const, ...listSides(list.before, list.after) }];
+    return [{ ...named(list.path, before, after, names), kind: 'changed' as const, ...listSides(list.before, list.after) }];
   });
 }
 
@@ -35,13 +39,13 @@ function expanded(difference: Difference): Difference[] {
   });
 }
 
-function lineOf(difference: Difference, before: unknown, after: unknown): Line {
+function lineOf(difference: Difference, before: unknown, after: unknown, names: KeyNames | undefined): Line {
   const { kind, path } = difference;
   const key = path.findLast((step) => typeof step === 'string');
   if (kind === 'moved') {
     const place = path.at(-1);
     const from = typeof place === 'number' ? words.place(place + 1) : '';
-    const { where, ...about } = named(path, before, after);
+    const { where, ...about } = named(path, before, after, names);
     return {
       ...about,
       where: historyWords.row.part(where, historyWords.row.place),
@@ -53,12 +57,13 @@ function lineOf(difference: Difference, before: unknown, after: unknown): Line {
   const old = kind === 'added' ? undefined : difference.before;
   const young = kind === 'removed' ? undefined : difference.after;
   const inList = typeof path.at(-1) === 'number';
-  const about = named(path, kind === 'added' ? after : before, after);
+  const about = named(path, kind === 'added' ? after : before, after, names);
   if (inList && kind === 'added')
-    return { ...about, kind, before: { none: words.wasNot }, after: valueSides('', valueWords(young, key)).after };
+    return { ...about, kind, before: { none: words.wasNot }, after: valueSides('', valueWords(young, key, names)).after };
   if (inList && kind === 'removed')
-    return { ...about, kind, before: valueSides(valueWords(old, key), '').before, after: { none: words.gone } };
-  const sides = isProse(old) && isProse(young) ? textSides(old, young) : valueSides(valueWords(old, key), valueWords(young, key));
+    return { ...about, kind, before: valueSides(valueWords(old, key, names), '').before, after: { none: words.gone } };
+  const sides =
+    isProse(old) && isProse(young) ? textSides(old, young) : valueSides(valueWords(old, key, names), valueWords(young, key, names));
   return { ...about, kind: 'changed', ...sides };
 }
 
@@ -68,7 +73,12 @@ function isProse(value: unknown): value is string {
 }
 
 /** Where a path leads, in words: `Foto 3 «Alba», testo alternativo in inglese`. */
-function named(path: readonly Step[], before: unknown, after: unknown): Pick<Line, 'where' | 'part' | 'about' | 'topic'> {
+function named(
+  path: readonly Step[],
+  before: unknown,
+  after: unknown,
+  names: KeyNames | undefined,
+): Pick<Line, 'where' | 'part' | 'about' | 'topic'> {
   const parts: string[] = [];
   let language = '';
   let value = before;
@@ -80,7 +90,7 @@ function named(path: readonly Step[], before: unknown, after: unknown): Pick<Lin
       language = ` ${historyIn.get(String(step)) ?? step}`;
       return;
     }
-    if (typeof step === 'number') parts.push(elementName(list, step, value));
+    if (typeof step === 'number') parts.push(elementName(list, step, value, names));
     else if (typeof path[index + 1] !== 'number') parts.push(historyFields.get(step) ?? step);
   });
   const where = capital(parts.join(', ') + language);
@@ -89,29 +99,31 @@ function named(path: readonly Step[], before: unknown, after: unknown): Pick<Lin
   return { where, ...(part && { part }), about: parts[0] ?? where, topic: language ? 'translation' : isText ? 'text' : 'field' };
 }
 
-function elementName(list: Step | undefined, place: number, value: unknown): string {
+function elementName(list: Step | undefined, place: number, value: unknown, names: KeyNames | undefined): string {
   const kind = historyElements.get(String(list)) ?? historyFields.get(String(list)) ?? '';
   const block = list === 'blocks' ? blockOf(value) : undefined;
   const naming = block ? ['text', 'label', 'alt'] : ['title', 'name', 'place', 'reason', 'from'];
-  const name = isRecord(value) ? naming.map((key) => value[key]).find((text) => typeof text === 'string') : undefined;
-  return `${kind} ${place + 1}${block ? ` (${block})` : ''}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined), 30)}»` : ''}`.trim();
+  const name = isRecord(value) ? naming.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '') : undefined;
+  return `${kind} ${place + 1}${block ? ` (${block})` : ''}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined, names), 30)}»` : ''}`.trim();
 }
 
 /** Any value in words; undefined for nothing. */
-function valueWords(value: unknown, key: Step | undefined): string {
+function valueWords(value: unknown, key: Step | undefined, names: KeyNames | undefined): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return amounts.includes(key) ? formatMoney(value, 'it') : String(value);
+  const named = names && typeof value === 'string' ? nameOfKey(value, key, names) : undefined;
+  if (named !== undefined) return named;
   if (typeof value === 'string') return historyValues.get(value) ?? dateWords(value) ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2');
   if (Array.isArray(value))
     return value
-      .map((one) => valueWords(one, key))
+      .map((one) => valueWords(one, key, names))
       .filter(Boolean)
       .join(', ');
   if (!isRecord(value)) return '';
   const span = spanOf(value);
   if (span) return span;
   return Object.entries(value)
-    .map(([inner, one]) => [inner, valueWords(one, inner)] as const)
+    .map(([inner, one]) => [inner, valueWords(one, inner, names)] as const)
     .filter(([inner, text]) => inner !== 'id' && inner !== 'translations' && text !== '' && !(inner === 'type' && blockOf(value)))
     .map(([inner, text]) => `${historyFields.get(inner) ?? inner}: ${text}`)
     .join(', ');
@@ -140,12 +152,16 @@ function listOfWords(
   before: unknown,
   after: unknown,
   path: readonly Step[],
+  names: KeyNames | undefined,
 ): { path: Step[]; before: string[]; after: string[] } | undefined {
   if (typeof path.at(-1) !== 'number') return undefined;
   const listPath = path.slice(0, -1);
+  const field = listPath.findLast((step) => typeof step === 'string');
   const read = (root: unknown) => {
     const list = stepsInto(root, listPath);
-    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list.map((one) => valueWords(one, undefined)) : undefined;
+    return Array.isArray(list) && list.every((one) => typeof one === 'string')
+      ? list.map((one) => valueWords(one, field, names))
+      : undefined;
   };
   const [old, young] = [read(before), read(after)];
   return old && young && { path: listPath, before: old, after: young };

@@ -20,6 +20,7 @@ import { Empty } from './empty.tsx';
 import { folded, type ShownEntry, shownEntry } from './entry.ts';
 import { collectionsOf, historyQuery, kinds } from './filter.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, Pager } from './filters.tsx';
+import { withNames } from './key-names.server.ts';
 import { changesDish } from './present.ts';
 import { searchOf } from './search.ts';
 import { showVersion } from './shown-version.server.ts';
@@ -52,7 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listAuthors(db),
     countDeleted(db),
   ]);
-  const entries = page.entries.filter((entry) => dish === undefined || changesDish(entry, dish)).map(shownEntry);
+  const found = page.entries.filter((entry) => dish === undefined || changesDish(entry, dish));
+  const entries = (await withNames(db, found)).map(shownEntry);
   const path = show ?? entries[0]?.path;
   return {
     filter,

@@ -5,6 +5,7 @@ import { consentId } from '#restaurant/newsletter/consent.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { bookingLines } from './booking-lines.ts';
 import { fieldLines } from './field-lines.ts';
+import type { KeyNames, NamedEntry } from './key-names.ts';
 import type { Line } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
 
@@ -33,7 +34,7 @@ export interface Comparison {
 
 /** Compares two versions; undefined when one of them cannot be read. `now` in milliseconds. */
 export function compareVersions(
-  { collection, id }: Pick<HistoryEntry, 'collection' | 'id'>,
+  { collection, id, names }: Pick<HistoryEntry, 'collection' | 'id'> & { names?: KeyNames },
   before: Contents | undefined,
   after: Contents | undefined,
   now: number,
@@ -44,13 +45,13 @@ export function compareVersions(
   }
   if (before.kind === 'fields' && after.kind === 'fields') {
     const own = collection === 'bookings' ? bookingLines(id, before.fields, after.fields) : undefined;
-    return { lines: own && own.length > 0 ? own : fieldLines(before.fields, after.fields), same: [] };
+    return { lines: own && own.length > 0 ? own : fieldLines(before.fields, after.fields, names), same: [] };
   }
   return undefined;
 }
 
 /** What a version changed, compared at the time it was saved. */
-export function changesOf({ before, version, ...document }: HistoryEntry): Comparison | undefined {
+export function changesOf({ before, version, ...document }: NamedEntry): Comparison | undefined {
   return compareVersions(document, before?.contents, version.contents, Date.parse(version.at));
 }
 

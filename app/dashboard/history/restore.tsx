@@ -13,6 +13,7 @@ import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
+import { bothNames } from './key-names.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
 import {
   actionsOfRestore,
@@ -49,7 +50,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     takenBy: part ? undefined : await menuOnPageOf(target, context),
     comparison: document.standing.deleted
       ? undefined
-      : compareVersions(document, present.version.contents, contentsOnceRestored(version.contents, present.version.contents, part), now),
+      : compareVersions(
+          { ...document, names: bothNames(present, target) },
+          present.version.contents,
+          contentsOnceRestored(version.contents, present.version.contents, part),
+          now,
+        ),
   };
 }
 

@@ -1,12 +1,12 @@
 import { historyWords } from '#languages/history.ts';
-import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
+import type { NamedEntry } from './key-names.ts';
 import type { Line, Topic } from './line.ts';
 import { changesOf, documentName, isUndelete } from './present.ts';
 
 const words = historyWords.sentence;
 
 /** What somebody did, in a sentence that continues from their name: `ha cambiato 3 prezzi in «La carta»`. */
-export function sentenceOf(entry: HistoryEntry): string {
+export function sentenceOf(entry: NamedEntry): string {
   const { collection, id, version } = entry;
   const name = documentName(collection, id, version.contents);
   const did = deedOf(entry);
@@ -19,13 +19,13 @@ const whole: readonly string[] = [words.created, words.deleted, words.undeleted]
 const ofDocument: readonly string[] = [words.first, words.restored, words.unreadable];
 
 /** The same without the document: `ha cambiato 3 prezzi`. */
-export function deedOf(entry: HistoryEntry): string {
+export function deedOf(entry: NamedEntry): string {
   const changes = changesOf(entry);
   return wholeDeedOf(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));
 }
 
 /** What was done to the document as a whole, or without a change that could be named; undefined when there are changes to name. */
-export function wholeDeedOf(entry: HistoryEntry, lines: readonly Line[] | undefined): string | undefined {
+export function wholeDeedOf(entry: NamedEntry, lines: readonly Line[] | undefined): string | undefined {
   const { collection, version, before } = entry;
   if (version.change === 'delete') return words.deleted;
   if (isUndelete(entry)) return words.undeleted;

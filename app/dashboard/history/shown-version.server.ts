@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
-import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { type AddressedDocument, requireEntry } from './document.server.ts';
+import { bothNames, type NamedEntry } from './key-names.ts';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
 import { actionsOfRestore } from './restore.server.ts';
 import { deedOf } from './sentence.ts';
@@ -15,7 +15,7 @@ interface Look {
 }
 
 /** One version of a document as its page shows it: what it changed, and what it can be restored to. */
-export async function showVersion(db: Db, document: AddressedDocument, entry: HistoryEntry, { role, now, withNow: asked }: Look) {
+export async function showVersion(db: Db, document: AddressedDocument, entry: NamedEntry, { role, now, withNow: asked }: Look) {
   const { standing, collection, id } = document;
   const { version, before } = entry;
   const present = version.version === standing.version ? entry : await requireEntry(db, document, standing.version);
@@ -40,7 +40,9 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Hi
       before: before && { at: Date.parse(before.at), lost: before.contents === undefined },
     },
     withNow,
-    comparison: withNow ? compareVersions(document, version.contents, present.version.contents, now) : changesOf(entry),
+    comparison: withNow
+      ? compareVersions({ ...document, names: bothNames(entry, present) }, version.contents, present.version.contents, now)
+      : changesOf(entry),
     restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
     restoreLines: left && !standing.deleted && isRestorable(left) && can(role, 'restore documents') ? left.version : undefined,
     forbidden,
