@@ -67,6 +67,7 @@ export const newsletterWords = {
     lights: { day: 'Giorno', night: 'Notte' },
     language: 'Lingua',
     frame: (name: string) => `Anteprima di «${name}»`,
+    gonePicture: (alt: string) => `[Immagine eliminata${alt === '' ? '' : `: ${alt}`}]`,
     state: {
       current: 'come adesso nel modulo',
       saved: 'come è salvata',

@@ -57,14 +57,21 @@ describe('what the mail of an issue says', () => {
     });
   });
 
-  it('shows a picture as the JPEG of its whole address, in the size of the column; one that is gone is left out', () => {
+  it('shows a picture as the JPEG of its whole address, in the size of the column', () => {
     const block = { type: 'picture' as const, src: photograph, alt: 'Il banco' };
     expect(blocksOf([block])).toEqual([
       { type: 'picture', src: `${publicUrl}${photograph}-1200.jpg`, alt: 'Il banco', width: 512, height: 320 },
     ]);
     const small = { ...house, pictures: { [photograph]: { src: `${photograph}-300.jpg`, width: 300, height: 4 } } };
     expect(blocksOf([block], 'it', small)).toMatchObject([{ width: 300, height: 4 }]);
-    expect(blocksOf([{ ...block, src: `/media/${'b'.repeat(32)}` }])).toEqual([]);
+  });
+
+  it('leaves a picture that is gone out for readers; the desk is told of it', () => {
+    const gone: Issue['blocks'] = [{ type: 'picture', src: `/media/${'b'.repeat(32)}`, alt: 'Il banco' }];
+    expect(blocksOf(gone)).toEqual([]);
+    expect(blocksOf(gone, 'it', { ...house, goneWords: (alt) => `Eliminata: ${alt}` })).toEqual([
+      { type: 'text', text: 'Eliminata: Il banco' },
+    ]);
   });
 
   it('lists the dishes that were chosen, in that order, with the names and prices of that day', () => {

@@ -13,6 +13,8 @@ export interface HouseNow {
   menus: readonly { id: string; data: Menu }[];
   /** The uploaded pictures of the issue, by the name that it uses. */
   pictures: Readonly<Record<string, { src: string; width: number; height: number } | undefined>>;
+  /** What the desk reads in place of a picture that is gone; without it, as for readers, the picture is left out. */
+  goneWords?: (alt: string) => string;
   /** Of the site, without a slash at the end. */
   publicUrl: string;
   now: Temporal.Instant;
@@ -28,7 +30,7 @@ export function mailContentOf(issue: Issue, language: Language, house: HouseNow,
   };
 }
 
-/** A block as it is sent; undefined for a picture that is gone, and for a list without a dish. */
+/** A block as it is sent; undefined for a picture that is gone, where no words stand for it, and for a list without a dish. */
 function blockOf(block: Block, language: Language, house: HouseNow): NewsletterBlock | undefined {
   switch (block.type) {
     case 'heading':
@@ -36,10 +38,11 @@ function blockOf(block: Block, language: Language, house: HouseNow): NewsletterB
       return { type: block.type, text: textIn(block, 'text', language).text };
     case 'picture': {
       const picture = house.pictures[block.src];
-      if (!picture) return undefined;
+      const alt = textIn(block, 'alt', language).text;
+      if (!picture) return house.goneWords && { type: 'text', text: house.goneWords(alt) };
       const width = Math.min(columnWidth, picture.width);
       const height = Math.max(1, Math.round((picture.height * width) / picture.width));
-      return { type: 'picture', src: house.publicUrl + picture.src, alt: textIn(block, 'alt', language).text, width, height };
+      return { type: 'picture', src: house.publicUrl + picture.src, alt, width, height };
     }
     case 'dishes': {
       const dishes = dishesFor(block.dishes, house).map((one) => dishLine(one, language, house));

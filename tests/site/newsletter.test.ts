@@ -80,6 +80,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
       preheader: '',
       blocks: [
         { type: 'heading', text: 'Novembre' },
+        { type: 'picture', src: `/media/${'b'.repeat(32)}`, alt: 'Il banco' },
         { type: 'dishes', dishes: [] },
         { type: 'button', label: 'Prenota', link: '/#book-a-table' },
       ],
@@ -88,9 +89,14 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     const preview = await app.get(`${issue}/preview/it`, { headers });
     expect(preview.status).toBe(200);
     expect(preview.headers.get('Content-Security-Policy')).toContain('sandbox');
-    expect(await preview.text()).toContain('Novembre');
+    const previewed = await preview.text();
+    expect(previewed).toContain('Novembre');
+    expect(previewed).toContain('[Immagine eliminata: Il banco]');
     expect((await post(`${issue}/send`, { intent: 'plan', version: '2', languages: 'it' }, headers)).status).toBe(200);
     await runSendings(db(), { secret: app.services.secret, publicUrl: origin, now: () => now });
+
+    const [sent] = await db().selectFrom('mail_content').select('content').execute();
+    expect(sent?.content).not.toContain('Immagine eliminata');
 
     const oneClick = await linkIn('newsletter-issue', 'oneClick');
     expect((await app.get(oneClick)).status).toBe(302);

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#languages/languages.ts';
+import { newsletterWords } from '#languages/newsletter-desk.ts';
 import type { RenderedMail } from '#mail/mail.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import { readHouseNow } from '#restaurant/newsletter/house-now.server.ts';
 import type { Issue } from '#restaurant/newsletter/issue.ts';
-import { mailContentOf } from '#restaurant/newsletter/mail-content.ts';
+import { type HouseNow, mailContentOf } from '#restaurant/newsletter/mail-content.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -14,8 +15,17 @@ type Context = Readonly<RouterContextProvider>;
 /** The length of what stands after `/newsletter/` in the links of a reader. */
 const tokenLength = 59;
 
-/** Renders an issue as its mail would be now. @param origin where its pictures are loaded from */
-async function issueRenderer(context: Context, issue: Issue, origin: string): Promise<(language: Language) => Promise<RenderedMail>> {
+/**
+ * Renders an issue as its mail would be now.
+ * @param origin where its pictures are loaded from
+ * @param told what only the desk is told
+ */
+async function issueRenderer(
+  context: Context,
+  issue: Issue,
+  origin: string,
+  told: Pick<HouseNow, 'goneWords'> = {},
+): Promise<(language: Language) => Promise<RenderedMail>> {
   const { publicUrl } = context.get(siteContext);
   const [{ data: settings }, house] = await Promise.all([
     settingsOf(context),
@@ -24,17 +34,17 @@ async function issueRenderer(context: Context, issue: Issue, origin: string): Pr
   const leave = `${publicUrl}/newsletter/${'prova'.padEnd(tokenLength, '-')}`;
   const links = { leave, oneClick: `${leave}/leave` };
   return (language) => {
-    const content = mailContentOf(issue, language, house, false);
+    const content = mailContentOf(issue, language, { ...house, ...told }, false);
     return renderMail({ kind: 'newsletter-issue', content, links }, language, mailHouse(settings, publicUrl));
   };
 }
 
-/** An issue in one language as its mail would be now, its pictures loaded from where the area is looked at. */
+/** An issue in one language as its mail would be now, its pictures loaded from where the area is looked at; one that is gone is described. */
 export async function renderIssue(
   context: Context,
   { issue, language, origin }: { issue: Issue; language: Language; origin: string },
 ): Promise<RenderedMail> {
-  return (await issueRenderer(context, issue, origin))(language);
+  return (await issueRenderer(context, issue, origin, { goneWords: newsletterWords.preview.gonePicture }))(language);
 }
 
 /** How many bytes the HTML of an issue has in each language, as it would be sent now. */
