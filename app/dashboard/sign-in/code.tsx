@@ -67,10 +67,10 @@ export default function Code({ actionData, loaderData: { username, back, recover
       }
       enter={words.enter}
       ways={
-        <p className="sign-in-ways">
+        <>
           <a href={codeAddress(back, { recovery: !recovery })}>{recovery ? words.withApp : words.withRecovery}</a>
           <a href={passwordAddress(back)}>{words.restart}</a>
-        </p>
+        </>
       }
     >
       <Field

@@ -29,8 +29,10 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
         </div>
         {lead}
         {children}
-        <Button type="submit">{enter}</Button>
-        {ways}
+        <div className="sign-in-ways">
+          <Button type="submit">{enter}</Button>
+          {ways}
+        </div>
       </form>
       <p className="sign-in-foot">
         <a href="/">
