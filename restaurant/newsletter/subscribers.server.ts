@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
-import type { Database, SubscriberTable } from '#database/schema.ts';
+import type { SubscriberTable } from '#database/mail-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { endSubscription } from './link.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
-import type { MailTable, MessageTable, SubscriberTable } from '#database/schema.ts';
+import type { MailTable, MessageTable, SubscriberTable } from '#database/mail-tables.ts';
 
 const before = '2026-11-01T10:00:00Z';
 

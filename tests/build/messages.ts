@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { MessageTable } from '#database/schema.ts';
+import type { MessageTable } from '#database/mail-tables.ts';
 import { searchable } from '#restaurant/messages/boxes.ts';
 import { fridayLunch } from './content.ts';
 

@@ -1,0 +1,138 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** How often something was tried in the present window of each key; erased when the window has ended. */
+export interface AttemptTable {
+  /** A hash of what is counted: of an address, a username, a form. */
+  key: string;
+  count: number;
+  /** The end of the window. */
+  until: string;
+}
+
+/** Who did what to accounts and documents; the database refuses to change or erase an entry. */
+export interface AuditEntryTable {
+  id: Generated<number>;
+  at: string;
+  /** A username; null for a command on the server, and where nobody was signed in yet. */
+  actor: string | null;
+  /** Null with `actor`, and in entries older than this column. */
+  actor_name: string | null;
+  action: string;
+  subject: string | null;
+  /** JSON, checked by the schema of its action. */
+  details: string;
+}
+
+/** What repeats too often for an entry each: counted by the hour, and one entry of the audit log when the hour is over. */
+export interface AuditTallyTable {
+  action: string;
+  /** Empty where the entry has none. */
+  subject: string;
+  /** The beginning of the hour. */
+  since: string;
+  count: number;
+}
+
+/** A date of Better Auth: text on SQLite, a real date on PostgreSQL. */
+type AuthDate = ColumnType<Date | string, Date, Date>;
+/** A flag of Better Auth: 0 or 1 on SQLite, a real boolean on PostgreSQL. */
+type AuthFlag = ColumnType<boolean | number | null, boolean | undefined, boolean>;
+
+/** The part of Better Auth's users that we read and write ourselves. */
+export interface UserTable {
+  id: string;
+  name: string;
+  /** Better Auth's key for a person; ours sign in by username, and their email address is a made-up one. */
+  email: string;
+  emailVerified: AuthFlag;
+  /** In lower case; `displayUsername` as it was typed. */
+  username: string | null;
+  displayUsername: string | null;
+  role: string | null;
+  /** A column of our own: ISO 8601 in UTC. */
+  lastSignInAt: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  userAgent: string | null;
+  expiresAt: AuthDate;
+  createdAt: AuthDate;
+  /** Better Auth writes it as the session is used, at most every five minutes. */
+  updatedAt: AuthDate;
+}
+
+/** How somebody signs in: for us always by password (`providerId` is `credential`, `accountId` the user's id). */
+export interface AccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  /** A hash. */
+  password: string | null;
+  /** Ours: 1 where somebody else knows the password (it was generated), so that its owner has to choose another first. */
+  passwordToReplace: Generated<number>;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+/** Better Auth's table of what is pending; nothing of ours is. */
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthDate;
+}
+
+/** The second step of somebody's sign-in: codes of an authenticator app. */
+export interface SecondStepTable {
+  user_id: string;
+  /** Encrypted with the installation's secret. */
+  secret: string;
+  /** 1 once a first code was given; before that it counts for nothing. */
+  confirmed: number;
+  /** The number of the half minute whose code was accepted last: it and those before are not accepted again. */
+  last_step: number | null;
+  /** Recovery codes of before they were hashed, encrypted; null once they are in their table. */
+  old_codes: string | null;
+}
+
+/** A recovery code that has not been used. */
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: string;
+}
+
+/** A link with which somebody who lost their password chooses a new one; each person has at most one. */
+export interface PasswordLinkTable {
+  user_id: string;
+  /** The link's token is told once and kept only as a hash. */
+  token_hash: string;
+  /** The username of the administrator who made it. */
+  made_by: string;
+  expires_at: string;
+}
+
+/** An invitation to make an account, open until it is taken up, withdrawn or too old. */
+export interface InvitationTable {
+  id: string;
+  /** A hash of the link's token, which is shown once and not stored. */
+  token_hash: string;
+  role: string;
+  /** Whom it is for, in the inviting person's words. */
+  note: string;
+  /** The username of who invited. */
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** One row, the lock of every change of roles and accounts. */
+export interface StaffStateTable {
+  id: number;
+  changes: number;
+}
