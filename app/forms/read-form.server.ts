@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readText } from '#restaurant/input/text.ts';
 import { badRequest } from './bad-request.ts';
 import { type Fields, readFields } from './fields.ts';
 
@@ -36,7 +37,19 @@ export async function requireForm<Schema extends z.ZodType>(request: Request, sc
   return reading.value;
 }
 
+/**
+ * A table that was pasted into a field, with the tabs between its cells, which are spaces in the fields of `readForm`; empty when
+ * there is no such field. @throws a 400 answer as `readForm` does
+ */
+export async function requirePastedTable(request: Request, name: string): Promise<string> {
+  const given = (await bodyOf(request))?.get(name) ?? '';
+  const text = typeof given === 'string' ? readText(given, '\t') : undefined;
+  if (text === undefined) throw badRequest();
+  return text;
+}
+
 /** The guard of the management area and the action behind it read the same body. */
+const bodies = new WeakMap<Request, Promise<FormData | undefined>>();
 const read = new WeakMap<Request, Promise<Fields>>();
 
 /** The fields of the form that a request carries. Its size is bounded before it gets here (server/app.ts). @throws a 400 answer */
@@ -46,8 +59,15 @@ export function fieldsOf(request: Request): Promise<Fields> {
   return known;
 }
 
+/** The form that a request carries; undefined when it carries none. */
+function bodyOf(request: Request): Promise<FormData | undefined> {
+  const known = bodies.get(request) ?? request.formData().catch(() => undefined);
+  bodies.set(request, known);
+  return known;
+}
+
 async function readBody(request: Request): Promise<Fields> {
-  const form = await request.formData().catch(() => undefined);
+  const form = await bodyOf(request);
   const fields = form && readFields(form);
   if (!fields) throw badRequest();
   return fields;

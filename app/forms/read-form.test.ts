@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readForm, requireForm } from './read-form.server.ts';
+import { readForm, requireForm, requirePastedTable } from './read-form.server.ts';
 import { readQuery } from './read-query.ts';
 import { counted, json, last, list, present, typed } from './values.ts';
 
@@ -27,6 +27,13 @@ describe('a form', () => {
   it('is read only once for the guard and the action', async () => {
     const asked = form(['name', 'Anna'], ['email', 'anna@example.it']);
     expect(await readForm(asked, contact)).toEqual(await readForm(asked, contact));
+  });
+
+  it('has a space for a tab, but in a table whose cells it separates', async () => {
+    const asked = form(['name', 'Anna\tGreco'], ['email', 'anna@example.it'], ['table', 'nome\tora\r\nAnna\t20:00\u0007']);
+    expect(await readForm(asked, contact)).toMatchObject({ value: { name: 'Anna Greco' } });
+    expect(await requirePastedTable(asked, 'table')).toBe('nome\tora\nAnna\t20:00');
+    await expect(requirePastedTable(form(['table', 'a\0']), 'table')).rejects.toMatchObject(refused);
   });
 
   it('is one of several by its `intent`', async () => {

@@ -27,6 +27,12 @@ it('reads the columns by their headings, in Italian and in English, in any order
   expect(read('data,persone,nome\n2026-12-24T20:32:00,2,Anna')).toEqual(['2026-12-24 20:30 2 Anna   it']);
 });
 
+it('reads what is copied out of a spreadsheet, with tabs between the cells', () => {
+  const pasted = 'Data\tOra\tPersone\tNome\tTelefono\n24/12/2026\t20:30\t4\tSurace, Nino\t347 551 0018\n25/12/2026\t13:00\t2\tAnna\t';
+  expect(read(pasted)).toEqual(['2026-12-24 20:30 4 Surace, Nino 347 551 0018  it', '2026-12-25 13:00 2 Anna   it']);
+  expect(read('data;ora;persone;nome\n24/12/2026;20:30;4;"Nino\t Surace\n"')).toEqual(['2026-12-24 20:30 4 Nino Surace   it']);
+});
+
 it('says which column of which row is wrong', () => {
   const list = readBookings('data;ora;persone;nome;email\n31/02/2026;20:00;2;Anna;\n24/12/2026;25:00;0;;nessuno');
   expect('wrong' in list && list.wrong.map(({ line, columns }) => [line, columns])).toEqual([

@@ -2,11 +2,12 @@
  * A text from outside, ready to be stored; undefined when a database could not store it unchanged: PostgreSQL refuses NUL,
  * and half of a surrogate pair is not a character. Line breaks become `\n`, a tab becomes a space, and other control
  * characters, which come with pasted text and are invisible, are removed.
+ * @param tab what a tab becomes: it stays one in a table whose cells it separates
  */
-export function readText(text: string): string | undefined {
+export function readText(text: string, tab: ' ' | '\t' = ' '): string | undefined {
   if (text.includes('\0') || !text.isWellFormed()) return undefined;
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(/[^\P{Control}\n]/gu, '');
+    .replaceAll('\t', tab)
+    .replaceAll(/[^\P{Control}\n\t]/gu, '');
 }

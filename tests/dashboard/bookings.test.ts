@@ -106,6 +106,20 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(nonsense).toMatch(/<input(?=[^>]* name="posta")(?![^>]* value="[^"])/);
   });
 
+  it('reads bookings that are pasted out of a spreadsheet, with tabs between the cells, without JavaScript', async () => {
+    const admin = await app.signIn('admin');
+    const content = 'Data\tOra\tPersone\tNome\n24/12/2026\t20:30\t4\tNino Surace';
+    const send = (intent: string) =>
+      app.get(`${base}/exchange`, {
+        method: 'POST',
+        headers: { cookie: admin.cookie },
+        body: new URLSearchParams({ authToken: admin.authToken, intent, content }),
+      });
+    expect(await (await send('preview')).text()).toContain('Importa 1 prenotazione');
+    expect((await send('import')).status).toBe(200);
+    expect(await app.services.db.selectFrom('booking').select('covers').where('source', '=', 'import').execute()).toEqual([{ covers: 4 }]);
+  });
+
   it('counts requests in the navigation until somebody confirms them', async () => {
     const large = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('19:30') } }), at('10:00'));
     expect(await read()).toMatch(/desk-badge">1</);

@@ -5,7 +5,7 @@ import { bookingExchangeWords as words } from '#languages/booking-exchange.ts';
 import { importBookings, previewBookings } from '#restaurant/bookings/import.server.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
-import { requireForm } from '../../forms/read-form.server.ts';
+import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -37,7 +37,9 @@ const asked = z.object({ intent: z.enum(['preview', 'import']), content: z.strin
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'export and import');
-  const { intent, content } = await requireForm(request, asked);
+  const { intent } = await requireForm(request, asked);
+  // A spreadsheet that is copied has tabs between its cells.
+  const content = await requirePastedTable(request, 'content');
   const db = context.get(dbContext);
   const done = intent === 'import' ? await importBookings(db, content, changeOf(context)) : undefined;
   const preview = await previewBookings(db, content, context.get(nowContext));
@@ -116,7 +118,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
         {hydrated && (
           <Field
             type="file"
-            accept=".csv,text/csv,text/plain"
+            accept=".csv,.tsv,text/csv,text/tab-separated-values,text/plain"
             label={words.in.file}
             error={tooLarge ? words.in.tooLarge : undefined}
             onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
