@@ -20,7 +20,8 @@ export const bookingExchangeWords = {
     text: 'Da un altro sistema: la prima riga ha i nomi delle colonne, in italiano o in inglese. Servono data, ora, persone e nome; telefono, email e lingua aiutano. Nessuno riceve posta. La stessa riga due volte entra una volta sola.',
     file: 'Scegli il file',
     content: 'Oppure incollalo qui',
-    contentHelp: 'Al massimo 2.000 righe e un megabyte. Le colonne divise da virgola, punto e virgola o tabulazione: va bene anche quello che copi da un foglio di calcolo.',
+    contentHelp:
+      'Al massimo 2.000 righe e un megabyte. Le colonne divise da virgola, punto e virgola o tabulazione: va bene anche quello che copi da un foglio di calcolo.',
     look: 'Guarda che cosa c’è',
     import: (count: number) => `Importa ${parties(count)}`,
     tooLarge: 'Il file è più grande di un megabyte: dividilo.',

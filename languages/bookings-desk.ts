@@ -165,8 +165,9 @@ export const bookingDeskWords = {
     'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce a sinistra e a destra la spostano di un quarto d’ora, su e giù le cambiano tavolo, Invio la posa, Esc la lascia dov’era.',
   planKeys:
     'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce scelgono il tavolo, Invio la posa, Esc la lascia dov’era.',
-  held: (name: string, time: string, table: string | undefined) =>
-    `${name} in mano: alle ${time}${table === undefined ? '' : `, tavolo ${table}`}. Invio per posare, Esc per lasciare dov’era.`,
+  /** @param short of a table that is too small: `onSeats` */
+  held: (name: string, time: string, table: string | undefined, short: string | undefined) =>
+    `${name} in mano: alle ${time}${table === undefined ? '' : `, tavolo ${table}`}${short === undefined ? '' : `, ${short}`}. Invio per posare, Esc per lasciare dov’era.`,
   onSeats: (covers: number, seats: number) => `in ${covers} su ${seats} posti`,
 
   plan: {

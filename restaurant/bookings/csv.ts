@@ -93,7 +93,10 @@ export function readBookings(text: string): ReadBookings | { refused: 'noColumns
   if (records.length > mostRows) return { refused: 'tooMany' };
   const read: ReadBookings = { rows: [], wrong: [], off: 0, found: all.filter((column) => place(column) >= 0) };
   for (const { line, cells } of records) {
-    const cell = (column: ImportColumn) => withoutApostrophe(cells[place(column)] ?? '').replaceAll(/\s+/g, ' ').trim();
+    const cell = (column: ImportColumn) =>
+      withoutApostrophe(cells[place(column)] ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
     if (off.test(cell('state'))) {
       read.off++;
       continue;

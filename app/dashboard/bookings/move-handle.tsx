@@ -1,7 +1,8 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { timeWords } from '../frame/moments.ts';
 import type { Evening } from './load.server.ts';
-import type { Held } from './moving.ts';
+import { type Held, tooFewSeats } from './moving.ts';
 import type { ShownParty } from './present.ts';
 import type { useMoving } from './use-moving.ts';
 import './move-handle.css';
@@ -37,6 +38,14 @@ export function Refusal({ problem, side, onDismiss }: { problem: string; side: '
   );
 }
 
-export function tableNameOf({ plan }: Pick<Evening, 'plan'>, id: string | undefined): string | undefined {
-  return plan.tables.find((table) => table.id === id)?.name;
+/** Where the party is that is in somebody's hand, said aloud. */
+export function HeldStatus({ held, evening }: { held: Held | undefined; evening: Pick<Evening, 'plan'> }) {
+  const table = held && evening.plan.tables.find(({ id }) => id === held.table);
+  const seats = held && tooFewSeats(held, evening);
+  const short = held && seats !== undefined ? words.onSeats(held.party.covers, seats) : undefined;
+  return (
+    <p className="visually-hidden" role="status">
+      {held ? words.held(held.party.name, timeWords(held.start), table?.name, short) : ''}
+    </p>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draggedTo, type Held, stepOnPlan, stepOnTimeline, tablesAt } from './moving.ts';
+import { draggedTo, type Held, stepOnPlan, stepOnTimeline, tablesAt, tooFewSeats } from './moving.ts';
 
 type Plan = Parameters<typeof tablesAt>[0];
 
@@ -73,6 +73,17 @@ describe('a party that is moved', () => {
     expect(tablesAt(plan, '1', 4)).toEqual(['1', '2']);
     expect(tablesAt(plan, '3', 6)).toEqual(['1', '2', '3']);
     expect(tablesAt(plan, '4', 6)).toEqual(['4']);
+  });
+
+  it('is too many for a table that is too small, unless it is pushed together with others', () => {
+    const seats = (covers: number, table: string) => {
+      const own = held();
+      return tooFewSeats({ ...own, party: { ...own.party, covers }, table }, { plan });
+    };
+    expect(seats(2, '4')).toBeUndefined();
+    expect(seats(3, '4')).toBe(2);
+    expect(seats(4, '2')).toBeUndefined();
+    expect(seats(9, '3')).toBe(4);
   });
 
   it('snaps to quarters of an hour, and keeps an odd time that is not dragged along the clock', () => {

@@ -32,6 +32,13 @@ export function tablesOf({ party, table }: Held, { plan }: Pick<Evening, 'plan'>
   return table === undefined || party.tables.includes(table) ? party.tables : tablesAt(plan, table, party.covers);
 }
 
+/** How many seats the table has that somebody would put a party at, when it has too few; undefined where all can sit. */
+export function tooFewSeats(held: Held, evening: Pick<Evening, 'plan'>): number | undefined {
+  const [only, ...others] = tablesOf(held, evening);
+  const table = others.length === 0 ? evening.plan.tables.find(({ id }) => id === only) : undefined;
+  return table !== undefined && table.to < held.party.covers ? table.to : undefined;
+}
+
 /** Whether putting a party down there changes anything. */
 export function isElsewhere({ party, start, table }: Held): boolean {
   return start !== party.start || (table !== undefined && !party.tables.includes(table));

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { timeWords } from '../frame/moments.ts';
 import type { Evening } from './load.server.ts';
-import { MoveHandle, Refusal, tableNameOf } from './move-handle.tsx';
-import { isMovable, stepOnPlan, tablesOf } from './moving.ts';
+import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
+import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';
 import { placeOfTables, type PlanTable, standingOf } from './plan.ts';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
@@ -38,6 +38,7 @@ export function PlanView({
   });
   const { held, refused, shown } = moving;
   const targets = held ? tablesOf(held, evening) : [];
+  const seats = held && tooFewSeats(held, evening);
   if (evening.plan.tables.length === 0) return <p>{words.none}</p>;
   return (
     <div className="plan" ref={field} data-held={held ? '' : undefined}>
@@ -79,6 +80,11 @@ export function PlanView({
                   >
                     <TableLabel table={table} there={there} next={next} />
                   </Link>
+                  {held && seats !== undefined && targets.includes(table.id) && (
+                    <p className="plan-short" aria-hidden="true">
+                      {bookingDeskWords.onSeats(held.party.covers, seats)}
+                    </p>
+                  )}
                   {there && first && there.id === chosen && isMovable(there) && (
                     <MoveHandle party={there} held={held} {...moving.handleOf(there, table.id)} />
                   )}
@@ -91,9 +97,7 @@ export function PlanView({
           </ul>
         </section>
       ))}
-      <p className="visually-hidden" role="status">
-        {held ? bookingDeskWords.held(held.party.name, timeWords(held.start), tableNameOf(evening, held.table)) : ''}
-      </p>
+      <HeldStatus held={held} evening={evening} />
     </div>
   );
 }

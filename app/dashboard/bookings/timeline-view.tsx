@@ -4,8 +4,8 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeWords } from '../frame/moments.ts';
 import type { Evening } from './load.server.ts';
-import { MoveHandle, Refusal, tableNameOf } from './move-handle.tsx';
-import { draggedTo, type Held, isMovable, stepOnTimeline, tablesOf } from './moving.ts';
+import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
+import { draggedTo, type Held, isMovable, stepOnTimeline, tablesOf, tooFewSeats } from './moving.ts';
 import type { ShownParty } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
 import { type Bar, rowsOf, type TimelineRow } from './timeline.ts';
@@ -44,6 +44,7 @@ export function TimelineView({
   const length = Math.max(1, span.end - span.start);
   const place = (moment: number) => ((moment - span.start) / length) * 100;
   const targets = held ? tablesOf(held, evening) : [];
+  const seats = held && tooFewSeats(held, evening);
   const frame = useRef<HTMLDivElement>(null);
   const nowLine = useRef<HTMLDivElement>(null);
   // On a phone the evening is wider than the screen: it begins where the evening is.
@@ -68,7 +69,14 @@ export function TimelineView({
             <h2>{room ?? words.withoutTable}</h2>
             <ol>
               {rows.map((row, index) => (
-                <Row key={row.table?.id ?? row.bars[0]?.party.id ?? index} table={row.table} place={place} held={held} targets={targets}>
+                <Row
+                  key={row.table?.id ?? row.bars[0]?.party.id ?? index}
+                  table={row.table}
+                  place={place}
+                  held={held}
+                  targets={targets}
+                  seats={seats}
+                >
                   {row.bars.map((bar) => (
                     <li key={bar.party.id} style={{ left: `${place(bar.start)}%`, width: `${place(bar.end) - place(bar.start)}%` }}>
                       <BarLink
@@ -103,9 +111,7 @@ export function TimelineView({
           </div>
         )}
       </div>
-      <p className="visually-hidden" role="status">
-        {held ? words.held(held.party.name, timeWords(held.start), tableNameOf(evening, held.table)) : ''}
-      </p>
+      <HeldStatus held={held} evening={evening} />
     </div>
   );
 }
@@ -139,6 +145,7 @@ function Row({
   place,
   held,
   targets,
+  seats,
   children,
 }: {
   table: TimelineRow['table'];
@@ -146,6 +153,8 @@ function Row({
   held: Held | undefined;
   /** The tables at which the party would be that is in somebody's hand. */
   targets: readonly string[];
+  /** Those of a table that is too small for it. */
+  seats: number | undefined;
   children: React.ReactNode;
 }) {
   const target = held !== undefined && table !== undefined && targets.includes(table.id);
@@ -174,7 +183,7 @@ function Row({
             }}
           >
             {timeWords(held.start)}
-            {targets.length === 1 && held.party.covers > table.to && ` ${words.onSeats(held.party.covers, table.to)}`}
+            {seats !== undefined && ` ${words.onSeats(held.party.covers, seats)}`}
           </li>
         )}
       </ul>
