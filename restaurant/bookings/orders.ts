@@ -49,6 +49,17 @@ export interface Move {
   word?: string | undefined;
 }
 
+/** Takes a move back: the booking is as it was before, also in whether it may be moved among tables. */
+export interface MoveBack {
+  kind: 'moveBack';
+  booking: string;
+  who: Who;
+  /** The day that it was moved from. */
+  date: Temporal.PlainDate;
+  /** The booking's own after that move: what was changed since is not taken back. */
+  sequence: number;
+}
+
 /** A change of a booking's state (states.ts). */
 export interface StateChange {
   kind: 'change';
@@ -72,7 +83,7 @@ export interface Late {
   minutes: 10 | 20 | 30;
 }
 
-export type Order = NewBooking | Move | StateChange | Late;
+export type Order = NewBooking | Move | MoveBack | StateChange | Late;
 
 /** Why an order changed nothing. */
 export type Refused =

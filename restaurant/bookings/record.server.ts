@@ -5,7 +5,8 @@ import type { Connection } from '#restaurant/documents/store/documents.server.ts
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
 import { z } from 'zod';
-import type { Booking } from './booking.ts';
+import { services } from '#restaurant/hours/hours.ts';
+import { type Booking, placings } from './booking.ts';
 import { type BookingEvent, bookingEvents, lastChange } from './events.ts';
 import { queueNotices } from './notices.server.ts';
 import { bookingStates, type BookingState, changers, type Changer } from './states.ts';
@@ -25,10 +26,13 @@ export interface Happening {
   from: BookingState | undefined;
   reason?: string | undefined;
   /** Of a move, and of an offer of another time: what it was before. */
-  before?: Pick<Booking, 'date' | 'start' | 'end' | 'covers' | 'tables'> | undefined;
+  before?: Place | undefined;
   /** Of a move by the house: what the guest's mail says with it. It is not kept with the event. */
   word?: string | undefined;
 }
+
+/** Where and when a booking is, and nothing of whose it is: events are kept for longer than names. */
+type Place = Pick<Booking, 'date' | 'service' | 'start' | 'end' | 'covers' | 'tables' | 'placing' | 'lateMinutes' | 'override'>;
 
 /** Writes down what happened to a booking, writes to whom it concerns, and tells every screen that follows the bookings. */
 export async function recordEvent(
@@ -64,9 +68,8 @@ export async function recordEvent(
   await touchTopic(transaction, 'bookings');
 }
 
-/** Where and when it was, and nothing of who: events are kept for longer than names. */
-function placeOf({ date, start, end, covers, tables }: Pick<Booking, 'date' | 'start' | 'end' | 'covers' | 'tables'>) {
-  return { date, start, end, covers, tables };
+function placeOf({ date, service, start, end, covers, tables, placing, lateMinutes, override }: Place): Place {
+  return { date, service, start, end, covers, tables, placing, lateMinutes, override };
 }
 
 const event = z.object({
@@ -119,4 +122,36 @@ export async function findPromisedEnd(db: Connection, id: string): Promise<Tempo
     .execute();
   const first = rows[rows.findLastIndex(({ change }) => change === 'moved') + 1]?.detail ?? undefined;
   return first === undefined ? undefined : Temporal.Instant.from(detail.parse(JSON.parse(first)).end);
+}
+
+const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
+/** What a version before this one wrote says less: such a move is not taken back. */
+const place = z.object({
+  date: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
+  service: z.enum(services),
+  start: instant,
+  end: instant,
+  covers: z.int(),
+  tables: z.array(z.string()),
+  placing: z.enum(placings),
+  lateMinutes: z.int().optional(),
+  override: z.object({ reason: z.string(), by: z.string() }).optional(),
+});
+
+/** What a booking was before the staff moved it, with its state then. */
+export type Moved = z.output<typeof place> & { from: BookingState | undefined };
+
+/** What a booking was before it was moved last; undefined where it was not, or something was said of the new time since. */
+export async function findMoved(db: Connection, id: string): Promise<Moved | undefined> {
+  const row = await db
+    .selectFrom('booking_event')
+    .select(['change', 'from_state', 'detail'])
+    .where('booking_id', '=', id)
+    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.change !== 'moved' || row.detail === null) return undefined;
+  const read = place.safeParse(JSON.parse(row.detail));
+  return read.success ? { ...read.data, from: bookingStates.find((state) => state === row.from_state) } : undefined;
 }

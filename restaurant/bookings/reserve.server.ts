@@ -7,6 +7,7 @@ import { changeState } from './change-state.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
 import { insertBooking } from './insert-booking.server.ts';
 import { inLine } from './line.server.ts';
+import { moveBack } from './move-back.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
 import type { Order, Reserved } from './orders.ts';
 import { bookingOf } from './read-booking.ts';
@@ -57,12 +58,17 @@ export async function alterIn(
   date: Temporal.PlainDate,
   now: Temporal.Instant,
 ): Promise<Reserved | undefined> {
-  await lockDays(transaction, [...daysOf(date), ...(order.kind === 'move' ? daysOf(order.wish.date) : [])]);
+  await lockDays(transaction, [...daysOf(date), ...daysOf(otherDay(order) ?? date)]);
   const row = await transaction.selectFrom('booking').selectAll().where('id', '=', order.booking).executeTakeFirst();
   if (!row) return { refused: { why: 'missing' } };
   const booking = bookingOf(row);
   if (!booking.date.equals(date)) return undefined;
   return alter(transaction, booking, order, await requireBookingDocuments(transaction), now);
+}
+
+/** The day that a booking is moved to, which may be its own. */
+function otherDay(order: Exclude<Order, { kind: 'book' }>): Temporal.PlainDate | undefined {
+  return order.kind === 'move' ? order.wish.date : order.kind === 'moveBack' ? order.date : undefined;
 }
 
 /** A change of a booking whose days are locked, by documents that were read since. */
@@ -76,6 +82,8 @@ export function alter(
   switch (order.kind) {
     case 'move':
       return moveBooking(transaction, booking, order, documents, now);
+    case 'moveBack':
+      return moveBack(transaction, booking, order, documents, now);
     case 'change':
       return changeState(transaction, booking, order, documents, now);
     case 'late':

@@ -73,6 +73,19 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     const move = { intent: 'move', booking, giorno: saturday.toString(), persone: '2' };
     const moved = await post({ ...move, ora: '21:00', tavoli: '' });
     expect(await moved.text()).toContain('spostata alle 21:00');
+    const placing = () => app.services.db.selectFrom('booking').select(['start_at', 'placing']).where('id', '=', booking).execute();
+    const back = Object.fromEntries(
+      [
+        ...(await (await post({ ...move, ora: '21:15', tavoli: '7' })).text()).matchAll(
+          /name="(intent|booking|giorno|sequenza)" value="([^"]*)"/g,
+        ),
+      ]
+        .map(([, name = '', value = '']) => [name, value] as const)
+        .slice(-4),
+    );
+    expect(await placing()).toEqual([{ start_at: at('21:15').toString(), placing: 'pinned' }]);
+    expect(await (await post(back)).text()).toContain('spostata alle 21:00');
+    expect(await placing()).toEqual([{ start_at: at('21:00').toString(), placing: 'free' }]);
     const past = await post({ ...move, ora: '19:00', tavoli: '' });
     expect([past.status, (await past.text()).includes('Non si può: l’ora è passata.')]).toEqual([409, true]);
     const anyway = await post({ ...move, ora: '22:45', tavoli: '', motivo: 'Col traghetto' });

@@ -144,6 +144,7 @@ const table = {
     get('/bookings?giorno=2026-11-28&servizio=cena&vista=tempo', 200),
     post('/bookings', { intent: 'change', booking: 'none', change: 'seat' }, 404),
     post('/bookings', { intent: 'move', booking: 'none', giorno: '2026-11-28', ora: '20:00', persone: '2', tavoli: '' }, 404),
+    post('/bookings', { intent: 'moveBack', booking: 'none', giorno: '2026-11-28', sequenza: '1' }, 404),
     post('/bookings', { intent: 'walkIn', persone: '0', tavoli: '', key: '12345678' }, 400),
     post('/bookings', { intent: 'pause', minutes: 'end' }, 200),
     post('/bookings', { intent: 'resolve', booking: 'none', mark: 'override' }, 404),

@@ -158,6 +158,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         tavoli: oneOf('', 'uno'),
         motivo: oneOf(''),
       },
+      { intent: exactly('moveBack'), booking: oneOf('none'), giorno: oneOf('2026-11-28'), sequenza: oneOf('1') },
       { intent: exactly('walkIn'), persone: oneOf('2', '999'), tavoli: oneOf(''), key: oneOf('12345678-2'), motivo: oneOf('') },
       { intent: exactly('pause'), minutes: oneOf('30', 'end') },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },

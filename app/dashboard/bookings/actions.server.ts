@@ -2,14 +2,13 @@ import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import type { Who } from '#restaurant/bookings/record.server.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { walkInStart } from '#restaurant/bookings/walk-in.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 import { counted } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/orders.ts';
@@ -27,8 +26,8 @@ export type EveningAnswer =
   | { resolved: string }
   | { paused: PauseMinutes | 'end' }
   | { seated: string; covers: number; tables: string[] }
-  /** `back` moves it to where it was. */
-  | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> }
+  /** `back` puts it back as it was; a place for whoever waited is not taken back. */
+  | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> | undefined }
   /** Nothing was changed: why, in words. */
   | { problem: string; id: string };
 
@@ -38,6 +37,7 @@ const tables = z
   .string()
   .regex(/^[a-z0-9 -]{0,500}$/)
   .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
+const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const people = counted.pipe(z.int().max(999));
 /** Why a rule is broken; empty where none is. */
@@ -58,13 +58,14 @@ const asked = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('move'),
     booking: id,
-    giorno: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
+    giorno: day,
     ora: time,
     persone: people,
     resta: counted.pipe(z.int().min(15).max(600)).optional(),
     tavoli: tables,
     motivo: reason,
   }),
+  z.object({ intent: z.literal('moveBack'), booking: id, giorno: day, sequenza: counted }),
   z.object({ intent: z.literal('change'), booking: id, change: z.enum(bookingChanges), ora: time.optional() }),
   z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
   z.object({ intent: z.literal('resolve'), booking: id, mark: z.enum(resolvableMarks) }),
@@ -79,6 +80,7 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
   const who = { by: 'staff', actor: { username, name } } as const;
   if (form.intent === 'walkIn') return seatWalkIn(db, form, who, now);
   if (form.intent === 'move') return moveParty(db, form, who, now);
+  if (form.intent === 'moveBack') return moveBack(db, form, who, now);
   if (form.intent === 'pause') {
     const minutes = pauseMinutes.find((some) => String(some) === form.minutes) ?? 'end';
     await pauseBookings(db, { minutes }, { actor: who.actor, now });
@@ -136,22 +138,26 @@ async function moveParty(db: Db, form: Form<'move'>, who: Who, now: Temporal.Ins
   const wish = { date: form.giorno, start, covers: form.persone, minutes: form.resta ?? stays, tables: form.tavoli };
   const reserved = await reserve(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
   if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
-  const { booking } = reserved;
+  return answerMove(db, before, reserved.booking);
+}
+
+/** Takes a move back: the party is as it was before, also in whether it may be moved among tables. */
+async function moveBack(db: Db, { booking, giorno, sequenza }: Form<'moveBack'>, who: Who, now: Temporal.Instant) {
+  const before = await findBooking(db, booking);
+  const reserved = await reserve(db, { kind: 'moveBack', booking, who, date: giorno, sequence: sequenza }, now);
+  if (!before || 'refused' in reserved) return answerRefusal(db, booking, 'refused' in reserved ? reserved.refused : { why: 'missing' });
+  return answerMove(db, before, reserved.booking);
+}
+
+async function answerMove(db: Db, before: Booking, { id: booking, name, state, start, tables: at, sequence }: Booking) {
   const { plan } = await requireBookingDocuments(db);
+  const back = { intent: 'moveBack', booking, giorno: before.date.toString(), sequenza: String(sequence) };
   return data<EveningAnswer>({
-    moved: booking.name,
-    id: booking.id,
-    time: booking.start.epochMilliseconds,
-    tables: namesIn(plan, booking.tables),
-    back: {
-      intent: 'move',
-      booking: before.id,
-      giorno: before.date.toString(),
-      ora: before.start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
-      persone: String(before.covers),
-      resta: String(stays),
-      tavoli: before.tables.join(' '),
-    },
+    moved: name,
+    id: booking,
+    time: start.epochMilliseconds,
+    tables: namesIn(plan, at),
+    back: state === before.state ? back : undefined,
   });
 }
 

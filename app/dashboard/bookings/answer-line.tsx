@@ -27,7 +27,7 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
               className="evening-do evening-do--undo"
             />
           )}
-          {'moved' in answer && (
+          {'moved' in answer && answer.back && (
             <TapForm
               fields={answer.back}
               label={words.movedBack}
