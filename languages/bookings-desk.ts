@@ -41,6 +41,8 @@ export const bookingDeskWords = {
   tables,
   table: 'tavolo',
   noTable: 'senza tavolo',
+  /** In place of the name of a table that is no longer on the plan: “tavolo tolto”. */
+  removed: 'tolto',
   tableMissing: 'Manca un tavolo: trovatele un posto',
   tableWrong: (table: string) => `Il tavolo ${table} non va più bene: trovatele un posto`,
 

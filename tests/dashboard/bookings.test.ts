@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { at, buildOrder, giulia as who, requireBooking, saturday } from '../build/bookings.ts';
+import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooking, saturday } from '../build/bookings.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
 
@@ -92,6 +92,20 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await anyway.text()).toContain('Fuori regola: Col traghetto (giulia)');
     await post({ intent: 'resolve', booking, mark: 'override' });
     expect(await read()).not.toContain('Fuori regola');
+  });
+
+  it('names the table at which a party sits also when the plan no longer has it', async () => {
+    await post({ intent: 'change', booking, change: 'seat' });
+    const [table] = (await app.services.db.selectFrom('booking').select('tables').where('id', '=', booking).execute()).map(({ tables }) =>
+      tables.replaceAll(/\W/g, ''),
+    );
+    await changeBookingDocuments(app.services.db, ({ plan }) => ({
+      plan: { ...plan, tables: plan.tables.map((one) => (one.id === table ? { ...one, name: 'Banco' } : one)) },
+    }));
+    await changeBookingDocuments(app.services.db, ({ plan }) => ({
+      plan: { ...plan, tables: plan.tables.filter(({ id }) => id !== table), combinations: [] },
+    }));
+    expect(await read(`?scelta=${booking}`)).toMatch(/tavolo Banco/);
   });
 
   it('shows the numbers in tables without a script, the day of today among them', async () => {

@@ -1,5 +1,6 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import { listComing } from '#restaurant/bookings/coming.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/removed-tables.server.ts';
 import { requireTables, saveTables } from '#restaurant/bookings/save-tables.server.ts';
 import { needsTable } from '#restaurant/bookings/table-fit.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
@@ -24,9 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
   const now = context.get(nowContext);
   const { data, version, updatedAt, updatedBy } = await requireTables(context.get(dbContext));
-  const coming = (await listComing(context.get(dbContext), now)).map(({ start, ...booking }) => ({
+  const listed = await listComing(context.get(dbContext), now);
+  const removed = await listRemovedTables(context.get(dbContext), data, listed);
+  const coming = listed.map(({ start, ...booking }) => ({
     ...booking,
-    tableNames: namesIn(data, booking.tables),
+    tableNames: namesIn(data, booking.tables, removed),
     when: start
       .toZonedDateTimeISO(timeZone)
       .toLocaleString('it', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),

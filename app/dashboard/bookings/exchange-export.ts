@@ -4,6 +4,7 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { writeBookings } from '#restaurant/bookings/csv.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listBookingsBetween } from '#restaurant/bookings/import.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/removed-tables.server.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
@@ -27,10 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor, now } = changeOf(context);
   const { plan } = await requireBookingDocuments(db);
   const bookings = await listBookingsBetween(db, dal, al);
+  const removed = await listRemovedTables(db, plan, bookings);
   const details = { what: 'bookings', count: bookings.length } as const;
   await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
   return new Response(
-    writeBookings(bookings, ({ tables }) => namesIn(plan, tables)),
+    writeBookings(bookings, ({ tables }) => namesIn(plan, tables, removed)),
     {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { listSheet } from '#restaurant/bookings/day-sheet.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock, pulseOf, seatsOverTime, serviceByClock, soonMinutes, spanOfService } from '#restaurant/bookings/evening.ts';
+import { listRemovedTables } from '#restaurant/bookings/removed-tables.server.ts';
 import { loadDay } from '#restaurant/bookings/room.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
@@ -40,8 +41,8 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
   const service = asked.servizio ?? serviceByClock(hours, date, now);
   const [entries, day, watched] = await Promise.all([listSheet(db, date), loadDay(db, documents, date, now), listWatched(db, now)]);
   const own = entries.filter(({ booking }) => booking.service === service);
-  const parties = presentParties(own, plan, now);
   const bookings = own.map(({ booking }) => booking);
+  const parties = presentParties(own, { plan, removed: await listRemovedTables(db, plan, bookings), now });
   const present = bookings.filter(({ state }) => takesRoom[state] || state === 'finished');
   const span = spanOfService(hours, { date, service }, present);
   const sittings = sittingsOn(hours, date);

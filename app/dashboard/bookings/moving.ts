@@ -51,7 +51,8 @@ export function withParty(evening: Evening, held: Held | undefined): Evening {
   const parties = evening.parties.map((party) => {
     if (party.id !== held.party.id) return party;
     const tables = tablesOf(held, evening);
-    const tableNames = tables.map((id) => plan.tables.find((table) => table.id === id)?.name ?? id);
+    const named = tables.flatMap((id) => plan.tables.find((table) => table.id === id)?.name ?? []);
+    const tableNames = tables === held.party.tables ? held.party.tableNames : named;
     return { ...party, start: held.start, end: party.end + held.start - party.start, tables, tableNames };
   });
   return { ...evening, parties };

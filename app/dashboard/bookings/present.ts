@@ -12,8 +12,11 @@ const clashMinutes = 15;
 /** A party as the desk shows it: moments in milliseconds, tables by their names. */
 export type ShownParty = ReturnType<typeof presentParties>[number];
 
-/** The parties of a service. Who is still at a table that somebody else is about to have is said there. */
-export function presentParties(entries: readonly SheetEntry[], plan: TablePlan, now: Temporal.Instant) {
+/** The parties of a service; `removed` are the names of tables that the plan no longer has. Who is still at a table that somebody else is about to have is said there. */
+export function presentParties(
+  entries: readonly SheetEntry[],
+  { plan, removed, now }: { plan: TablePlan; removed: ReadonlyMap<string, string>; now: Temporal.Instant },
+) {
   const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
   return entries.map(({ booking, needs, last, since, guest }) => ({
     id: booking.id,
@@ -29,7 +32,7 @@ export function presentParties(entries: readonly SheetEntry[], plan: TablePlan, 
     source: booking.source,
     language: booking.language,
     tables: booking.tables,
-    tableNames: namesIn(plan, booking.tables),
+    tableNames: namesIn(plan, booking.tables, removed),
     pinned: booking.placing === 'pinned',
     /** Whether the staff have to find it a table. */
     needsTable: needsTable(plan, booking),

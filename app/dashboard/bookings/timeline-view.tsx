@@ -71,7 +71,7 @@ export function TimelineView({
               {rows.map((row, index) => (
                 <Row
                   key={row.table?.id ?? row.bars[0]?.party.id ?? index}
-                  table={row.table}
+                  row={row}
                   place={place}
                   held={held}
                   targets={targets}
@@ -141,14 +141,14 @@ function laneAt(field: HTMLElement | null, y: number, span: Evening['span']) {
 }
 
 function Row({
-  table,
+  row: { table, bars },
   place,
   held,
   targets,
   seats,
   children,
 }: {
-  table: TimelineRow['table'];
+  row: TimelineRow;
   place: (moment: number) => number;
   held: Held | undefined;
   /** The tables at which the party would be that is in somebody's hand. */
@@ -161,7 +161,7 @@ function Row({
   return (
     <li className="timeline-row" data-table={table?.id} data-target={target || undefined}>
       <span className="timeline-table">
-        {table && (
+        {table ? (
           <>
             <b>
               <span className="visually-hidden">{words.table} </span>
@@ -169,6 +169,9 @@ function Row({
             </b>
             <small>{table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
           </>
+        ) : (
+          // Of a table that is no longer on the plan.
+          <small>{bars[0]?.party.tableNames.join('+')}</small>
         )}
       </span>
       <ul className="timeline-bars">
