@@ -219,11 +219,13 @@ export const bookingDeskWords = {
     moves: 'chi arriva dopo cambia tavolo, senza accorgersene',
     noTables: 'Nessun tavolo è grande abbastanza.',
     fullBecause: (why: string) => `Pieno: ${why}. Il tavolo di un altro non si tocca, ma se c’è una ragione si può.`,
+    onlyUntil: (why: string, until: string) => `Per tutto il tempo no: ${why}. Ma fino alle ${until} c’è posto: diglielo prima.`,
     table: 'Tavolo',
     anyTable: 'quello che va meglio, o nessuno',
     anyway: 'Falli sedere comunque',
     anywayReason: 'Perché si fa comunque',
-    seated: (count: number, names: readonly string[]) => `${people(count)}, ${tables(names)}: a tavola.`,
+    seated: (count: number, names: readonly string[], until: string | undefined) =>
+      `${people(count)}, ${tables(names)}: a tavola${until === undefined ? '' : ` fino alle ${until}`}.`,
     undo: 'Togli',
   },
 

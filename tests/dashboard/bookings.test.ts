@@ -69,6 +69,23 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await stateOf(id)).toBe('cancelled');
   });
 
+  it('seats who comes by at a table that is free for a shorter time alone, until then', async () => {
+    await changeBookingDocuments(app.services.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+    await post({ intent: 'change', booking, change: 'cancel' });
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:45') } }), at('10:00'));
+    const panel = await read('?passaggio=2');
+    expect(panel).toContain('2 persone, al 1, fino alle 20:45');
+    expect(panel).toContain('Fa’ sedere fino alle 20:45: tavolo 1');
+    const key = /name="key" value="([\w-]+-2)"/.exec(panel)?.[1] ?? '';
+    // Until it is agreed with them the clock goes on.
+    now = now.add({ minutes: 6 });
+    const seated = await post({ intent: 'walkIn', persone: '2', tavoli: '', fino: '20:45', key });
+    expect(await seated.text()).toContain('2 persone, tavolo 1: a tavola fino alle 20:45.');
+    const walkIn = await app.services.db.selectFrom('booking').select(['end_at', 'tables']).where('source', '=', 'walkIn').execute();
+    expect(walkIn).toEqual([{ end_at: at('20:45').toString(), tables: '["1"]' }]);
+    expect((await post({ intent: 'walkIn', persone: '2', tavoli: '', fino: '20:00', key: `${key}0` })).status).toBe(409);
+  });
+
   it('moves a party to another time and table and back, and says why it cannot', async () => {
     const move = { intent: 'move', booking, giorno: saturday.toString(), persone: '2' };
     const moved = await post({ ...move, ora: '21:00', tavoli: '' });

@@ -25,7 +25,8 @@ export type EveningAnswer =
   | { done: BookingChange; id: string; name: string; canUndo: boolean }
   | { resolved: string }
   | { paused: PauseMinutes | 'end' }
-  | { seated: string; covers: number; tables: string[] }
+  /** `until` of who must leave before they usually would. */
+  | { seated: string; covers: number; tables: string[]; until: number | undefined }
   /** `back` puts it back as it was; a place for whoever waited is not taken back. */
   | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> | undefined }
   /** Nothing was changed: why, in words. */
@@ -40,6 +41,9 @@ const tables = z
 const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const people = counted.pipe(z.int().max(999));
+/** The stays that somebody may be given, in minutes. */
+const shortestStay = 15;
+const longestStay = 600;
 /** Why a rule is broken; empty where none is. */
 const reason = z
   .string()
@@ -52,6 +56,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('walkIn'),
     persone: people,
     tavoli: tables,
+    fino: time.optional(),
     key: z.string().regex(/^[\w ,-]{8,200}$/),
     motivo: reason,
   }),
@@ -61,7 +66,7 @@ const asked = z.discriminatedUnion('intent', [
     giorno: day,
     ora: time,
     persone: people,
-    resta: counted.pipe(z.int().min(15).max(600)).optional(),
+    resta: counted.pipe(z.int().min(shortestStay).max(longestStay)).optional(),
     tavoli: tables,
     motivo: reason,
   }),
@@ -109,6 +114,13 @@ type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<ty
 /** Seats somebody who comes by now. */
 async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.Instant) {
   const { hours, plan } = await requireBookingDocuments(db);
+  const date = dayByClock(hours, now);
+  const start = walkInStart(now);
+  const until = form.fino === undefined ? undefined : momentOfService(date, form.fino);
+  const minutes = until?.since(start).total('minutes');
+  if (minutes !== undefined && (minutes < shortestStay || minutes > longestStay)) {
+    return answerRefusal(db, undefined, { why: 'change', refusal: 'tooLate' });
+  }
   const reserved = await reserve(
     db,
     {
@@ -116,7 +128,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
       key: form.key,
       who,
       source: 'walkIn',
-      wish: { date: dayByClock(hours, now), start: walkInStart(now), covers: form.persone, tables: form.tavoli },
+      wish: { date, start, covers: form.persone, minutes, tables: form.tavoli },
       details: { name: words.walkIn.name, email: undefined, phone: undefined, language: 'it' },
       needs: noNeeds,
       seated: true,
@@ -126,7 +138,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
   );
   if ('refused' in reserved) return answerRefusal(db, undefined, reserved.refused);
   const { id: seated, covers, tables: at } = reserved.booking;
-  return data<EveningAnswer>({ seated, covers, tables: namesIn(plan, at) });
+  return data<EveningAnswer>({ seated, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
 
 /** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */

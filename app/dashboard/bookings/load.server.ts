@@ -102,14 +102,15 @@ const walkInSizes = 8;
 function presentWalkIn(day: Day, asked: number | 'open', { searchParams }: URL) {
   const { plan, now } = day;
   const sizes = Array.from({ length: walkInSizes }, (_, index) => {
-    const tables = proposeWalkIn(day, index + 1);
-    return { covers: index + 1, names: tables && namesIn(plan, tables) };
+    const offer = proposeWalkIn(day, index + 1);
+    return { covers: index + 1, names: offer && namesIn(plan, offer.tables), until: offer?.until?.epochMilliseconds };
   });
   const places = (covers: number) =>
-    walkInPlaces(day, covers).map(({ tables, freeUntil, ...place }) => ({
+    walkInPlaces(day, covers).map(({ tables, until, freeUntil, ...place }) => ({
       ...place,
       tables,
       names: namesIn(plan, tables),
+      until: until?.epochMilliseconds,
       freeUntil: freeUntil?.epochMilliseconds,
     }));
   return {

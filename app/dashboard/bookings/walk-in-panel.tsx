@@ -31,13 +31,13 @@ export function WalkInPanel({
       </header>
       <p>{words.howMany}</p>
       <ul className="walk-in-sizes">
-        {sizes.map(({ covers, names }) => (
-          <li key={covers}>
+        {sizes.map(({ covers, names, until }) => (
+          <li key={covers} data-shorter={until !== undefined || undefined}>
             {names ? (
               <TapForm
-                fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', key: `${key}-${covers}` }}
+                fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', ...untilField(until), key: `${key}-${covers}` }}
                 label={String(covers)}
-                about={`${bookingDeskWords.people(covers)}, ${words.at(names)}`}
+                about={`${bookingDeskWords.people(covers)}, ${whereWords(names, until)}`}
                 className="walk-in-size"
               />
             ) : (
@@ -52,7 +52,7 @@ export function WalkInPanel({
                 {covers}
               </Link>
             )}
-            <small>{names ? words.at(names) : words.full}</small>
+            <small>{names ? whereWords(names, until) : words.full}</small>
             {names && (
               <Link
                 className="walk-in-choose"
@@ -84,28 +84,57 @@ export function WalkInPanel({
 
 type WalkIn = NonNullable<Evening['walkIn']>;
 
+function untilWords(until: number | undefined): string {
+  return until === undefined ? '' : bookingDeskWords.untilTime(timeWords(until));
+}
+
+function whereWords(names: readonly string[], until: number | undefined): string {
+  return [words.at(names), untilWords(until)].filter(Boolean).join(', ');
+}
+
+/** The field of a stay that is shorter than is usual: until when, since the minutes run on while somebody asks the guests. */
+function untilField(until: number | undefined): Readonly<Record<string, string>> {
+  return until === undefined ? {} : { fino: timeWords(until) };
+}
+
 function Places({ walkIn: { key, now }, chosen: { covers, limit, places } }: { walkIn: WalkIn; chosen: NonNullable<WalkIn['chosen']> }) {
+  const until = places.find((place) => place.until !== undefined)?.until;
   return (
     <div className="walk-in-places">
       <h3>{words.where(covers)}</h3>
-      {limit && <p>{words.fullBecause(bookingDeskWords.limits[limit])}</p>}
+      {limit && (
+        <p>
+          {until === undefined
+            ? words.fullBecause(bookingDeskWords.limits[limit])
+            : words.onlyUntil(bookingDeskWords.limits[limit], timeWords(until))}
+        </p>
+      )}
       {places.length === 0 && <p>{words.noTables}</p>}
       <ul>
-        {places.map(({ tables, names, fits, moves, freeUntil }, index) => {
+        {places.map(({ tables, names, fits, until: shorter, moves, freeUntil }, index) => {
           const taken = freeUntil !== undefined && freeUntil <= now;
           const why = freeUntil === undefined ? words.free : taken ? words.taken : words.freeUntil(timeWords(freeUntil));
           const label = bookingDeskWords.tables(names);
+          const seat = `${bookingDeskWords.changes.seat} ${untilWords(shorter)}`.trim();
+          const own = `${key}-${covers}-${tables.join()}`;
           return (
-            <li key={tables.join()} data-fits={fits || undefined}>
+            <li key={tables.join()} data-fits={fits || shorter !== undefined || undefined}>
               <div>
-                <b>{label}</b> {fits ? index === 0 && <em>{words.best}</em> : <em>{words.notFree}</em>}
+                <b>{label}</b>{' '}
+                {shorter !== undefined ? (
+                  <em>{untilWords(shorter)}</em>
+                ) : fits ? (
+                  index === 0 && <em>{words.best}</em>
+                ) : (
+                  <em>{words.notFree}</em>
+                )}
                 <small>{moves ? `${why}; ${words.moves}` : why}</small>
               </div>
-              {fits && !limit && (
+              {(shorter !== undefined || (fits && !limit)) && (
                 <TapForm
-                  fields={{ intent: 'walkIn', persone: String(covers), tavoli: tables.join(' '), key: `${key}-${covers}-${tables.join()}` }}
-                  label={bookingDeskWords.changes.seat}
-                  about={`${bookingDeskWords.changes.seat}: ${label}`}
+                  fields={{ intent: 'walkIn', persone: String(covers), tavoli: tables.join(' '), ...untilField(shorter), key: own }}
+                  label={seat}
+                  about={`${seat}: ${label}`}
                   className="evening-do"
                 />
               )}
