@@ -125,6 +125,25 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await read(`?scelta=${booking}`)).toMatch(/tavolo Banco/);
   });
 
+  it('knows who calls by the first digits of the number, and books for them with what their card says', async () => {
+    const { db } = app.services;
+    const details = { name: 'Lena Vogt', email: 'lena@posta.it', phone: '+39 347 551 0018', language: 'en' } as const;
+    const before = await requireBooking(db, buildOrder({ details, wish: { start: at('20:15') } }), at('10:00'));
+    await post({ intent: 'change', booking: before.id, change: 'seat' });
+    const call = { giorno: '2026-11-29', persone: '2', cifre: '347551' };
+    const look = async (cifre: string) => (await post({ intent: 'look', ...call, cifre }, '/phone')).text();
+    const found = await look('347 55');
+    expect(found).toContain('Forse è questo ospite');
+    expect(found).toMatch(/<b>Lena Vogt<\/b>.{1,40}347 551 0018<small>1 visita, l’ultima il 28\/11\./);
+    expect(await look('348')).not.toContain('Lena Vogt');
+
+    const form = { intent: 'book', ...call, ora: '20:00', key: '12345678', nome: '', posta: '', lingua: 'en' };
+    expect((await post({ ...form, ospite: before.guestId ?? '' }, '/phone')).status).toBe(302);
+    const { name, email, phone, language } = details;
+    const booked = db.selectFrom('booking').select(['name', 'email', 'phone', 'language', 'guest_id']).where('key', '=', '12345678');
+    expect(await booked.execute()).toEqual([{ name, email, phone, language, guest_id: before.guestId }]);
+  });
+
   it('shows the numbers in tables without a script, the day of today among them', async () => {
     await post({ intent: 'change', booking, change: 'seat' });
     const html = await (await app.get(`${base}/numbers`, { headers: { cookie: giulia.cookie } })).text();

@@ -23,10 +23,25 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await page.getByLabel('In quanti').fill('4');
   await page.getByLabel('Che giorno').fill(saturday());
   await page.getByRole('radio', { name: /20:00/ }).check();
+  await page.getByText('Allergie, note, posta').click();
+  await page.getByLabel('Lingua').selectOption('en');
   await expectAccessibleAtEveryWidth(page);
   await page.screenshot({ path: info.outputPath('phone.png'), fullPage: true });
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
   await expect(page.getByText('Caterina Romeo').first()).toBeVisible();
+
+  // When she calls again the first digits of her number say who she is; another number is somebody else's.
+  await page.goto(`${area}/bookings/phone`);
+  await hydrated(page);
+  const digits = page.getByLabel('Telefono: prime cifre, o il nome');
+  const name = page.getByLabel('Nome', { exact: true });
+  await digits.fill('340 123');
+  await expect(page.getByRole('radio', { name: /Caterina Romeo 340 123 4567/ })).toBeChecked();
+  await expect(name).toHaveValue('Caterina Romeo');
+  await expect(page.getByLabel('Lingua')).toHaveValue('en');
+  await digits.fill('340 129');
+  await expect(name).toHaveValue('');
+  await expect(page.getByLabel('Lingua')).toHaveValue('it');
 
   // The tablet on the counter has it without a tap.
   await expect(tablet.getByText('Caterina Romeo').first()).toBeVisible({ timeout: 3_000 });
