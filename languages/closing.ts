@@ -18,6 +18,8 @@ export const closingWords = {
 
   what: 'Che cosa',
   day: 'Giorno',
+  until: 'Fino al, se sono di più',
+  period: (first: string, last: string) => `da ${first} a ${last}`,
   service: 'Quanto',
   services: { day: 'tutto il giorno', lunch: 'solo il pranzo', dinner: 'solo la cena' },
   look: 'Guarda chi tocca',
@@ -65,7 +67,7 @@ export const closingWords = {
   },
   site: 'Il sito',
   siteNote: 'non offre più quel momento, e dice perché.',
-  close: { day: 'Chiudi il giorno', lunch: 'Chiudi il pranzo', dinner: 'Chiudi la cena' },
+  close: { period: 'Chiudi il periodo', day: 'Chiudi il giorno', lunch: 'Chiudi il pranzo', dinner: 'Chiudi la cena' },
   writesTo: (button: string, count: number) => `${button} e scrivi a ${count === 1 ? 'uno' : count}`,
   settle: 'Fa’ così',
   leave: 'Lascia aperto',
@@ -104,5 +106,7 @@ export const closingWords = {
     notClosed: 'Non è chiuso da qui: guarda gli orari.',
     reason: 'Scrivi una frase di una riga, al massimo trecento lettere.',
     past: 'Quel giorno è passato.',
+    period: 'L’ultimo giorno viene dopo il primo, e al massimo sono trentuno: ferie più lunghe si chiudono in due volte.',
+    tooMany: 'Tocca più di duecento prenotazioni: chiudi meno giorni per volta.',
   },
 };

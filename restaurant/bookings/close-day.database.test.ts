@@ -13,7 +13,9 @@ import { findTimes } from './times.server.ts';
 
 const now = fridayMorning;
 const change = { actor: giulia.actor, now };
-const dinner = { date: saturday, services: ['dinner'] } as const;
+const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;
+const wholeDay = { from: saturday, to: saturday, services: ['lunch', 'dinner'] } as const;
+const fridayOfNow = saturday.subtract({ days: 1 });
 const reason = {
   it: 'Un imprevisto ci tiene chiusi.',
   en: 'Something unexpected keeps us closed.',
@@ -76,9 +78,9 @@ describeOnBothDatabases(
       const guests = [];
       for (let count = 0; count < 5; count++)
         guests.push(await guest(`Ospite${count}`, { wish: { covers: 4, start: at('20:00').add({ minutes: 30 * (count % 3) }) } }));
-      const preview = await previewClosing(db(), { date: saturday, services: ['lunch', 'dinner'] }, now);
+      const preview = await previewClosing(db(), wholeDay, now);
       const decisions = preview.map(({ booking, places }) => decide(booking.id, 'move', places[0]));
-      expect(await close(decisions, { date: saturday, services: ['lunch', 'dinner'] })).toEqual({
+      expect(await close(decisions, wholeDay)).toEqual({
         closed: { cancel: 0, move: 5, ask: 0, call: 0 },
       });
     });
@@ -127,6 +129,28 @@ describeOnBothDatabases(
       expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(own.id)]).toEqual(['confirmed', 'cancelled', 'cancelled']);
       expect(await exceptions()).toEqual([]);
       expect(await reopenDay(db(), { scope: dinner, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
+    });
+
+    it('closes a period with whom it touches on each of its days, and opens it again', async () => {
+      const sunday = saturday.add({ days: 1 });
+      const period = { from: saturday, to: saturday.add({ days: 2 }), services: ['lunch', 'dinner'] } as const;
+      const anna = await guest('Anna');
+      const bruno = await guest('Bruno', { wish: { date: sunday, start: at('13:00', sunday) } });
+      const before = await guest('Prima', { wish: { date: fridayOfNow, start: at('20:00', fridayOfNow) } });
+      const preview = await previewClosing(db(), period, now);
+      expect(preview.map(({ booking }) => booking.name)).toEqual(['Anna', 'Bruno']);
+      const to = preview[1]?.places[0];
+      expect(to && (to.date.equals(fridayOfNow) || Temporal.PlainDate.compare(to.date, period.to) > 0)).toBe(true);
+      expect(await close([decide(anna.id, 'cancel')], period)).toEqual({ refused: 'unseen' });
+      expect(await close([decide(anna.id, 'cancel'), decide(bruno.id, 'move', to)], period)).toMatchObject({
+        closed: { cancel: 1, move: 1 },
+      });
+      expect(await exceptions()).toMatchObject([{ from: '2026-11-28', to: '2026-11-30', lunch: 'closed', dinner: 'closed' }]);
+      expect(await findTimes(db(), sunday, { covers: 2, by: 'guest' }, now)).toEqual([]);
+      expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(before.id)]).toEqual(['cancelled', 'confirmed', 'confirmed']);
+      expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, change)).toEqual({ refused: 'notClosed' });
+      expect(await reopenDay(db(), { scope: period, bookings: [anna.id] }, change)).toEqual({ reopened: 1, left: [] });
+      expect([await stateOf(anna.id), await exceptions()]).toEqual(['confirmed', []]);
     });
 
     it('loses nobody who books while it closes', async () => {

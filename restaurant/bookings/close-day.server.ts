@@ -12,7 +12,16 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { settings as settingsSchema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type Booking, noNeeds } from './booking.ts';
-import { closingException, type ClosingReason, type ClosingScope, type ClosingWay, openIn, touchedStates, waysFor } from './closing.ts';
+import {
+  closingException,
+  type ClosingReason,
+  type ClosingScope,
+  type ClosingWay,
+  daysIn,
+  openIn,
+  touchedStates,
+  waysFor,
+} from './closing.ts';
 import { type Place, placesFor } from './closing-places.ts';
 import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
 import { findBooking, listBookingsOn } from './find-booking.server.ts';
@@ -23,9 +32,11 @@ import type { Refused } from './orders.ts';
 import { alter } from './reserve.server.ts';
 import { daysOf, loadDay, lockDays } from './room.server.ts';
 
+/** Bookings that one closing settles: its days are locked as long as that takes. */
+export const mostTouched = 200;
 /** Bookings for which other places are looked for; the others are moved by hand. */
 const mostProposed = 80;
-/** Days on which other places are looked for, and how far around the day that closes. */
+/** Days on which other places are looked for, and how far around what closes. */
 const mostDays = 4;
 const daysAround = 7;
 
@@ -38,8 +49,11 @@ export interface Touched {
 }
 
 /** The bookings of a scope whose guests are still to come, in order of their time. */
-export async function listTouched(db: Connection, { date, services }: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
-  const bookings = await listBookingsOn(db, date);
+export async function listTouched(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
+  const { services } = scope;
+  const bookings = [];
+  // One after the other: within a transaction there is one connection.
+  for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
   return bookings.filter(
     ({ state, service, end }) => touchedStates.includes(state) && services.includes(service) && Temporal.Instant.compare(end, now) > 0,
   );
@@ -57,9 +71,12 @@ export async function previewClosing(db: Connection, scope: ClosingScope, now: T
   const exceptions = [...documents.hours.exceptions, closingException(scope, { it: '', en: '', pt: '' })];
   const closed = { ...documents, hours: { ...documents.hours, exceptions } };
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const around = Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((days) => [-days, days]);
-  const dates = [0, ...around]
-    .map((days) => scope.date.add({ days }))
+  const around = Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((days) => [
+    scope.from.subtract({ days }),
+    scope.to.add({ days }),
+  ]);
+  // Within a period another service is not nearer than the days around it.
+  const dates = [...(scope.from.equals(scope.to) ? [scope.from] : []), ...around]
     .filter((date) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0)
     .slice(0, mostDays);
   const days = [];
@@ -93,6 +110,8 @@ export type Closed =
   | { closed: Record<ClosingWay, number> }
   /** Somebody has booked since: nothing was done. */
   | { refused: 'unseen' }
+  /** It touches more than `mostTouched` bookings: it is closed in parts. */
+  | { refused: 'tooMany' }
   /** There is nothing to close, and nobody to tell. */
   | { refused: 'alreadyClosed' }
   /** One booking cannot become what was decided: nothing was done. */
@@ -111,7 +130,7 @@ export class ClosingStopped extends Error {
 }
 
 /**
- * Closes a day or a service with everything that it touches, in one transaction, or changes nothing and says why: the exception of
+ * Closes a day, a service or a period with everything that it touches, in one transaction, or changes nothing and says why: the exception of
  * the hours, each booking through the door (reserve.server.ts), and their mails.
  */
 export async function closeDay(db: Db, order: ClosingOrder, change: Change): Promise<Closed> {
@@ -126,8 +145,9 @@ export async function closeDay(db: Db, order: ClosingOrder, change: Change): Pro
 async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
   const { scope, reason, decisions } = order;
   const { now } = change;
-  await lockDays(transaction, [...daysOf(scope.date), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
+  await lockDays(transaction, [...daysIn(scope).flatMap(daysOf), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
   const touched = await listTouched(transaction, scope, now);
+  if (touched.length > mostTouched) return { refused: 'tooMany' };
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
   if (touched.some(({ id }) => !decided.has(id))) return { refused: 'unseen' };
   const { hours } = await requireBookingDocuments(transaction);
@@ -178,14 +198,14 @@ interface Settling {
 async function settle(
   transaction: Transaction<Database>,
   booking: Booking,
-  { decision: { way, to }, order: { reason, scope }, documents }: Settling,
+  { decision: { way, to }, order: { reason }, documents }: Settling,
   { actor, now }: Change,
 ): Promise<void> {
   const word = reason[booking.language] || reason.it;
   const who = { by: 'staff', actor } as const;
   if (way === 'call') return;
   if (way === 'ask') {
-    await queueClosureNotice(transaction, booking, { word, closing: `${scope.date.toString()} ${booking.service}` }, now);
+    await queueClosureNotice(transaction, booking, { word, closing: `${booking.date.toString()} ${booking.service}` }, now);
     return;
   }
   const { id, covers, start, end } = booking;

@@ -4,10 +4,27 @@ import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
 import type { Booking } from './booking.ts';
 import type { BookingState } from './states.ts';
 
-/** What is closed: one service of a day, or all of them. */
+/** What is closed: services of a day, or of each day of a period. */
 export interface ClosingScope {
-  date: Temporal.PlainDate;
+  from: Temporal.PlainDate;
+  /** The last day, included. */
+  to: Temporal.PlainDate;
   services: readonly Service[];
+}
+
+/** The most days that are closed with what they touch at once; longer holidays are closed in parts. */
+export const mostClosedDays = 31;
+
+/** Whether days are a period that may be closed: in order, and not too many. */
+export function isPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>): boolean {
+  const { days } = from.until(to, { largestUnit: 'days' });
+  return days >= 0 && days < mostClosedDays;
+}
+
+/** The days of a scope. @throws RangeError where they are no period (`isPeriod`) */
+export function daysIn({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Temporal.PlainDate[] {
+  if (!isPeriod({ from, to })) throw new RangeError(`${from.toString()} to ${to.toString()} is no period that may be closed`);
+  return Array.from({ length: from.until(to, { largestUnit: 'days' }).days + 1 }, (_, index) => from.add({ days: index }));
 }
 
 /** What guests read, on the site and in their mail. */
@@ -27,17 +44,16 @@ export function waysFor({ state, email, unreachedAt }: Pick<Booking, 'state' | '
 }
 
 /** The services of a scope that the hours have open, so that there is something to close. */
-export function openIn(hours: Hours, { date, services: asked }: ClosingScope): Service[] {
-  return asked.filter((service) => spanOn(hours, date, service) !== undefined);
+export function openIn(hours: Hours, scope: ClosingScope): Service[] {
+  return scope.services.filter((service) => daysIn(scope).some((date) => spanOn(hours, date, service) !== undefined));
 }
 
 /** The exception of the hours that closes a scope; a language without words of its own reads the Italian. */
-export function closingException({ date, services: closed }: ClosingScope, reason: ClosingReason): HoursException {
+export function closingException({ from, to, services: closed }: ClosingScope, reason: ClosingReason): HoursException {
   const change = (service: Service) => (closed.includes(service) ? ('closed' as const) : ('unchanged' as const));
-  const day = date.toString();
   return {
-    from: day,
-    to: day,
+    from: from.toString(),
+    to: to.toString(),
     lunch: change('lunch'),
     dinner: change('dinner'),
     reason: reason.it,
@@ -45,11 +61,11 @@ export function closingException({ date, services: closed }: ClosingScope, reaso
   };
 }
 
-/** The exceptions of one day alone that close a service of a scope: what reopening takes back. Holidays are changed in the hours. */
+/** The exceptions of these very days that close a service of a scope: what reopening takes back. All others are changed in the hours. */
 export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: ClosingScope): HoursException[] {
-  const day = scope.date.toString();
+  const [from, to] = [scope.from.toString(), scope.to.toString()];
   return exceptions.filter(
-    (exception) => exception.from === day && exception.to === day && scope.services.some((service) => exception[service] === 'closed'),
+    (exception) => exception.from === from && exception.to === to && scope.services.some((service) => exception[service] === 'closed'),
   );
 }
 

@@ -9,7 +9,7 @@ import type { Change } from '#restaurant/staff/actor.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Booking } from './booking.ts';
 import { changeExceptions, ClosingStopped } from './close-day.server.ts';
-import { type ClosingScope, closingsOf, withoutClosing } from './closing.ts';
+import { type ClosingScope, closingsOf, daysIn, withoutClosing } from './closing.ts';
 import { requireBookingDocuments } from './documents.server.ts';
 import type { BookingEvent } from './events.ts';
 import { listBookingsOn } from './find-booking.server.ts';
@@ -31,7 +31,9 @@ export async function listCancelledByClosing(db: Connection, scope: ClosingScope
   const { data: hours } = await requireSettings(db);
   const reasons = new Set(closingsOf(hours, scope).flatMap((exception) => textsIn(exception, 'reason')));
   if (reasons.size === 0) return [];
-  const cancelled = (await listBookingsOn(db, scope.date)).filter(
+  const bookings = [];
+  for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
+  const cancelled = bookings.filter(
     ({ state, service, start }) => state === 'cancelled' && scope.services.includes(service) && Temporal.Instant.compare(start, now) > 0,
   );
   if (cancelled.length === 0) return [];
@@ -39,7 +41,8 @@ export async function listCancelledByClosing(db: Connection, scope: ClosingScope
     .selectFrom('booking_event')
     .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
     .select(['booking_id', 'reason'])
-    .where('booking.date', '=', scope.date.toString())
+    .where('booking.date', '>=', scope.from.toString())
+    .where('booking.date', '<=', scope.to.toString())
     .where('booking_event.change', '=', 'cancel' satisfies BookingEvent)
     .where('booking_event.by', '=', 'staff')
     .execute();
@@ -61,11 +64,11 @@ export interface ReopeningOrder {
 export type Reopened =
   /** `left`: the bookings that could not be put back, and why. */
   | { reopened: number; left: { name: string; why: Refused }[] }
-  /** No exception of that day alone closes it. */
+  /** No exception of these very days closes it. */
   | { refused: 'notClosed' }
   | { refused: 'hours' };
 
-/** Takes back what closes a day or a service, and puts back those of its bookings that were chosen, in one transaction. */
+/** Takes back what closes a day, a service or a period, and puts back those of its bookings that were chosen, in one transaction. */
 export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): Promise<Reopened> {
   try {
     return await inLine(() => transact(db, reopenIn, order, change));
@@ -77,7 +80,7 @@ export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): 
 
 async function reopenIn(transaction: Transaction<Database>, { scope, bookings }: ReopeningOrder, change: Change): Promise<Reopened> {
   const { actor, now } = change;
-  await lockDays(transaction, daysOf(scope.date));
+  await lockDays(transaction, daysIn(scope).flatMap(daysOf));
   const cancelled = await listCancelledByClosing(transaction, scope, now);
   const { data: hours } = await requireSettings(transaction);
   if (closingsOf(hours, scope).length === 0) return { refused: 'notClosed' };

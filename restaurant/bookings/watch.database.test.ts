@@ -7,7 +7,7 @@ import { reserve } from './reserve.server.ts';
 import { listOutside, listWatched } from './watch.server.ts';
 
 const now = fridayMorning;
-const dinner = { date: saturday, services: ['dinner'] } as const;
+const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;
 const reason = { it: 'Un imprevisto ci tiene chiusi.', en: '', pt: '' };
 
 describeOnBothDatabases(

@@ -183,6 +183,40 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await app.services.db.selectFrom('booking').select('covers').where('source', '=', 'import').execute()).toEqual([{ covers: 4 }]);
   });
 
+  it('closes a period with whom it touches on each of its days, without JavaScript', async () => {
+    const admin = await app.signIn('admin');
+    const sunday = saturday.add({ days: 1 });
+    const wish = { date: sunday, start: at('13:00', sunday) };
+    const details = { name: 'Lena Vogt', email: 'lena@posta.it', phone: undefined, language: 'en' } as const;
+    const lena = await requireBooking(app.services.db, buildOrder({ details, wish }), at('10:00'));
+    const open = async (query: string) => (await app.get(`${base}/close${query}`, { headers: { cookie: admin.cookie } })).text();
+    expect(await open('?giorno=2026-11-28&al=2026-11-01')).toContain('L’ultimo giorno viene dopo il primo');
+    expect(await open('?giorno=2026-11-28')).not.toContain('Lena Vogt');
+    const page = await open('?giorno=2026-11-28&al=2026-11-30');
+    for (const shown of ['Chi tocca: 2 prenotazioni', 'domenica 29 novembre', 'Chiudi il periodo']) expect(page).toContain(shown);
+
+    const form = {
+      intent: 'close',
+      giorno: '2026-11-28',
+      al: '2026-11-30',
+      servizio: '',
+      motivo: 'Ferie.',
+      'motivo.en': '',
+      'motivo.pt': '',
+    };
+    const close = (decisions: Record<string, string>) =>
+      app.get(`${base}/close?giorno=2026-11-28&al=2026-11-30`, {
+        method: 'POST',
+        headers: { cookie: admin.cookie },
+        body: new URLSearchParams({ authToken: admin.authToken, ...form, ...decisions }),
+      });
+    expect((await close({ [`cosa.${booking}`]: 'cancel' })).status).toBe(409);
+    const closed = await close({ [`cosa.${booking}`]: 'cancel', [`cosa.${lena.id}`]: 'cancel' });
+    expect(await closed.text()).toContain('2 annullamenti');
+    expect([await stateOf(booking), await stateOf(lena.id)]).toEqual(['cancelled', 'cancelled']);
+    expect(await open('?giorno=2026-11-28&al=2026-11-30')).toContain('Sul sito si legge: «Ferie.»');
+  });
+
   it('counts requests in the navigation until somebody confirms them', async () => {
     const large = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('19:30') } }), at('10:00'));
     expect(await read()).toMatch(/desk-badge">1</);

@@ -171,7 +171,9 @@ const table = {
   ':area/bookings/close': [
     get('/bookings/close', 200),
     get('/bookings/close?giorno=2026-11-28&servizio=cena', 200),
+    get('/bookings/close?giorno=2026-11-28&al=2026-11-01', 200),
     post('/bookings/close', { intent: 'close', giorno: '2026-11-28', servizio: 'cena', motivo: '' }, 400),
+    post('/bookings/close', { intent: 'close', giorno: '2026-11-28', al: '2027-11-28', motivo: 'Ferie.' }, 400),
     post('/bookings/close', { intent: 'reopen', giorno: '2026-11-28', servizio: 'cena' }, 409),
     post('/bookings/close', { intent: 'burn' }, 400),
   ],

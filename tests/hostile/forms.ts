@@ -196,6 +196,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       {
         intent: exactly('close'),
         giorno: oneOf('2026-12-24'),
+        al: oneOf('', '2026-12-26', '2026-12-20', '2030-01-01'),
         servizio: oneOf('cena', 'pranzo', ''),
         motivo: oneOf('La Vigilia siamo a casa.'),
         'motivo.en': oneOf('', 'On Christmas Eve we are at home.'),

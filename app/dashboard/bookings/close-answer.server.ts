@@ -7,10 +7,11 @@ import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import { reopenDay } from '#restaurant/bookings/reopen-day.server.ts';
 import { line } from '#restaurant/documents/store/text.ts';
 import { changeOf, dbContext, nowContext } from '../../context.ts';
+import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { last, typed } from '../../forms/values.ts';
 import { forgetSettings } from '../../settings.server.ts';
-import { namedPart, servicesOf } from './close-address.ts';
+import { addressOf, namedPart, namedUntil, scopeOf } from './close-address.ts';
 import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -29,7 +30,8 @@ export interface ClosingAnswer {
 const asked = z
   .object({
     intent: z.enum(['close', 'reopen']),
-    giorno: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
+    giorno: z.iso.date(),
+    al: namedUntil,
     servizio: namedPart,
     motivo: typed,
     'motivo.en': typed,
@@ -44,8 +46,10 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
   const form = await requireForm(request, asked);
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const scope = { date: form.giorno, services: servicesOf(form.servizio) };
-  const address = { date: form.giorno.toString(), part: form.servizio };
+  const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio });
+  const scope = scopeOf(address);
+  // The page does not send such days: it shows nothing to close.
+  if (!scope) throw badRequest();
   const answer = async (given: Omit<ClosingAnswer, 'look' | 'wrong' | 'typed'> & { wrong?: string[] }, status: number) => {
     forgetSettings(context);
     const look = await lookAtClosing(db, { scope, address }, now);

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
-import { previewClosing } from '#restaurant/bookings/close-day.server.ts';
-import { type ClosingScope, clockOf, closingsOf, openIn } from '#restaurant/bookings/closing.ts';
+import { mostTouched, previewClosing } from '#restaurant/bookings/close-day.server.ts';
+import { type ClosingScope, clockOf, closingsOf, daysIn, openIn } from '#restaurant/bookings/closing.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { listCancelledByClosing } from '#restaurant/bookings/reopen-day.server.ts';
@@ -13,13 +13,17 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
   const today = dayByClock(hours, now);
   const touched = await previewClosing(db, scope, now);
   const closings = closingsOf(hours, scope);
-  const here = (await listBookingsOn(db, scope.date)).filter(
+  // Nobody sits at a table of another day than today.
+  const isToday = daysIn(scope).some((date) => date.equals(today));
+  const here = (isToday ? await listBookingsOn(db, today) : []).filter(
     ({ state, service }) => (state === 'arrived' || state === 'seated') && scope.services.includes(service),
   );
   return {
     address,
-    noon: scope.date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds,
-    isPast: Temporal.PlainDate.compare(scope.date, today) < 0,
+    noon: noonOf(scope.from),
+    lastNoon: noonOf(scope.to),
+    isPast: Temporal.PlainDate.compare(scope.from, today) < 0,
+    tooMany: touched.length > mostTouched,
     isOpen: openIn(hours, scope).length > 0,
     /** What is read on the site, where an exception of that day closes it. */
     reasons: closings.map(({ reason }) => reason ?? ''),
@@ -27,6 +31,8 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     touched: touched.map(({ booking, ways, places }) => ({
       id: booking.id,
       name: booking.name,
+      date: booking.date.toString(),
+      noon: noonOf(booking.date),
       start: booking.start.epochMilliseconds,
       covers: booking.covers,
       state: booking.state,
@@ -40,12 +46,17 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     cancelled: (await listCancelledByClosing(db, scope, now)).map(({ booking, canReopen }) => ({
       id: booking.id,
       name: booking.name,
+      noon: noonOf(booking.date),
       start: booking.start.epochMilliseconds,
       covers: booking.covers,
       phone: booking.phone,
       canReopen,
     })),
   };
+}
+
+function noonOf(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
 }
 
 export type ClosingLook = Awaited<ReturnType<typeof lookAtClosing>>;

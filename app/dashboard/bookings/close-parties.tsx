@@ -6,6 +6,8 @@ import { type ChosenWays, firstWay, wayIcons } from './close-counts.tsx';
 import type { ShownTouched } from './close-look.server.ts';
 
 interface ClosingPartiesProps {
+  /** Whether they are of several days. */
+  isPeriod: boolean;
   touched: readonly ShownTouched[];
   /** What was sent, of a form that was refused. */
   typed: Readonly<Record<string, string>>;
@@ -16,7 +18,7 @@ interface ClosingPartiesProps {
 }
 
 /** Every booking that a closing touches, with what becomes of it. */
-export function ClosingParties({ touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
+export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
   return (
     <ul className="close-parties">
       {touched.map((party) => (
@@ -30,6 +32,7 @@ export function ClosingParties({ touched, typed, wrong, chosen, onChoose }: Clos
           </p>
           <div className="evening-who">
             <b>{party.name}</b>
+            {isPeriod && <span>{dayOfWeek(party.noon)}</span>}
             <span>{noteOf(party)}</span>
             <Unreachable party={party} />
           </div>

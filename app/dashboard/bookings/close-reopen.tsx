@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { closingWords as words } from '#languages/closing.ts';
-import { timeWords } from '../frame/moments.ts';
+import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { closingQuery, nameOfPart } from './close-address.ts';
 import type { ClosingLook } from './close-look.server.ts';
@@ -14,16 +14,18 @@ export function ReopenForm({ look: { address, cancelled, isPast } }: { look: Clo
       <AuthTokenField />
       <input type="hidden" name="intent" value="reopen" />
       <input type="hidden" name="giorno" value={address.date} />
+      {address.until !== undefined && <input type="hidden" name="al" value={address.until} />}
       <input type="hidden" name="servizio" value={nameOfPart(address.part)} />
       {cancelled.length === 0 ? (
         <p>{words.reopenNobody}</p>
       ) : (
         <fieldset>
           <legend>{words.reopenText}</legend>
-          {cancelled.map(({ id, name, start, covers, phone, canReopen }) => (
+          {cancelled.map(({ id, name, noon, start, covers, phone, canReopen }) => (
             <label key={id} className="phone-check">
               <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
               <span>
+                {address.until !== undefined && `${dayOfWeek(noon)}, `}
                 {timeWords(start)} <b>{name}</b>, {covers} {!canReopen && `(${[words.tooLate, phone].filter(Boolean).join(', ')})`}
               </span>
             </label>

@@ -17,7 +17,7 @@ import { title } from '../frame/title.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { eveningQuery } from './address.ts';
-import { closingParts, closingQuery, namedPart, nameOfPart, servicesOf } from './close-address.ts';
+import { addressOf, closingParts, closingQuery, namedPart, namedUntil, nameOfPart, scopeOf } from './close-address.ts';
 import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
 import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
 import { ReopenForm } from './close-reopen.tsx';
@@ -30,18 +30,22 @@ import './close.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const query = z.object({ giorno: z.iso.date().optional().catch(undefined), servizio: namedPart.catch('day') });
+const query = z.object({
+  giorno: z.iso.date().optional().catch(undefined),
+  al: namedUntil.catch(undefined),
+  servizio: namedPart.catch('day'),
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   requirePermission(context.get(staffContext), 'edit settings');
   const now = context.get(nowContext);
-  const { giorno, servizio: part } = readQuery(url, query);
+  const { giorno, al: until, servizio: part } = readQuery(url, query);
   const today = dayByClock((await settingsOf(context)).data, now).toString();
-  const address = { date: giorno ?? today, part };
-  if (giorno === undefined) return { address, today, look: undefined };
-  const scope = { date: Temporal.PlainDate.from(giorno), services: servicesOf(part) };
-  return { address, today, look: await lookAtClosing(context.get(dbContext), { scope, address }, now) };
+  const address = addressOf({ date: giorno ?? today, until, part });
+  const scope = giorno === undefined ? undefined : scopeOf(address);
+  const look = scope && (await lookAtClosing(context.get(dbContext), { scope, address }, now));
+  return { address, today, look, isNoPeriod: giorno !== undefined && !scope };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,12 +60,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** Closes a day or a service: what, whom it touches and what becomes of each, and what leaves. */
+/** Closes a day, a service or a period: what, whom it touches and what becomes of each, and what leaves. */
 export default function CloseDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
-  const { address, today } = loaderData;
-  const answered = answer?.look.address;
-  const look = answered?.date === address.date && answered.part === address.part ? answer?.look : loaderData.look;
+  const { address, today, isNoPeriod } = loaderData;
+  const look = answer && closingQuery(answer.look.address) === closingQuery(address) ? answer.look : loaderData.look;
   const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
   return (
     <BookingScreen area={area}>
@@ -74,6 +77,15 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
         <h2 id="close-what">{words.what}</h2>
         <Form method="get" className="close-what" preventScrollReset>
           <Field key={address.date} type="date" name="giorno" label={words.day} defaultValue={address.date} min={today} required />
+          <Field
+            key={`until ${address.until ?? ''}`}
+            type="date"
+            name="al"
+            label={words.until}
+            defaultValue={address.until}
+            min={today}
+            error={isNoPeriod ? words.refusals.period : undefined}
+          />
           <SelectField key={address.part} name="servizio" label={words.service} defaultValue={nameOfPart(address.part)}>
             {closingParts.map((part) => (
               <option key={part} value={nameOfPart(part)}>
@@ -88,7 +100,8 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
       </section>
       {look && !look.isOpen && <AlreadyClosed area={area} look={look} />}
       {look && onlyCalled && <LeftToCall area={area} look={look} />}
-      {look && !onlyCalled && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
+      {look?.tooMany && <Notice tone="error">{words.refusals.tooMany}</Notice>}
+      {look && !look.tooMany && !onlyCalled && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
         <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} />
       )}
     </BookingScreen>
@@ -141,20 +154,22 @@ function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
 
 /** The button says to how many it writes once it can follow the choices. */
 function buttonWords({ isOpen, address }: ClosingLook, written: number, follows: boolean): string {
-  const button = isOpen ? words.close[address.part] : words.settle;
+  const button = isOpen ? words.close[address.until === undefined ? address.part : 'period'] : words.settle;
   return follows && written > 0 ? words.writesTo(button, written) : button;
 }
 
 /** Whom no mail reaches, of what is closed already. */
 function LeftToCall({ area, look: { touched, address } }: { area: string; look: ClosingLook }) {
+  const isPeriod = address.until !== undefined;
   return (
     <section className="close-step" aria-labelledby="close-left">
       <h2 id="close-left">{words.left(touched.length)}</h2>
       <p>{words.leftNote}</p>
       <ul>
-        {touched.map(({ id, name, start, covers, phone }) => (
+        {touched.map(({ id, name, date, noon, start, covers, phone }) => (
           <li key={id}>
-            {timeWords(start)} <Link to={`/${area}/bookings${eveningQuery({ date: address.date, chosen: id })}`}>{name}</Link>
+            {isPeriod && `${dayOfWeek(noon)}, `}
+            {timeWords(start)} <Link to={`/${area}/bookings${eveningQuery({ date, chosen: id })}`}>{name}</Link>
             {`, ${covers}${phone ? `, ${phone}` : ''}`}
           </li>
         ))}
@@ -172,20 +187,28 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
   const { address, touched, staying } = look;
   const covers = touched.reduce((sum, one) => sum + one.covers, 0);
   const reasonError = answer?.wrong.includes('motivo') ? words.refusals.reason : undefined;
-  const day = dayOfWeek(look.noon);
+  const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
   return (
     <Form method="post" action={closingQuery(address)} className="close">
       <AuthTokenField />
       <input type="hidden" name="intent" value="close" />
       <input type="hidden" name="giorno" value={address.date} />
+      {address.until !== undefined && <input type="hidden" name="al" value={address.until} />}
       <input type="hidden" name="servizio" value={nameOfPart(address.part)} />
       <section className="close-step" aria-labelledby="close-who">
         <h2 id="close-who">{touched.length === 0 ? words.nobody : words.who(touched.length, covers)}</h2>
         <p>
-          {day.charAt(0).toUpperCase() + day.slice(1)}, {words.services[address.part]}.{' '}
+          {days.charAt(0).toUpperCase() + days.slice(1)}, {words.services[address.part]}.{' '}
           {touched.length === 0 ? words.nobodyNote : words.whoNote} {staying > 0 && words.staying(staying)}
         </p>
-        <ClosingParties touched={touched} typed={typed} wrong={answer?.wrong ?? []} chosen={chosen} onChoose={choose} />
+        <ClosingParties
+          isPeriod={address.until !== undefined}
+          touched={touched}
+          typed={typed}
+          wrong={answer?.wrong ?? []}
+          chosen={chosen}
+          onChoose={choose}
+        />
       </section>
       <section className="close-step" aria-labelledby="close-leaves">
         <h2 id="close-leaves">{words.leaves}</h2>
