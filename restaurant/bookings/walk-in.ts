@@ -32,7 +32,8 @@ export interface WalkInOffer {
 export function proposeWalkIn(day: Day, covers: number): WalkInOffer | undefined {
   const asking: Asking = { covers, by: 'staff' };
   const stay = longestStay(day, asking);
-  const tables = stay && placeParty(day, asking, stay)?.tables;
+  if (!stay) return undefined;
+  const tables = placeParty(day, asking, stay)?.tables;
   return tables && { tables, until: stay.shorter ? stay.end : undefined };
 }
 

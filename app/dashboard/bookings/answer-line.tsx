@@ -47,7 +47,9 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
 function Text({ answer }: { answer: Answer }) {
   if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
   if ('problem' in answer) return answer.problem;
-  if ('seated' in answer) return words.walkIn.seated(answer.covers, answer.tables, answer.until && timeWords(answer.until));
+  if ('seated' in answer) {
+    return words.walkIn.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : timeWords(answer.until));
+  }
   if ('moved' in answer) {
     return (
       <>
