@@ -1,12 +1,19 @@
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, signIn, test } from './fixtures.ts';
 
+const longName = 'Precipitevolissimevolmente, sotto la finestra';
+
 test('the plan of the tables is drawn by hand and by keyboard, and the evening shows it', async ({ page }) => {
   await signIn(page);
   await page.goto(`${area}/bookings/tables`);
   const plan = page.getByRole('group', { name: 'Pianta: Sala' });
   const table = (name: string) => plan.getByRole('button', { name: new RegExp(`^Tavolo ${name} `) });
   const place = (id: string, axis: 'x' | 'y') => page.locator(`[name="table.${id}.${axis}"]`);
+
+  // A table may have a long name, which takes its place on the plan and no more.
+  await table('1').click();
+  await page.getByLabel('Nome').first().fill(longName);
+  await page.getByRole('button', { name: 'Lascia' }).click();
 
   // Table 8 is dragged to the left, from one end of the room towards the other.
   const before = await table('8').boundingBox();
@@ -48,6 +55,13 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   const [eight, three, seven, five] = await Promise.all(
     ['8', '3', '7', '5'].map((name) => room.getByRole('link', { name: new RegExp(`^tavolo ${name}(?!\\d)`, 'i') }).boundingBox()),
   );
+  const long = await room.getByRole('link', { name: longName }).boundingBox();
+  const name = await room.getByText(longName, { exact: true }).boundingBox();
+  expect(name?.width).toBeLessThanOrEqual(long?.width ?? 0);
+  await page.goto(`${area}/bookings?vista=tempo`);
+  const bars = await page.locator('.timeline-row', { hasText: longName }).locator('.timeline-bars').boundingBox();
+  const label = await page.locator('.timeline-table b', { hasText: longName }).boundingBox();
+  expect((label?.x ?? 0) + (label?.width ?? Number.NaN)).toBeLessThanOrEqual(bars?.x ?? 0);
   expect(eight?.x).toBe(three?.x);
   expect(seven?.y).toBeGreaterThan(five?.y ?? Number.POSITIVE_INFINITY);
 });

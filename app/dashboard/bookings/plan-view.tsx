@@ -8,6 +8,7 @@ import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';
 import { placeOfTables, type PlanTable, standingOf } from './plan.ts';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
+import { TableName } from './table-name.tsx';
 import { useMoving } from './use-moving.ts';
 import './plan-view.css';
 
@@ -115,10 +116,7 @@ function TableLabel({ table, there, next }: { table: PlanTable; there: ShownPart
   const nameOfFirst = there?.tableNames[0];
   return (
     <>
-      <b>
-        <span className="visually-hidden">{bookingDeskWords.table} </span>
-        {table.name}
-      </b>
+      <TableName name={table.name} />
       <span className="plan-words" style={{ maxWidth: `max(3.6rem, ${table.words}cqw - .5rem)` }}>
         {there && joined ? (
           <span>

@@ -8,6 +8,7 @@ import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { draggedTo, type Held, isMovable, stepOnTimeline, tablesOf, tooFewSeats } from './moving.ts';
 import type { ShownParty } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
+import { TableName } from './table-name.tsx';
 import { type Bar, rowsOf, type TimelineRow } from './timeline.ts';
 import { useMoving } from './use-moving.ts';
 import './timeline-view.css';
@@ -163,10 +164,7 @@ function Row({
       <span className="timeline-table">
         {table ? (
           <>
-            <b>
-              <span className="visually-hidden">{words.table} </span>
-              {table.name}
-            </b>
+            <TableName name={table.name} />
             <small>{table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
           </>
         ) : (

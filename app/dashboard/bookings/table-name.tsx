@@ -1,0 +1,15 @@
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+
+/** As many letters stand large in the smallest table of a plan: `12b`. */
+const mostLarge = 3;
+
+/** How a table is called; a long name is written smaller, and is cut where there is no room. */
+export function TableName({ name }: { name: string }) {
+  const long = name.length > mostLarge;
+  return (
+    <b {...(long ? { 'data-wordy': '', title: name } : {})}>
+      <span className="visually-hidden">{bookingDeskWords.table} </span>
+      {name}
+    </b>
+  );
+}
