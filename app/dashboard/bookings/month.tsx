@@ -79,6 +79,14 @@ export default function MonthDesk({
           {closingWords.link}
         </Link>
       </header>
+      <ul className="month-weekdays" aria-hidden="true">
+        {words.weekdays.map((weekday) => (
+          <li key={weekday}>
+            {weekday.slice(0, 3)}
+            <span>{weekday.slice(3)}</span>
+          </li>
+        ))}
+      </ul>
       <ol className="month">
         {days.map(({ date, day, covers, open }, index) => (
           <li
