@@ -28,7 +28,7 @@ const it = {
     cancelled: { heading: 'Annullata', text: 'Il tavolo è tornato libero, e il gatto si è già seduto.' },
     declined: { heading: 'Questa volta no', text: 'Non siamo riusciti a trovarvi posto. Un altro giorno sì: scegliete voi.' },
     noShow: { heading: 'Vi abbiamo aspettato', text: 'Il tavolo era pronto. Se è stato un contrattempo, scegliete un altro giorno.' },
-    over: { heading: 'Grazie della visita', text: 'Questa prenotazione è passata. Ce ne sta un’altra quando volete.' },
+    over: { heading: 'Grazie della visita', text: 'Questa prenotazione è passata. Per la prossima vi aspettiamo quando volete.' },
   },
   waitingMinutes: (minutes: number) => (minutes === 0 ? 'Solo a quell’ora.' : `Fino a ${minutes} minuti prima o dopo.`),
   offer: (until: string) => `È vostro se lo prendete entro le ${until}; poi passa a chi viene dopo.`,
@@ -44,7 +44,7 @@ const it = {
   },
 
   reconfirm: {
-    title: 'Venite sempre?',
+    title: 'Tutto confermato?',
     text: 'Basta un tocco, e in sala lo sanno.',
     submit: 'Sì, veniamo',
     done: 'Grazie: in sala lo sanno.',
