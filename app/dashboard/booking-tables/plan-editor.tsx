@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { TablePlan } from '#restaurant/bookings/tables.ts';
 import { rowKeys } from '#restaurant/bookings/tables-form.ts';
@@ -42,6 +42,22 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
     say(words.removed(one.name));
     choose(undefined);
   };
+
+  const planOf = ({ name, tables: own }: (typeof rooms)[number]) => ({
+    name,
+    tables: own,
+    combinations,
+    place: (one: DrawnTable, at: Partial<Record<'x' | 'y', number>>) => {
+      setTexts(one, Object.fromEntries(Object.entries(at).map(([axis, centimetres]) => [axis, String(centimetres)])));
+      say(words.moved(one.name, at.x ?? one.x, at.y ?? one.y));
+    },
+    turn,
+    remove,
+    choose: ({ key }: DrawnTable) => {
+      if (joining) join(joining.includes(key) ? joining.filter((one) => one !== key) : [...joining, key]);
+      else choose(key === chosen ? undefined : key);
+    },
+  });
 
   return (
     <section className="plan-editor" aria-label={words.label(room?.name ?? '')}>
@@ -104,23 +120,18 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
       {room ? (
         <div className="plan-desk">
           <div className="plan-centre">
-            <RoomPlan
-              key={room.key}
-              name={room.name}
-              tables={room.tables}
-              combinations={combinations}
-              chosen={joining ?? (table ? [table.key] : [])}
-              place={(one, at) => {
-                setTexts(one, Object.fromEntries(Object.entries(at).map(([axis, centimetres]) => [axis, String(centimetres)])));
-                say(words.moved(one.name, at.x ?? one.x, at.y ?? one.y));
-              }}
-              turn={turn}
-              remove={remove}
-              choose={({ key }) => {
-                if (joining) join(joining.includes(key) ? joining.filter((one) => one !== key) : [...joining, key]);
-                else choose(key === chosen ? undefined : key);
-              }}
-            />
+            <noscript>
+              <h2>{room.name}</h2>
+            </noscript>
+            <RoomPlan key={room.key} {...planOf(room)} chosen={joining ?? (table ? [table.key] : [])} />
+            <noscript>
+              {rooms.slice(1).map((other) => (
+                <Fragment key={other.key}>
+                  <h2>{other.name}</h2>
+                  <RoomPlan {...planOf(other)} chosen={[]} />
+                </Fragment>
+              ))}
+            </noscript>
             {hydrated && (
               <dl className="plan-keys">
                 {words.keys.map(([key, does]) => (
