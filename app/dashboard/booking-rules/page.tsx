@@ -11,12 +11,14 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { answerForm, save, sentTexts } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
+import { BookingScreen } from '../bookings/screen.tsx';
+import { DeskHead } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
 import type { Route } from './+types/page';
+import '../bookings/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -54,12 +56,13 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function BookingRulesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { standing, preview, now, paused } = loaderData;
   return (
-    <Desk heading={words.heading} note={words.note} site="/prenota" footed>
+    <BookingScreen area={area} footed>
+      <DeskHead heading={words.heading} note={words.note} site="/prenota" />
       {paused && <p className="rules-paused">{words.paused(paused)}</p>}
       <RulesForm standing={standing} answer={actionData} preview={preview} area={area} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="rules" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
       )}
-    </Desk>
+    </BookingScreen>
   );
 }

@@ -12,12 +12,14 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { answerForm, save, sentTexts } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
+import { BookingScreen } from '../bookings/screen.tsx';
+import { DeskHead } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
 import { WithoutTable } from './touched-bookings.tsx';
 import { TablesForm } from './tables-form.tsx';
 import type { Route } from './+types/page';
+import '../bookings/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -64,17 +66,17 @@ export default function BookingTablesDesk({ loaderData, actionData, params: { ar
   const { tables, combinations } = standing.data;
   const seats = tables.reduce((sum, one) => sum + one.to, 0);
   return (
-    <Desk
-      heading={words.heading}
-      note={`${words.note(tables.length, seats, combinations.length)} ${words.plan.hint}`}
-      site="/prenota"
-      footed
-    >
+    <BookingScreen area={area} footed>
+      <DeskHead
+        heading={words.heading}
+        note={`${words.note(tables.length, seats, combinations.length)} ${words.plan.hint}`}
+        site="/prenota"
+      />
       <WithoutTable waiting={waiting} area={area} />
       <TablesForm standing={standing} answer={actionData} coming={coming} area={area} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="tables" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
       )}
-    </Desk>
+    </BookingScreen>
   );
 }

@@ -1,12 +1,19 @@
 import { BookingSections } from './sections.tsx';
 import { useScreenLook } from './use-screen-look.ts';
 
+interface BookingScreenProps {
+  area: string;
+  /** Whether its last part is a save bar from edge to edge. */
+  footed?: boolean;
+  children: React.ReactNode;
+}
+
 /** A part of the desk of bookings, with the look that was chosen for this screen. */
-export function BookingScreen({ area, children }: { area: string; children: React.ReactNode }) {
+export function BookingScreen({ area, footed = false, children }: BookingScreenProps) {
   const [look] = useScreenLook();
   return (
     <main
-      className="desk evening"
+      className={footed ? 'desk desk--footed evening' : 'desk evening'}
       id="desk"
       tabIndex={-1}
       aria-labelledby="desk-heading"

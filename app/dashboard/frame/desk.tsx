@@ -24,16 +24,23 @@ export function Desk({
   const looks = ['desk', footed && 'desk--footed', bare && 'desk--bare'].filter(Boolean).join(' ');
   return (
     <main className={looks} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
-      <header className="desk-head">
-        <h1 id="desk-heading">{heading}</h1>
-        {note && <p>{note}</p>}
-        <a className="desk-site" href={site} target="_blank" rel="noopener">
-          {dashboardWords.navigation.site}
-          <Icon name="i-fuori" />
-          <span className="visually-hidden">{dashboardWords.navigation.newTab}</span>
-        </a>
-      </header>
+      <DeskHead heading={heading} note={note} site={site} />
       {children}
     </main>
+  );
+}
+
+/** What a desk begins with. */
+export function DeskHead({ heading, note, site }: { heading: string; note: React.ReactNode; site: string }) {
+  return (
+    <header className="desk-head">
+      <h1 id="desk-heading">{heading}</h1>
+      {note && <p>{note}</p>}
+      <a className="desk-site" href={site} target="_blank" rel="noopener">
+        {dashboardWords.navigation.site}
+        <Icon name="i-fuori" />
+        <span className="visually-hidden">{dashboardWords.navigation.newTab}</span>
+      </a>
+    </header>
   );
 }
