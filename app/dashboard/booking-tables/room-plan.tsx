@@ -64,7 +64,8 @@ export function RoomPlan({ name, tables, combinations, chosen, ...moves }: RoomP
               >
                 <TableDrawing shape={table.shape} turned={table.turned} />
                 <span className="visually-hidden">{words.table} </span>
-                <b>{table.name}</b> <small>{words.seats(table.from, table.to)}</small>
+                <b {...(table.name.length > 3 ? { 'data-wordy': '' } : {})}>{table.name}</b>{' '}
+                <small>{words.seats(table.from, table.to)}</small>
                 <span className="visually-hidden">
                   {' '}
                   {words.ofSeats}

@@ -9,6 +9,7 @@ import { mainChange } from './main-change.ts';
 import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
+import { isLongName } from './table-name.tsx';
 import './list-view.css';
 
 const order: Record<EveningGroup, (one: ShownParty, other: ShownParty) => number> = {
@@ -84,7 +85,7 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
         </p>
         <PartyNotes party={party} />
       </div>
-      <p className="evening-table">
+      <p className="evening-table" data-wordy={party.tableNames.some(isLongName) || undefined}>
         {party.tableNames.length > 0 ? (
           <>
             <small>{words.table}</small> {party.tableNames.join('+')}

@@ -47,7 +47,7 @@ export function PlanView({
         {bookingDeskWords.planKeys}
       </p>
       {placeOfTables(shown.plan).map(({ room, width, height, tables }) => (
-        <section key={room.id} className="plan-room" aria-label={room.name} style={{ flexGrow: width, flexBasis: `${width / 2.2}px` }}>
+        <section key={room.id} className="plan-room" aria-label={room.name} style={{ flexGrow: width, flexBasis: `${width / 1.8}px` }}>
           <h2>{room.name}</h2>
           <ul style={{ aspectRatio: `${width} / ${height}` }}>
             {tables.map((table) => {

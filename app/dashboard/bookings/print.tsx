@@ -8,6 +8,7 @@ import { loadEvening } from './load.server.ts';
 import type { ShownParty } from './present.ts';
 import { PrintButton } from './print-button.tsx';
 import { BookingSections } from './sections.tsx';
+import { isLongName } from './table-name.tsx';
 import type { Route } from './+types/print';
 import './page.css';
 import './print.css';
@@ -87,12 +88,14 @@ export default function PrintedSheet({ loaderData: evening, params: { area } }: 
                 {party.name}
                 {party.state === 'requested' && <i> {bookingDeskWords.states.requested}</i>}
               </th>
-              <td className="sheet-table">{party.tableNames.join('+')}</td>
+              <td className="sheet-table" data-wordy={party.tableNames.some(isLongName) || undefined}>
+                {party.tableNames.join('+')}
+              </td>
               <td>
                 {party.needs.allergies && <strong>✚ {party.needs.allergies} </strong>}
                 <i>{notesOf(party).join(', ')}</i>
               </td>
-              <td>{timeWords(party.end)}</td>
+              <td className="sheet-until">{timeWords(party.end)}</td>
               <td className="sheet-box" aria-hidden="true" />
             </tr>
           ))}
