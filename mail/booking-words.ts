@@ -1,5 +1,6 @@
 import { bookingMailWords, type BookingSaid } from '#languages/booking-mails.ts';
-import { type Language, locales } from '#languages/languages.ts';
+import type { Language } from '#languages/languages.ts';
+import { sayDate } from '#languages/say-date.ts';
 import type { BookingMail, MailedBooking } from './booking-mails.ts';
 import { writtenLine } from './templates/text.ts';
 
@@ -8,24 +9,23 @@ const timeZone = 'Europe/Rome';
 
 /** A moment of the restaurant's clock: `20:30`. */
 export function timeInWords(moment: string, language: Language): string {
-  return Temporal.Instant.from(moment)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainTime()
-    .toLocaleString(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainTime();
+  return sayDate(time, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+function dateOf(moment: string): Temporal.PlainDate {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
 /** A day of the restaurant's calendar: `sabato 28 novembre`. */
 export function dayInWords(moment: string, language: Language): string {
-  return Temporal.Instant.from(moment)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
+  return sayDate(dateOf(moment), language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** A booking in the words of its sentences. No "tomorrow": a mail may leave, and be read, on another day. */
 export function bookingSaid({ start, end, covers }: Pick<MailedBooking, 'start' | 'end' | 'covers'>, language: Language): BookingSaid {
   return {
-    weekday: Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toLocaleString(locales[language], { weekday: 'long' }),
+    weekday: sayDate(dateOf(start), language, { weekday: 'long' }),
     day: dayInWords(start, language),
     time: timeInWords(start, language),
     end: timeInWords(end, language),

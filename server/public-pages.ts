@@ -107,7 +107,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
       ...(clientFolder ? { 'Content-Security-Policy': policy(styleHash) } : {}),
       ...(shared ? {} : { 'Cache-Control': 'no-store' }),
     };
-    return new FinishedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''));
+    return new FinishedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
   }
 
   /** Finishes a page of the same make that is for whoever asks alone: sign-in, an error screen, a preview. */

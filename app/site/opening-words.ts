@@ -1,5 +1,6 @@
 import { houseWords } from '#languages/house.ts';
-import { type Language, locales } from '#languages/languages.ts';
+import type { Language } from '#languages/languages.ts';
+import { sayDate } from '#languages/say-date.ts';
 import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import type { Opening } from '#restaurant/hours/opening.ts';
 
@@ -21,7 +22,7 @@ export function whenWords(instant: Temporal.Instant, now: Temporal.Instant, lang
   if (days === 0) return words.when.today(time);
   if (days === 1) return words.when.tomorrow(time);
   if (days < 7) return words.when.weekday(words.weekdays[weekdays[date.dayOfWeek - 1] ?? 'monday'], time);
-  return words.when.date(date.toLocaleString(locales[language], { day: 'numeric', month: 'long' }), time);
+  return words.when.date(sayDate(date, language, { day: 'numeric', month: 'long' }), time);
 }
 
 /** `Aperto ora, fino alle 23`, or when the restaurant opens. Valid until `nextChange` and `nextMidnight`. */

@@ -1,4 +1,5 @@
-import { type Language, locales } from '#languages/languages.ts';
+import type { Language } from '#languages/languages.ts';
+import { sayDate } from '#languages/say-date.ts';
 import { mailWords } from '#languages/mail.ts';
 
 /** Mail is read anywhere, the hours in it are the restaurant's. */
@@ -53,8 +54,8 @@ export function momentInWords(moment: string, language: Language): string {
   } catch {
     return writtenLine(moment);
   }
-  const day = at.toPlainDate().toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = at.toPlainTime().toLocaleString(locales[language], { hour: '2-digit', minute: '2-digit' });
+  const day = sayDate(at.toPlainDate(), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = sayDate(at.toPlainTime(), language, { hour: '2-digit', minute: '2-digit' });
   return mailWords[language].moment(day, time);
 }
 

@@ -1,9 +1,9 @@
 import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
-import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import type { Sitting } from '#restaurant/hours/opening.ts';
 import { DayTables } from './find-tables.ts';
 import { type Asking, type Occupied, type Present, presentPeak, standing, toTicks } from './occupied.ts';
 import type { BookingRules } from './rules.ts';
-import { slotsOf } from './slots.ts';
+import { serviceTimesOn } from './service-times.ts';
 import { stayMinutes } from './stay.ts';
 import type { TablePlan } from './tables.ts';
 
@@ -69,9 +69,9 @@ export function bestOn(day: Day, asking: Asking): Outcome['kind'] | 'closed' {
  */
 export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minutes?: number): Slot | undefined {
   const { rules, hours, date } = day;
-  for (const sitting of sittingsOn(hours, date)) {
+  for (const { sitting, slots } of serviceTimesOn(hours, date, rules.slotMinutes)) {
     if (before(start, sitting.start) || !before(start, sitting.end)) continue;
-    if (asking.by === 'guest' && !slotsOf(sitting, rules.slotMinutes).some((slot) => slot.equals(start))) continue;
+    if (asking.by === 'guest' && !slots.some((slot) => slot.equals(start))) continue;
     const end = start.add({ minutes: minutes ?? stayMinutes(rules, sitting.service, asking.covers) });
     return { service: sitting.service, start, end, outcome: outcomeOf(new Room(day, asking), sitting, { start, end }) };
   }
@@ -128,9 +128,9 @@ function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
   const { rules, hours, date } = day;
   const room = new Room(day, asking);
   const offered = new Set<bigint>();
-  for (const sitting of sittingsOn(hours, date)) {
+  for (const { sitting, slots } of serviceTimesOn(hours, date, rules.slotMinutes)) {
     const stay = { minutes: stayMinutes(rules, sitting.service, asking.covers) };
-    for (const start of slotsOf(sitting, rules.slotMinutes)) {
+    for (const start of slots) {
       // Two services may overlap: the earlier has the time.
       if (offered.has(start.epochNanoseconds)) continue;
       offered.add(start.epochNanoseconds);

@@ -1,6 +1,7 @@
-import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { type Connection, type DocumentKey, findDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { readable, settingsKey } from '#restaurant/settings/queries.server.ts';
+import { settings } from '#restaurant/settings/settings.ts';
 import { type BookingRules, defaultRules, rules } from './rules.ts';
 import { type TablePlan, tables } from './tables.ts';
 
@@ -11,13 +12,16 @@ export interface BookingDocuments {
   hours: Hours;
 }
 
-/** The rules, the tables and the hours; an installation from before bookings has the rules' defaults and no tables. */
+const rulesKey: DocumentKey = { collection: 'bookings', id: 'rules' };
+const tablesKey: DocumentKey = { collection: 'bookings', id: 'tables' };
+
+/** The rules, the tables and the hours, by one query; an installation from before bookings has the rules' defaults and no tables. */
 export async function requireBookingDocuments(db: Connection): Promise<BookingDocuments> {
-  // One after the other: within a transaction there is one connection.
-  const settings = await requireSettings(db);
-  const ruled = await findDocument(db, 'bookings', 'rules', rules);
-  const plan = await findDocument(db, 'bookings', 'tables', tables);
-  return { hours: settings.data, rules: ruled?.data ?? defaultRules, plan: plan?.data ?? noTables };
+  const read = await findDocuments(db, [settingsKey, rulesKey, tablesKey]);
+  const house = readable(await read(settingsKey, settings));
+  const ruled = await read(rulesKey, rules);
+  const plan = await read(tablesKey, tables);
+  return { hours: house.data, rules: ruled?.data ?? defaultRules, plan: plan?.data ?? noTables };
 }
 
 const noTables = tables.parse({});

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
+import { useNear } from '../frame/use-near.ts';
 import type { PlotProps } from './plot.tsx';
 
 // The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
@@ -7,15 +8,7 @@ const Plot = lazy(() => import('./plot.tsx'));
 
 /** Numbers over time as bars, one upon the other; its space is reserved until it is loaded. */
 export function PeriodsPlot(plot: PlotProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { place, near } = useNear<HTMLDivElement>();
   return (
     <figure className="numbers-plot">
       {plot.series.length > 1 && (

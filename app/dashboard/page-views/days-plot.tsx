@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { pageViewWords as words } from '#languages/page-views.ts';
+import { useNear } from '../frame/use-near.ts';
 import { plainDay } from './days.ts';
 
 // The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
@@ -7,15 +8,7 @@ const Plot = lazy(() => import('./plot.tsx'));
 
 /** The views of each day as a plot; its space is reserved until it is loaded. */
 export function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { place, near } = useNear<HTMLDivElement>();
   const name = words.plot(plainDay(days[0] ?? ''), plainDay(days.at(-1) ?? ''));
   return (
     <figure className="plot">

@@ -1,5 +1,6 @@
 import { bookingWords } from '#languages/booking.ts';
-import { type Language, locales } from '#languages/languages.ts';
+import type { Language } from '#languages/languages.ts';
+import { sayDate } from '#languages/say-date.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Asking } from '#restaurant/bookings/occupied.ts';
 import { type CalendarDay, findCalendar, findTimes } from '#restaurant/bookings/times.server.ts';
@@ -64,7 +65,7 @@ export async function loadCalendar(
   for (const [index, day] of calendar.entries()) {
     const { date } = day;
     const state = await stateOf(db, day, { today, last, asking, now });
-    const month = date.toLocaleString(locales[language], { month: 'short' }).replace('.', '');
+    const month = sayDate(date, language, { month: 'short' }).replace('.', '');
     const begins = date.day === 1 || (index === 0 && date.month !== today.month);
     days.push({
       date: date.toString(),
@@ -80,7 +81,7 @@ export async function loadCalendar(
   const after = first.add({ weeks });
   return {
     days,
-    until: last.toLocaleString(locales[language], { day: 'numeric', month: 'long' }),
+    until: sayDate(last, language, { day: 'numeric', month: 'long' }),
     last: last.toString(),
     today: today.toString(),
     earlier: Temporal.PlainDate.compare(first, monday(today)) > 0 ? later(before, monday(today)).toString() : undefined,

@@ -1,12 +1,13 @@
 import { bookingWords } from '#languages/booking.ts';
-import { type Language, locales } from '#languages/languages.ts';
+import type { Language } from '#languages/languages.ts';
+import { sayDate } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { clockOf } from '../opening-words.ts';
 
 /** A day as guests read it: `sabato 28 novembre`; with its year where that is not this one. */
 export function dayWords(date: Temporal.PlainDate, language: Language, now?: Temporal.Instant): string {
   const year = now && date.year !== now.toZonedDateTimeISO(timeZone).year ? ({ year: 'numeric' } as const) : {};
-  return date.toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long', ...year });
+  return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
 /** The day and the time of a table: `sabato 28 novembre, ore 20:30`. @param date the day of its service, also when it is after midnight */

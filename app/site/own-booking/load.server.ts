@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
-import { type Language, locales } from '#languages/languages.ts';
+import type { Language } from '#languages/languages.ts';
+import { sayDate } from '#languages/say-date.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { type Booking, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -114,7 +115,7 @@ function ownWords(booking: Booking, language: Language, now: Temporal.Instant): 
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);
   const people = bookingWords[language].people(covers);
-  const weekday = date.toLocaleString(locales[language], { weekday: 'long' });
+  const weekday = sayDate(date, language, { weekday: 'long' });
   return {
     state,
     heading: state === 'confirmed' ? words.heading(weekday, words.services[service], covers) : words.states[state].heading,

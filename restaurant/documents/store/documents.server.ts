@@ -13,7 +13,7 @@ import { withPlaceOf } from './place.ts';
 import { withoutCopies } from './without-copies.ts';
 
 /** What identifies a document. */
-interface DocumentKey {
+export interface DocumentKey {
   collection: Collection;
   id: string;
 }
@@ -95,6 +95,23 @@ export async function findDocument<Data>(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row && readRow(db, collection, row, schema);
+}
+
+/** Several documents by one query: what it answers reads each of them as `findDocument` does. */
+export async function findDocuments(
+  db: Connection,
+  keys: readonly DocumentKey[],
+): Promise<<Data>(key: DocumentKey, schema: z.ZodType<Data>) => Promise<Document<Data> | Lost | undefined>> {
+  const rows = await db
+    .selectFrom('document')
+    .selectAll()
+    .where((eb) => eb.or(keys.map(({ collection, id }) => eb.and({ collection, id }))))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return async ({ collection, id }, schema) => {
+    const row = rows.find((row) => row.collection === collection && row.id === id);
+    return row && readRow(db, collection, row, schema);
+  };
 }
 
 async function readRow<Data>(
