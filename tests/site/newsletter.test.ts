@@ -60,12 +60,13 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(html).toContain('Ancora un tocco');
     expect(html).toContain('Posso lasciarla quando voglio');
     expect(html).toContain('noindex');
+    expect(html).toContain('class="section-heading"');
     expect(html).toContain('<meta name="referrer" content="same-origin"');
     await app.get(confirm, { method: 'HEAD' });
     expect((await subscriber()).status).toBe('asked');
 
     const confirmed = await post(confirm, { intent: 'confirm' });
-    expect(await confirmed.text()).toContain('È salpata');
+    expect(await confirmed.text()).toMatch(/<h1>È salpata<\/h1>/);
     expect((await subscriber()).status).toBe('confirmed');
     expect(await (await app.get(confirm)).text()).toContain('Siete già a bordo');
 

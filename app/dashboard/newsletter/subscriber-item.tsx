@@ -28,6 +28,7 @@ export function SubscriberItem({ subscriber, now, address }: { subscriber: Subsc
           {words.status[status]}
         </span>
         <small>{moment(subscriber.leftAt ?? subscriber.confirmedAt ?? subscriber.askedAt)}</small>
+        <Icon name="i-giu" />
       </summary>
       <dl>
         <dt>{words.read}</dt>

@@ -25,6 +25,9 @@ const drawingOf = {
   old: 'bottle',
 } as const satisfies Record<LinkPage['state'], keyof typeof drawings>;
 
+/** The pages that ask something have the letter's stamp; those that say how it went have none. */
+const asks: ReadonlySet<LinkPage['state']> = new Set(['confirm', 'leave']);
+
 /** The page of a link of the newsletter, in each of its states. */
 export function LinkArticle({ page }: { page: LinkPage }) {
   const { language } = useSite();
@@ -44,9 +47,13 @@ export function LinkArticle({ page }: { page: LinkPage }) {
           alt={words.drawings[drawing]}
         />
         <div className="letter-text page-title">
-          <SectionHeading stamp="k-lettera" level="h1">
-            {words[page.state].heading}
-          </SectionHeading>
+          {asks.has(page.state) ? (
+            <SectionHeading stamp="k-lettera" level="h1">
+              {words[page.state].heading}
+            </SectionHeading>
+          ) : (
+            <h1>{words[page.state].heading}</h1>
+          )}
           <Said page={page} />
         </div>
       </main>
