@@ -37,7 +37,7 @@ export const closingWords = {
     ask: 'Riceve la richiesta di scegliere un altro momento; finché non lo fa resta tra chi è da guardare.',
     call: 'Non parte niente: resta tra chi è da guardare finché non segni com’è andata.',
   },
-  where: (name: string) => `Dove va ${name}`,
+  where: (name: string) => `Se si sposta, dove va ${name}`,
   noPlace: 'Nei giorni vicini non c’è posto per tutti loro.',
   place: (day: string, time: string) => `${day}, ${time}`,
   noMail: 'niente posta: si può solo chiamare',

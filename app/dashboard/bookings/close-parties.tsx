@@ -92,7 +92,7 @@ function Consequence({
     <div className="close-then">
       {places.length > 0 && (
         <div className="close-place" data-way={way}>
-          <label className="visually-hidden" htmlFor={`close-${id}`}>
+          <label htmlFor={`close-${id}`}>
             {words.where(name)}
           </label>
           <select id={`close-${id}`} name={`dove.${id}`} defaultValue={place}>

@@ -113,7 +113,7 @@ export default function NumbersDesk({
       <div className="numbers-pair">
         <CountsTable
           heading={words.paceHeading}
-          note={words.paceNote}
+          note={pace.some((parties) => parties > 0) ? words.paceNote : words.none}
           columns={[words.paceColumn, words.partiesColumn]}
           rows={pace.map((parties, index) => ({ name: words.pace[index] ?? '', counts: [parties] }))}
         />
