@@ -92,9 +92,7 @@ function Consequence({
     <div className="close-then">
       {places.length > 0 && (
         <div className="close-place" data-way={way}>
-          <label htmlFor={`close-${id}`}>
-            {words.where(name)}
-          </label>
+          <label htmlFor={`close-${id}`}>{words.where(name)}</label>
           <select id={`close-${id}`} name={`dove.${id}`} defaultValue={place}>
             {places.map(({ value, at }) => (
               <option key={value} value={value}>
