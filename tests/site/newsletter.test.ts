@@ -164,24 +164,22 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
 
   it('takes a list only of an administrator who says where its consents come from and has seen what it does', async () => {
     const { cookie, authToken } = await app.signIn('admin');
+    // As a spreadsheet is copied, with a tab between its cells.
+    const content = 'email\tlingua\nanna@posta.it\ten\n';
     const send = (fields: Record<string, string>) =>
-      post(
-        `${area}/subscribers`,
-        { intent: 'import', content: 'email\nanna@posta.it\n', ...fields },
-        { cookie, 'X-Auth-Token': authToken },
-      );
-    const preview = await previewSubscribers(db(), 'email\nanna@posta.it\n', app.services.secret);
+      post(`${area}/subscribers`, { intent: 'import', content, ...fields }, { cookie, 'X-Auth-Token': authToken });
+    const preview = await previewSubscribers(db(), content, app.services.secret);
     const seen = 'seen' in preview ? preview.seen : '';
     expect((await send({ seen })).status).toBe(400);
     expect((await send({ seen, source: '  ' })).status).toBe(400);
     expect((await send({ seen: 'nothing', source: 'modulo di carta' })).status).toBe(409);
     const staff = await app.signIn('staff');
     const refused = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
-    const all = { intent: 'import', content: 'email\nanna@posta.it\n', seen, source: 'modulo di carta' };
+    const all = { intent: 'import', content, seen, source: 'modulo di carta' };
     expect((await post(`${area}/subscribers`, all, refused)).status).toBe(403);
     expect(await db().selectFrom('subscriber').selectAll().execute()).toEqual([]);
     expect((await send({ seen, source: 'modulo di carta' })).status).toBe(200);
-    expect(await subscriber()).toMatchObject({ email: 'anna@posta.it', source: 'modulo di carta' });
+    expect(await subscriber()).toMatchObject({ email: 'anna@posta.it', language: 'en', source: 'modulo di carta' });
   });
 
   it('says of a letter how heavy it is before Gmail cuts it', async () => {

@@ -8,7 +8,7 @@ import { countSubscribers, endSubscriptions, listSubscribers, listSubscribersAmo
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, secretContext, staffContext } from '../../context.ts';
-import { requireForm } from '../../forms/read-form.server.ts';
+import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -56,8 +56,8 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('leave'), email: mailbox }),
   z.object({ intent: z.literal('look'), report: z.string().max(200_000), as: ended }),
   z.object({ intent: z.literal('mark'), report: z.string().max(200_000), as: ended }),
-  z.object({ intent: z.literal('preview'), content: z.string() }),
-  z.object({ intent: z.literal('import'), content: z.string(), source: z.string().trim().min(1).max(300), seen: z.string().max(100) }),
+  z.object({ intent: z.literal('preview') }),
+  z.object({ intent: z.literal('import'), source: z.string().trim().min(1).max(300), seen: z.string().max(100) }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,12 +83,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'preview': {
       requirePermission(staff, 'import subscribers');
-      const preview = await previewSubscribers(db, form.content, secret);
+      const preview = await previewSubscribers(db, await requirePastedTable(request, 'content'), secret);
       return 'refused' in preview ? data(preview, 400) : { preview: { ...preview, fresh: preview.fresh.length } };
     }
     case 'import': {
       requirePermission(staff, 'import subscribers');
-      const { content, source, seen } = form;
+      const { source, seen } = form;
+      const content = await requirePastedTable(request, 'content');
       const result = await transact(db, importSubscribers, { content, source, seen, secret, actor, now });
       return data(result, 'refused' in result ? 409 : 200);
     }
