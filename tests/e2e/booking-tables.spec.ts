@@ -56,7 +56,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
     ['8', '3', '7', '5'].map((name) => room.getByRole('link', { name: new RegExp(`^tavolo ${name}(?!\\d)`, 'i') }).boundingBox()),
   );
   const long = await room.getByRole('link', { name: longName }).boundingBox();
-  const name = await room.getByText(longName, { exact: true }).boundingBox();
+  const name = await room.getByTitle(longName).boundingBox();
   expect(name?.width).toBeLessThanOrEqual(long?.width ?? 0);
   await page.goto(`${area}/bookings?vista=tempo`);
   const bars = await page.locator('.timeline-row', { hasText: longName }).locator('.timeline-bars').boundingBox();
