@@ -20,7 +20,7 @@ export function OutsideHours({ outside, area, now }: OutsideHoursProps) {
   return (
     <div role="status">
       {outside.length > 0 && (
-        <Notice role="presentation">
+        <Notice role="presentation" className="outside-hours">
           <p>
             <strong>{words.heading(outside.length)}</strong>
           </p>
