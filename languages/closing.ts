@@ -91,6 +91,7 @@ export const closingWords = {
   closedNote: {
     exception: (reason: string) => `Sul sito si legge: «${reason}»`,
     hours: 'Così dicono gli orari: si cambia da lì.',
+    period: (days: string) => `Fa parte di una chiusura più lunga, ${days}: guardala, o riaprila tutta.`,
   },
   hours: 'Apri gli orari',
   reopen: 'Riapri',

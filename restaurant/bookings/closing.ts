@@ -69,6 +69,20 @@ export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: Clo
   );
 }
 
+/** The days of the exception that closes a service of a scope and reaches beyond its days: to be reopened whole, or in the hours. */
+export function periodAround(
+  { exceptions }: Pick<Hours, 'exceptions'>,
+  scope: ClosingScope,
+): Pick<ClosingScope, 'from' | 'to'> | undefined {
+  const [from, to] = [scope.from.toString(), scope.to.toString()];
+  const around = exceptions.findLast(
+    (exception) => exception.from <= from && to <= exception.to && scope.services.some((service) => exception[service] === 'closed'),
+  );
+  if (!around || (around.from === from && around.to === to)) return undefined;
+  const period = { from: Temporal.PlainDate.from(around.from), to: Temporal.PlainDate.from(around.to) };
+  return isPeriod(period) ? period : undefined;
+}
+
 /** The exceptions without what closes a scope; one that changes nothing else goes. */
 export function withoutClosing(exceptions: readonly HoursException[], scope: ClosingScope): HoursException[] {
   const closings = closingsOf({ exceptions: [...exceptions] }, scope);

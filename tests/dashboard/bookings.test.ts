@@ -215,6 +215,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await closed.text()).toContain('2 annullamenti');
     expect([await stateOf(booking), await stateOf(lena.id)]).toEqual(['cancelled', 'cancelled']);
     expect(await open('?giorno=2026-11-28&al=2026-11-30')).toContain('Sul sito si legge: «Ferie.»');
+    expect(await open('?giorno=2026-11-29')).toMatch(/href="[^"]*\?giorno=2026-11-28&amp;al=2026-11-30"[^>]*>Fa parte di una chiusura/);
   });
 
   it('counts requests in the navigation until somebody confirms them', async () => {

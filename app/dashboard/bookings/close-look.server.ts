@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { mostTouched, previewClosing } from '#restaurant/bookings/close-day.server.ts';
-import { type ClosingScope, clockOf, closingsOf, daysIn, openIn } from '#restaurant/bookings/closing.ts';
+import { type ClosingScope, clockOf, closingsOf, daysIn, openIn, periodAround } from '#restaurant/bookings/closing.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { listCancelledByClosing } from '#restaurant/bookings/reopen-day.server.ts';
@@ -18,6 +18,7 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
   const here = (isToday ? await listBookingsOn(db, today) : []).filter(
     ({ state, service }) => (state === 'arrived' || state === 'seated') && scope.services.includes(service),
   );
+  const period = periodAround(hours, scope);
   return {
     address,
     noon: noonOf(scope.from),
@@ -25,6 +26,8 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     isPast: Temporal.PlainDate.compare(scope.from, today) < 0,
     tooMany: touched.length > mostTouched,
     isOpen: openIn(hours, scope).length > 0,
+    /** The period within which it is closed, where that can be opened again. */
+    period: period && Temporal.PlainDate.compare(period.from, today) >= 0 ? shownPeriod(period) : undefined,
     /** What is read on the site, where an exception of that day closes it. */
     reasons: closings.map(({ reason }) => reason ?? ''),
     staying: here.length,
@@ -53,6 +56,10 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
       canReopen,
     })),
   };
+}
+
+function shownPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>) {
+  return { date: from.toString(), until: to.toString(), noon: noonOf(from), lastNoon: noonOf(to) };
 }
 
 function noonOf(date: Temporal.PlainDate): number {

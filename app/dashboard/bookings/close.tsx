@@ -138,7 +138,15 @@ function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
       <h2 id="close-closed">{words.isClosed}</h2>
       {look.reasons.length === 0 ? (
         <p>
-          {words.closedNote.hours} <Link to={`/${area}/settings`}>{words.hours}</Link>
+          {look.period ? (
+            <Link to={closingQuery({ ...look.period, part: 'day' })}>
+              {words.closedNote.period(words.period(dayOfWeek(look.period.noon), dayOfWeek(look.period.lastNoon)))}
+            </Link>
+          ) : (
+            <>
+              {words.closedNote.hours} <Link to={`/${area}/settings`}>{words.hours}</Link>
+            </>
+          )}
         </p>
       ) : (
         <>

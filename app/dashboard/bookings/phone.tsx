@@ -18,10 +18,9 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { answerPhoneForm, filledIn, type PhoneAnswer } from './phone-book.server.ts';
 import { lookUp } from './phone-look.server.ts';
 import { KnownGuests, PhoneNeeds, PhoneTimes } from './phone-fields.tsx';
-import { BookingSections } from './sections.tsx';
+import { BookingScreen } from './screen.tsx';
 import { newKey } from './new-key.server.ts';
 import { useCaller } from './use-caller.ts';
-import { useScreenLook } from './use-screen-look.ts';
 import type { Route } from './+types/phone';
 import './page.css';
 import './phone.css';
@@ -62,7 +61,6 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
   const looking = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [screen] = useScreenLook();
   const sending = useNavigation().state !== 'idle';
   const sent = actionData && !('refused' in actionData) ? actionData : undefined;
   const found = looking.data && !('refused' in looking.data) ? looking.data.look : undefined;
@@ -83,15 +81,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
   useAnswer(looking, caller.found);
   const wrong = (name: string) => (sent?.wrong.includes(name) ? (sent.problem ?? words.wrong) : undefined);
   return (
-    <main
-      className="desk evening"
-      id="desk"
-      tabIndex={-1}
-      aria-labelledby="desk-heading"
-      data-theme={screen.theme}
-      data-large={screen.large || undefined}
-    >
-      <BookingSections area={area} />
+    <BookingScreen area={area}>
       <header className="phone-head">
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>
@@ -172,6 +162,6 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
           </p>
         </div>
       </Form>
-    </main>
+    </BookingScreen>
   );
 }

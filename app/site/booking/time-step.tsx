@@ -16,6 +16,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
   const words = bookingWords[language];
   const { query, sheet, services, full, waitFor, request } = page;
   const back = stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto, passo: 'giorno' });
+  const mixed = services.some(({ times }) => times.some(({ state }) => state === 'free'));
   return (
     <div className="booking-step">
       {full && <FullDay page={page} full={full} way={way} />}
@@ -30,7 +31,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
           </h2>
           {request && <p className="booking-note">{words.when.request(words.people(sheet.covers))}</p>}
           {services.map((times) => (
-            <Service key={times.service} of={times} />
+            <Service key={times.service} of={times} mixed={mixed} />
           ))}
           <Carried of={{ intent: way.chooses, ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
           <div className="booking-forward">
@@ -55,7 +56,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
   );
 }
 
-function Service({ of: { service, from, to, last, times } }: { of: ServiceTimes }) {
+function Service({ of: { service, from, to, last, times }, mixed }: { of: ServiceTimes; mixed: boolean }) {
   const words = bookingWords[useSite().language].when;
   return (
     <fieldset className="booking-question">
@@ -64,21 +65,22 @@ function Service({ of: { service, from, to, last, times } }: { of: ServiceTimes 
       </legend>
       <div className="booking-times">
         {times.map((time) => (
-          <Time key={time.value} time={time} />
+          <Time key={time.value} time={time} mixed={mixed} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function Time({ time: { value, state } }: { time: TimeChoice }) {
+/** @param props.mixed whether some times are free: where all are on request, the sentence above them says so */
+function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: boolean }) {
   const words = bookingWords[useSite().language].when;
   const said = state === 'free' ? undefined : words[state];
   return (
     <label className={`booking-time booking-time--${state}`}>
       <input type="radio" name="ora" id={`ora-${value}`} value={value} disabled={state === 'full' || state === 'late'} required />
       <span>{value}</span>
-      {said && <small className={state === 'onRequest' ? undefined : 'visually-hidden'}>{said}</small>}
+      {said && <small className={state === 'onRequest' && mixed ? undefined : 'visually-hidden'}>{said}</small>}
     </label>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { buildSettings } from '#tests/build/documents.ts';
+import { closingException, type ClosingScope, periodAround } from './closing.ts';
+
+const saturday = Temporal.PlainDate.from('2026-11-28');
+const monday = saturday.add({ days: 2 });
+const words = { it: 'Ferie.', en: '', pt: '' };
+const closedFor = (...scopes: ClosingScope[]) => ({
+  ...buildSettings(),
+  exceptions: scopes.map((scope) => closingException(scope, words)),
+});
+const dinnerOf = (from: Temporal.PlainDate, to = from) => ({ from, to, services: ['dinner'] }) satisfies ClosingScope;
+
+it('leads from a day to the period within which it is closed', () => {
+  const period = dinnerOf(saturday, monday);
+  const found = periodAround(closedFor(period), dinnerOf(saturday.add({ days: 1 })));
+  expect([found?.from.toString(), found?.to.toString()]).toEqual(['2026-11-28', '2026-11-30']);
+});
+
+it('leads nowhere from the period itself, from another service or another day, or to holidays that are closed in parts', () => {
+  const hours = closedFor(dinnerOf(saturday, monday));
+  expect(periodAround(hours, dinnerOf(saturday, monday))).toBeUndefined();
+  expect(periodAround(hours, { from: saturday, to: saturday, services: ['lunch'] })).toBeUndefined();
+  expect(periodAround(hours, dinnerOf(monday.add({ days: 1 })))).toBeUndefined();
+  expect(periodAround(closedFor(dinnerOf(saturday, saturday.add({ days: 40 }))), dinnerOf(monday))).toBeUndefined();
+});
