@@ -12,6 +12,8 @@ it.each(languages)('says days and times in %s as the platform does', (language) 
     { month: 'short' },
   ] as const)
     for (let round = 0; round < 2; round++) expect(sayDate(day, language, options)).toBe(day.toLocaleString(locales[language], options));
+  const early = Temporal.PlainDate.from('0050-06-01');
+  expect(sayDate(early, language, { year: 'numeric' })).toBe(early.toLocaleString(locales[language], { year: 'numeric' }));
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   expect(sayDate(time, language, clock)).toBe(time.toLocaleString(locales[language], clock));
 });

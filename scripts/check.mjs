@@ -2,6 +2,6 @@
 import process from 'node:process';
 import { checks } from './checks.mjs';
 
-process.env.CHECK = '1';
+process.env.APPLICATION_ON_SQLITE_ALONE = '1';
 const failed = await checks(['unit', 'database', 'application']);
 process.exit(failed.length > 0 ? 1 : 0);

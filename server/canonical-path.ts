@@ -24,7 +24,7 @@ export function routeFinder(routes: Routes): (pathname: string) => FoundRoute {
 
 /**
  * The routes without those that another first word of their own rules out. The router makes an expression of each route that it is
- * given, at each request: of two hundred that takes longer than many a page.
+ * given, at each request: of all hundred and fifty that takes longer than many a page.
  */
 export function thatMayMatch(routes: readonly RouteObject[], segments: readonly string[]): RouteObject[] {
   return routes.flatMap((route): RouteObject[] => {

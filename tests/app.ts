@@ -31,7 +31,9 @@ export interface TestApp extends App {
 }
 
 /** The databases under the whole application: both, but SQLite alone in `npm run check`, where the modules' tests have both. */
-export const applicationDatabases: readonly DatabaseKind[] = process.env['CHECK'] ? ['sqlite'] : ['sqlite', 'postgres'];
+export const applicationDatabases: readonly DatabaseKind[] = process.env['APPLICATION_ON_SQLITE_ALONE']
+  ? ['sqlite']
+  : ['sqlite', 'postgres'];
 
 /** What the application of the tests signs with. */
 export const testSecret = 'a-secret-of-the-tests-0123456789-0123456789';

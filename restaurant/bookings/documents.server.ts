@@ -1,6 +1,6 @@
 import { type Connection, type DocumentKey, findDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
-import { readable, settingsKey } from '#restaurant/settings/queries.server.ts';
+import { requireReadable, settingsKey } from '#restaurant/settings/queries.server.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { type BookingRules, defaultRules, rules } from './rules.ts';
 import { type TablePlan, tables } from './tables.ts';
@@ -18,7 +18,7 @@ const tablesKey: DocumentKey = { collection: 'bookings', id: 'tables' };
 /** The rules, the tables and the hours, by one query; an installation from before bookings has the rules' defaults and no tables. */
 export async function requireBookingDocuments(db: Connection): Promise<BookingDocuments> {
   const read = await findDocuments(db, [settingsKey, rulesKey, tablesKey]);
-  const house = readable(await read(settingsKey, settings));
+  const house = requireReadable(await read(settingsKey, settings));
   const ruled = await read(rulesKey, rules);
   const plan = await read(tablesKey, tables);
   return { hours: house.data, rules: ruled?.data ?? defaultRules, plan: plan?.data ?? noTables };

@@ -22,6 +22,13 @@ describeOnBothDatabases(
       expect(namesIn(plan, ['6', '4', 'b7f1-unknown'], removed)).toEqual(['6', 'Banco lungo', 'tolto']);
     });
 
+    it('is named also when a version of the plan is damaged', async () => {
+      await keep((tables) => tables.filter(({ id }) => id !== '4'));
+      await db().updateTable('document_version').set({ data: '{' }).where('id', '=', 'tables').execute();
+      const { plan } = await requireBookingDocuments(db());
+      expect(namesIn(plan, ['4'], await listRemovedTables(db(), plan, [{ tables: ['4'] }]))).toEqual(['tolto']);
+    });
+
     it('is not looked for where every table is on the plan', async () => {
       const { plan } = await requireBookingDocuments(db());
       expect(await listRemovedTables(db(), plan, [{ tables: ['4'] }, { tables: [] }])).toEqual(new Map());

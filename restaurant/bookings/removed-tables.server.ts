@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import type { TablePlan } from './tables.ts';
 
 /** How many versions of the plan are looked through, the newest first: whose table went longer ago sits no more. */
@@ -27,7 +28,7 @@ export async function listRemovedTables(
     .limit(mostVersions)
     .execute();
   for (const { data } of rows) {
-    for (const { id, name } of version.safeParse(JSON.parse(data)).data?.tables ?? []) {
+    for (const { id, name } of version.safeParse(parseJson(data)).data?.tables ?? []) {
       if (removed.has(id) && !names.has(id)) names.set(id, name);
     }
   }

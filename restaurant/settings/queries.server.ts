@@ -7,11 +7,11 @@ export const settingsKey: DocumentKey = { collection: 'todos', id: settingsId };
 
 /** The settings. @throws when they are missing or unreadable: no page can be shown without them */
 export async function requireSettings(db: Connection): Promise<Document<Settings>> {
-  return readable(await findDocument(db, settingsKey.collection, settingsKey.id, settings));
+  return requireReadable(await findDocument(db, settingsKey.collection, settingsKey.id, settings));
 }
 
 /** The settings as they were found. @throws when they are missing or unreadable */
-export function readable(found: Document<Settings> | Lost | undefined): Document<Settings> {
+export function requireReadable(found: Document<Settings> | Lost | undefined): Document<Settings> {
   if (!found?.data) throw new Error(`The settings cannot be read: ${JSON.stringify(found?.faults ?? 'there are none')}`);
   return found;
 }

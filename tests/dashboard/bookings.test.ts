@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooking, saturday } from '../build/bookings.ts';
+import { buildMessage } from '../build/messages.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
 
@@ -153,20 +154,22 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect((await app.get(`${base}/numbers?periodo=mai`, { headers: { cookie: giulia.cookie } })).status).toBe(200);
   });
 
-  it('fills the form of the telephone in from its address, as far as that can be, and keeps what is typed over it', async () => {
-    const filled = await read('/phone?nome=Marta+Iann%C3%B2+%3Cb%3E&posta=marta%40posta.it&lingua=en');
+  it('fills the form of the telephone in with who wrote the message of its address, and keeps what is typed over it', async () => {
+    const message = buildMessage({ name: 'Marta Iannò <b>', language: 'en' });
+    await app.services.db.insertInto('message').values(message).execute();
+    const filled = await read(`/phone?messaggio=${message.id}`);
     expect(filled).toMatch(/<input(?=[^>]* name="nome")[^>]* value="Marta Iannò &lt;b&gt;"/);
     expect(filled).toMatch(/<input(?=[^>]* name="posta")[^>]* value="marta@posta.it"/);
     expect(filled).toMatch(/<option value="en" selected=""/);
-    const refused = await post(
-      { intent: 'book', giorno: saturday.toString(), nome: 'Marta', posta: '' },
-      '/phone?nome=Nino&posta=nino%40posta.it',
-    );
+    const typed = { intent: 'book', giorno: saturday.toString(), nome: 'Nino', posta: '' };
+    const refused = await post(typed, `/phone?messaggio=${message.id}`);
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toMatch(/<input(?=[^>]* name="nome")[^>]* value="Marta"/);
-    const nonsense = await read(`/phone?nome=${'x'.repeat(121)}&posta=nobody&lingua=la&nome=y`);
-    expect(nonsense).toMatch(/<input(?=[^>]* name="nome")(?![^>]* value="[^"])/);
-    expect(nonsense).toMatch(/<input(?=[^>]* name="posta")(?![^>]* value="[^"])/);
+    expect(await refused.text()).toMatch(/<input(?=[^>]* name="nome")[^>]* value="Nino"/);
+    for (const unknown of ['nobody', 'x'.repeat(1_000), `${message.id}&messaggio=`, '%27%20or%201=1--']) {
+      const empty = await read(`/phone?messaggio=${unknown}`);
+      expect(empty).toMatch(/<input(?=[^>]* name="nome")(?![^>]* value="[^"])/);
+      expect(empty).toMatch(/<input(?=[^>]* name="posta")(?![^>]* value="[^"])/);
+    }
   });
 
   it('reads bookings that are pasted out of a spreadsheet, with tabs between the cells, without JavaScript', async () => {

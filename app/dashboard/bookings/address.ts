@@ -31,9 +31,9 @@ export function eveningQuery({ date, service, view, chosen, walkIn }: EveningAdd
   return text === '' ? '' : `?${text}`;
 }
 
-/** The query with which the form of a booking by telephone opens filled in: with whoever asked for a table in another way. */
-export function phoneQuery({ name, email, language }: { name: string; email: string; language: string }): string {
-  return `?${new URLSearchParams({ nome: name, posta: email, lingua: language })}`;
+/** The query with which the form of a booking by telephone opens filled in: with who wrote a message. Of the guest it says nothing. */
+export function phoneQuery(message: string): string {
+  return `?${new URLSearchParams({ messaggio: message })}`;
 }
 
 /** The view that an address names; the list where it names none. */

@@ -5,13 +5,17 @@ import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
 import { languages } from '#languages/languages.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { findThread } from '#restaurant/messages/queries.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
 import { present, typed } from '../../forms/values.ts';
 import { eveningQuery } from './address.ts';
 import { lookFields, lookUp, type PhoneLook } from './phone-look.server.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const text = (most: number) => typed.pipe(z.string().trim().max(most));
+const longestName = 120;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const asked = z.discriminatedUnion('intent', [
@@ -21,7 +25,7 @@ const asked = z.discriminatedUnion('intent', [
     ...lookFields,
     key: z.string().regex(/^[\w-]{8,64}$/),
     ora: time,
-    nome: text(120),
+    nome: text(longestName),
     posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
     lingua: z.enum(languages).default('it'),
     allergie: text(500),
@@ -32,12 +36,15 @@ const asked = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** What an address fills in before anybody types (`phoneQuery` in address.ts); what cannot be is left empty. */
-export const filledIn = z.object({
-  nome: text(120).catch(''),
-  posta: z.email().max(200).catch(''),
-  lingua: z.enum(languages).catch('it'),
-});
+const address = z.object({ messaggio: z.string().max(64).optional().catch(undefined) });
+
+/** What is filled in before anybody types: who wrote the message that an address names (`phoneQuery`), for those who may read it. */
+export async function fillPhoneForm(context: Readonly<RouterContextProvider>, url: URL): Promise<PhoneAnswer['typed']> {
+  const { messaggio: id } = readQuery(url, address);
+  if (id === undefined || !can(context.get(staffContext).role, 'answer messages')) return {};
+  const thread = await findThread(context.get(dbContext), id);
+  return thread ? { nome: thread.name.slice(0, longestName), posta: thread.email, lingua: thread.language } : {};
+}
 
 /** What the form is told: the times again, and what is wrong with which field. */
 export interface PhoneAnswer {

@@ -3,7 +3,6 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigatio
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
-import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -15,7 +14,7 @@ import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { useLive } from '../live/live.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { answerPhoneForm, filledIn, type PhoneAnswer } from './phone-book.server.ts';
+import { answerPhoneForm, fillPhoneForm, type PhoneAnswer } from './phone-book.server.ts';
 import { lookUp } from './phone-look.server.ts';
 import { KnownGuests, PhoneNeeds, PhoneTimes } from './phone-fields.tsx';
 import { BookingScreen } from './screen.tsx';
@@ -34,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
   const look = await lookUp(context.get(dbContext), { giorno: dayByClock(settings, now), persone: 2, cifre: '' }, now);
-  return { key: newKey(), look, filled: readQuery(url, filledIn) };
+  return { key: newKey(), look, filled: await fillPhoneForm(context, url) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
