@@ -6,6 +6,9 @@ import './first-paint.css';
 /** On the root of a page before its first paint; first-paint.css delays decoration and fonts there. */
 export const firstPaintAttribute = 'data-first-paint';
 
+/** For an element below the first screen that is laid out by itself, after it, where the page is laid out in parts. */
+export const later = { 'data-later': '' };
+
 const foldId = 'fold';
 const fonts = [displayFont, textFont];
 
@@ -64,14 +67,29 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * wider: a text that gets shorter does not move what is below. Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
  * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
  *
+ * Whoever comes to the top of a page sees it laid out in parts (`later`): one after another, each in a task of its own, since on a slow phone
+ * all of them together would answer no tap for half a second; at once for whoever scrolls, taps or types. Who comes to a place within a
+ * page, comes back to one or reloads it finds it whole.
+ *
  * Its first line answers for a view transition that the browser gives up (the window changes its size, the tab is hidden):
  * that is no fault, but the console would report it as one.
  */
 export const firstPaintScript = oneLine(`
   onpagereveal = e => e.viewTransition?.ready.catch(() => {});
+  var showLater = all => {
+    for(let part; part = document.querySelector('[data-later]');) {
+      part.removeAttribute('data-later');
+      if(!all) return requestAnimationFrame(() => setTimeout(showLater))
+    }
+  };
   var firstPaint = new Promise(show => {
     try {
       if(top == self) {
+        if(!location.hash && performance.getEntriesByType('navigation')[0].type == 'navigate') {
+          document.documentElement.dataset.inParts = '';
+          onscroll = onpointerdown = onkeydown = showLater;
+          addEventListener('DOMContentLoaded', () => firstPaint.then(() => setTimeout(showLater, 99)))
+        }
         ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
         if(!localStorage.getItem('${menuListKey}')) {
           let hold = () => {

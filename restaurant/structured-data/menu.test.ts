@@ -83,12 +83,11 @@ describe('the rows of a menu', () => {
 });
 
 describe('a dish', () => {
-  test('has its texts in the language of the page, and its price', () => {
+  test('has its name in the language of the page and its price, and no description beside that of the page', () => {
     const dish = { description: 'Tonno e riso', translations: { en: { content: 'Volcano', description: 'Tuna and rice' } } };
     expect(itemOf(dish)).toEqual({
       '@type': 'MenuItem',
       name: 'Volcano',
-      description: 'Tuna and rice',
       offers: [{ '@type': 'Offer', price: 16, priceCurrency: 'EUR' }],
     });
   });

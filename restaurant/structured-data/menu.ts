@@ -78,11 +78,11 @@ function contentsOf({ name, words, dishes, parts }: Part, soldOut: readonly stri
   };
 }
 
+/** A dish without its description: that stands in the page, and would take the page beyond its first round trip. */
 function itemData(dish: Dish, soldOut: boolean, page: DataPage): MenuItemLeaf {
   return {
     '@type': 'MenuItem',
     name: textIn(dish, 'content', page.language).text,
-    description: textIn(dish, 'description', page.language).text || undefined,
     image: dish.picture && page.picture(dish.picture.src),
     suitableForDiet: some([...new Set(dish.marks.flatMap((mark) => diets[mark] ?? []))]),
     offers: some(offersOf(dish, soldOut, page)),

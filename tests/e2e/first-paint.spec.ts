@@ -60,3 +60,37 @@ test('the reserved text heights are dropped in print, and when a phone is rotate
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => Math.max(...(await heights(page)))).toBe(0);
 });
+
+/** Parts of the page that are still to be laid out. */
+const leftOut = (page: Page) => page.locator('[data-in-parts] [data-later]');
+
+for (const path of ['/', '/carta']) {
+  test(`on a phone ${path} is laid out part by part, to its end`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const html = await (await page.request.get(path)).text();
+    expect(html.split('data-later').length).toBeGreaterThan(5);
+    await page.goto(path);
+    await expect(leftOut(page)).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+test('who scrolls before that finds all of the page, and who comes to a place within it as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The frame after which the next part would be laid out does not come.
+  await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+  await page.goto('/');
+  await expect(page.locator('#about > *').first()).toBeVisible();
+  expect(await leftOut(page).count()).toBeGreaterThan(5);
+  await expect(page.locator('#booking-form')).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await expect(leftOut(page)).toHaveCount(0);
+  await expect(page.locator('#booking-form')).toBeVisible();
+
+  await page.goto('/en#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect(leftOut(page)).toHaveCount(0);
+  await page.goto('/');
+  await page.reload();
+  await expect(leftOut(page)).toHaveCount(0);
+});

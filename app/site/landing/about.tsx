@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { type ReadText, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { later } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -12,7 +13,7 @@ import './about.css';
 export function About({ about }: { about: LandingDocuments['about'] }) {
   const { language } = useSite();
   return (
-    <section className="about content columns" id="about" aria-labelledby="about-title">
+    <section {...later} className="about content columns" id="about" aria-labelledby="about-title">
       <div className="about-words">
         <SectionHeading stamp={sectionStamps.about} id="about-title">
           <Clauses {...textIn(about, 'title', language)} />

@@ -3,6 +3,7 @@ import { menuWords } from '#languages/menus.ts';
 import type { ReadText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import { formatShortMoney } from '#restaurant/money.ts';
+import { later } from '../../first-paint/first-paint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
@@ -24,7 +25,7 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
   const words = landingWords[language];
   const { all, legend } = menuWords[language];
   return (
-    <section className="showcase content" id="showcase" aria-labelledby="showcase-title">
+    <section {...later} className="showcase content" id="showcase" aria-labelledby="showcase-title">
       <div className="showcase-top">
         <SectionHeading stamp={sectionStamps.samples} id="showcase-title">
           <Read {...title} />

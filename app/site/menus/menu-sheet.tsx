@@ -8,7 +8,7 @@ import { isLunchPage } from '#restaurant/menus/order.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/icon.tsx';
-import { Fold } from '../../first-paint/first-paint.tsx';
+import { Fold, later } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
@@ -79,13 +79,13 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: 
           ) : (
             sections.map((section, index) => (
               <Fragment key={section.heading?.id ?? ''}>
-                <Section section={section} soldOut={soldOutIds} />
+                <Section section={section} soldOut={soldOutIds} isLater={fold >= 0 && index > fold} />
                 {index === fold && <Fold />}
               </Fragment>
             ))
           )}
         </div>
-        <div className="sheet-end">
+        <div {...later} className="sheet-end">
           <Legend dishes={dishes} updatedAt={updatedAt} />
           <PageTools share />
           <Others menu={menu} menus={menus} carried={carried} />

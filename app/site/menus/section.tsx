@@ -1,4 +1,5 @@
 import type { MenuSection } from '#restaurant/menus/sections.ts';
+import { later } from '../../first-paint/first-paint.tsx';
 import { Text } from '../text.tsx';
 import { Blocks, TextRow } from './blocks.tsx';
 import './section.css';
@@ -8,14 +9,21 @@ export function sectionId({ heading }: MenuSection): string | undefined {
   return heading && `s-${heading.id}`;
 }
 
+interface SectionProps {
+  section: MenuSection;
+  soldOut: ReadonlySet<string>;
+  /** Whether it is below the first screen. */
+  isLater: boolean;
+}
+
 /** A section of a menu: its heading between rules, and its rows. */
-export function Section({ section, soldOut }: { section: MenuSection; soldOut: ReadonlySet<string> }) {
+export function Section({ section, soldOut, isLater }: SectionProps) {
   const { heading, lead, blocks } = section;
   // Without a `categorie` row the rows are right under the name of the menu.
   const Tag = heading ? 'section' : 'div';
   const level = heading ? 'h3' : 'h2';
   return (
-    <Tag className="menu-section" id={sectionId(section)}>
+    <Tag {...(isLater && later)} className="menu-section" id={sectionId(section)}>
       {heading && (
         <div className="categorie">
           <h2>
