@@ -256,6 +256,7 @@ export const bookingDeskWords = {
     whyFull: 'Perché è pieno?',
     party: (name: string, count: number) => `${name} (${count})`,
     hold: 'chi sta prenotando adesso dal sito',
+    closedTables: 'tavoli chiusi',
     needs: 'Allergie, note, posta',
     allergies: 'Allergie',
     allergiesHelp: 'Si leggono solo sul foglio di quel giorno, e si cancellano sette giorni dopo.',

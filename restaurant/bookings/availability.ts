@@ -1,5 +1,6 @@
 import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import type { Sitting } from '#restaurant/hours/opening.ts';
+import { isNobody } from './closed-tables.ts';
 import { DayTables } from './find-tables.ts';
 import { type Asking, type Occupied, type Present, presentPeak, standing, toTicks } from './occupied.ts';
 import type { BookingRules } from './rules.ts';
@@ -117,8 +118,9 @@ interface Parties {
 
 function partiesOf(day: Day, asking: Asking): Parties {
   const occupied = standing(day, asking);
-  const present = occupied.map(({ id, covers, online, start, end }) => ({ id, covers, online, ...toTicks(start, end) }));
-  const arriving = occupied.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
+  const people = occupied.filter((one) => !isNobody(one));
+  const present = people.map(({ id, covers, online, start, end }) => ({ id, covers, online, ...toTicks(start, end) }));
+  const arriving = people.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
   const tables = new DayTables({ ...day, occupied, turnMinutes: day.rules.turnMinutes });
   return { present, online: present.filter(({ online }) => online), arriving, tables };
 }
@@ -148,7 +150,7 @@ function outcomeOf(room: Room, sitting: Sitting, interval: Interval): Outcome {
   const large = asking.by === 'guest' && asking.covers > rules.online.to;
   const full = roomLimitOf(room, sitting.service, interval, large);
   if (full && 'limit' in full) {
-    const couldWait = asking.by === 'guest' && wouldFitAlone(room, sitting.service, large);
+    const couldWait = asking.by === 'guest' && wouldFitAlone(room, sitting.service, interval, large);
     return { kind: couldWait ? 'waitingList' : 'full', ...full };
   }
   if (full) return { kind: 'onRequest', because: 'undecided' };
@@ -201,10 +203,10 @@ function lastingPause({ from, until }: { from: string; until: string }, now: Tem
 }
 
 /** Whether it could be had if others left. A large party is seated by the staff. */
-function wouldFitAlone({ day, asking, parties }: Room, service: Service, large: boolean): boolean {
+function wouldFitAlone({ day, asking, parties }: Room, service: Service, interval: Interval, large: boolean): boolean {
   const seats = day.rules.seats[service];
   if (asking.covers > seats) return false;
-  return large || (asking.covers <= onlineSeats(day.rules, service) && parties.tables.wouldEverDo(asking));
+  return large || (asking.covers <= onlineSeats(day.rules, service) && parties.tables.wouldEverDo({ ...asking, ...interval }));
 }
 
 /** How many of the seats guests may take online. */

@@ -1,3 +1,4 @@
+import { isNobody } from './closed-tables.ts';
 import { companiesOf } from './companies.ts';
 import { type Asking, type Needs, type Occupied, standing, type Ticks, toTicks } from './occupied.ts';
 import { type Place, Places } from './places.ts';
@@ -90,13 +91,14 @@ export class DayTables {
     return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
   }
 
-  /** Whether there is a place for so many at all, once the large tables are no longer kept. */
-  wouldEverDo({ covers, needs, by, only }: Asking): boolean {
-    return (
-      only !== undefined ||
-      this.#day.plan.tables.length === 0 ||
-      this.#placesOf({ covers, needs, keep: false, online: by === 'guest' }).length > 0
-    );
+  /** Whether there would be a place for so many if nobody else came, once the large tables are no longer kept. */
+  wouldEverDo({ covers, needs, by, only, start, end }: TableWish): boolean {
+    if (only !== undefined || this.#day.plan.tables.length === 0) return true;
+    const meets = (other: Occupied) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0;
+    const nobody = this.#day.occupied.filter((other) => isNobody(other) && meets(other));
+    const closed = nobody.flatMap(({ tables }) => ('fixed' in tables ? tables.fixed : []));
+    const places = this.#placesOf({ covers, needs, keep: false, online: by === 'guest' });
+    return places.some(({ tables }) => !tables.some((id) => closed.includes(id)));
   }
 
   /** Whoever is there at the time, and all connected with them. */

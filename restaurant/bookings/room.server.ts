@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely';
 import { limitLockWait } from '#database/dialect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { z } from 'zod';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Day } from './availability.ts';
 import { type Placing, placings, tableNeeds } from './booking.ts';
+import { closedTablesBetween, takenByNobody } from './closed-tables.ts';
 import type { BookingDocuments } from './documents.server.ts';
 import type { Needs, Occupied } from './occupied.ts';
 import { tablesOf } from './read-booking.ts';
@@ -41,8 +44,20 @@ export function daysOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
 
 /** Everything that the times of a day depend on, as the database has it now. */
 export async function loadDay(db: Connection, documents: BookingDocuments, date: Temporal.PlainDate, now: Temporal.Instant): Promise<Day> {
-  const occupied = await listOccupied(db, date.subtract({ days: 1 }), date.add({ days: 1 }), now);
+  const days = { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }), touching: reachOf(documents, date) };
+  const occupied = await listOccupied(db, documents, days, now);
   return { ...documents, date, occupied, now };
+}
+
+/** The longest that anybody may be given a table for, beyond the hours of their service. */
+const longestStay = { hours: 12 };
+
+/** The time that a party of a day may be in the way of others: of the days beside it most are not. */
+function reachOf({ hours, rules }: BookingDocuments, date: Temporal.PlainDate): { start: Temporal.Instant; end: Temporal.Instant } {
+  const midnight = date.toZonedDateTime(timeZone).toInstant();
+  const next = date.add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
+  const closes = sittingsOn(hours, date).reduce((last, { end }) => later(last, end), next);
+  return { start: midnight.subtract({ minutes: rules.turnMinutes }), end: closes.add(longestStay) };
 }
 
 /** What takes room, with the day of its service. */
@@ -50,11 +65,18 @@ export interface OccupiedOn extends Occupied {
   date: string;
 }
 
-/** All that takes room from one day to another, both included: bookings, offers and holds that have not run out. */
+/** The days that are asked about, both included, and of those the time alone that is `touching`. */
+interface Days {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
+  touching?: { start: Temporal.Instant; end: Temporal.Instant };
+}
+
+/** All that takes room on some days: bookings, offers and holds that have not run out, and tables that are closed. */
 export async function listOccupied(
   db: Connection,
-  from: Temporal.PlainDate,
-  to: Temporal.PlainDate,
+  documents: BookingDocuments,
+  { from, to, touching }: Days,
   now: Temporal.Instant,
 ): Promise<OccupiedOn[]> {
   const bookings = await db
@@ -78,6 +100,14 @@ export async function listOccupied(
     .where('state', 'in', roomStates)
     .where('date', '>=', from.toString())
     .where('date', '<=', to.toString())
+    .$call((query) =>
+      touching
+        ? query
+            .where('start_at', '<', touching.end.toString())
+            // Who is seated may stay longer than promised.
+            .where((eb) => eb.or([eb('end_at', '>', touching.start.toString()), eb('state', '=', 'seated')]))
+        : query,
+    )
     .orderBy('start_at')
     .orderBy('booking.id')
     .execute();
@@ -121,6 +151,7 @@ export async function listOccupied(
         until: Temporal.Instant.from(row.until),
       }),
     ),
+    ...closedTablesBetween(documents, from, to).map((closed) => ({ ...takenByNobody(closed), date: closed.date.toString() })),
   ];
 }
 

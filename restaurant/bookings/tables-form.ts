@@ -129,6 +129,7 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
     .filter(({ members }) => !members.some((member) => removed.has(member)))
     .map(({ members, ...row }) => ({ ...row, members: members.map((key) => tableIds.get(key) ?? unknownTable) }));
   const number = (name: string) => numberOf(draft[name]);
+  const staying = new Set(tables.map(({ id }) => id));
   const parsed = schema.safeParse({
     rooms: rooms.map(({ id, text }) => ({
       id,
@@ -153,6 +154,10 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
       };
     }),
     combinations: combinations.map(({ members, text }) => ({ tables: members, from: numberOf(text('from')), to: numberOf(text('to')) })),
+    closings: before.closings.flatMap((closing) => {
+      const closed = closing.tables.filter((id) => staying.has(id));
+      return closed.length > 0 ? [{ ...closing, tables: closed }] : [];
+    }),
     ...(draft['keepLarge'] === 'on'
       ? { keepLarge: { seats: number('keepLarge.seats'), party: number('keepLarge.party'), hours: number('keepLarge.hours') } }
       : {}),

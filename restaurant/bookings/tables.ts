@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, translations } from '#restaurant/documents/store/text.ts';
+import { services } from '#restaurant/hours/hours.ts';
 
 /** Of a room or a table, within the document; bookings name tables by it, so that it outlives a new name. */
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens');
@@ -40,6 +41,21 @@ const combination = z
   .refine(({ tables }) => new Set(tables).size === tables.length, { error: 'each table once', path: ['tables'] });
 export type Combination = z.infer<typeof combination>;
 
+/** Tables at which nobody is seated in some services: a terrace in the rain, a room for a wedding. */
+const tableClosing = z
+  .strictObject({
+    /** The first and the last day, both included: `2026-12-24`. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    services: z.array(z.enum(services)).min(1).max(services.length),
+    tables: z.array(id).min(1).max(120),
+    /** What guests read who lose their place by it. */
+    reason: line,
+    translations: translations({ reason: line }),
+  })
+  .refine(({ from, to }) => from <= to, { error: 'the last day is before the first', path: ['to'] });
+export type TableClosing = z.infer<typeof tableClosing>;
+
 /** The room and its tables, the document `bookings/tables`. Without a table covers alone count. */
 export const tables = z
   .strictObject({
@@ -47,6 +63,8 @@ export const tables = z
     /** More than the largest restaurant; the search for a seating is sized for twenty. */
     tables: z.array(table).max(120).default([]),
     combinations: z.array(combination).max(200).default([]),
+    /** Days that are over are dropped by the next closing. */
+    closings: z.array(tableClosing).max(100).default([]),
     /** Tables of at least so many seats are kept for parties of at least so many, until so many hours before; off without it. */
     keepLarge: z.strictObject({ seats: people, party: people, hours: z.int().min(1).max(720) }).optional(),
   })

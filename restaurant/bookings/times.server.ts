@@ -26,7 +26,7 @@ export async function findCalendar(
 ): Promise<CalendarDay[]> {
   const known = documents ?? (await requireBookingDocuments(db));
   const count = Math.min(days, mostDays);
-  const occupied = await listOccupied(db, from.subtract({ days: 1 }), from.add({ days: count }), now);
+  const occupied = await listOccupied(db, known, { from: from.subtract({ days: 1 }), to: from.add({ days: count }) }, now);
   const byDate = Map.groupBy(occupied, ({ date }) => date);
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index });

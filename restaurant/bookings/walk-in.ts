@@ -1,4 +1,5 @@
 import { type Day, roomAt, type RoomLimit } from './availability.ts';
+import { isNobody, planFor } from './closed-tables.ts';
 import { walkInAt } from './grant-room.ts';
 import { type Asking, standing } from './occupied.ts';
 import { placeParty } from './place-party.ts';
@@ -71,10 +72,11 @@ export interface WalkInPlace {
 /** Every table and combination that suits a party of this size, first those that it may have, the smallest first. */
 export function walkInPlaces(day: Day, covers: number): WalkInPlace[] {
   const interval = walkInAt(day, covers, walkInStart(day.now));
-  const there = standing(day, {}).filter(({ end }) => Temporal.Instant.compare(interval.start, end) < 0);
+  const there = standing(day, {}).filter((other) => Temporal.Instant.compare(interval.start, other.end) < 0 && !isNobody(other));
+  const plan = planFor(day, { ...interval, date: day.date });
   const places = [
-    ...day.plan.tables.map(({ id, from, to }) => ({ tables: [id], from, to })),
-    ...day.plan.combinations.map(({ tables, from, to }) => ({ tables, from, to })),
+    ...plan.tables.map(({ id, from, to }) => ({ tables: [id], from, to })),
+    ...plan.combinations.map(({ tables, from, to }) => ({ tables, from, to })),
   ];
   return places
     .filter(({ from, to }) => from <= covers && covers <= to)

@@ -47,7 +47,7 @@ export async function previewRules(
   const chosen = services.find(({ key }) => key === when) ?? saturday ?? services[0];
   if (!chosen) return undefined;
   const date = Temporal.PlainDate.from(chosen.date);
-  const occupied = await listOccupied(db, date.subtract({ days: 1 }), date.add({ days: 1 }), now);
+  const occupied = await listOccupied(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
   const slotsBy = (rules: BookingRules) =>
     availabilityOn({ ...documents, rules, date, occupied, now }, { covers, by: 'guest' }).filter(
       ({ service }) => service === chosen.service,

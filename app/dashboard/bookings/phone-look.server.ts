@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { Db } from '#database/connect.server.ts';
 import { availabilityOn, type Slot } from '#restaurant/bookings/availability.ts';
+import { isClosedTables } from '#restaurant/bookings/closed-tables.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findGuests } from '#restaurant/bookings/find-guests.server.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
@@ -49,6 +50,6 @@ function presentSlot({ service, start, end, outcome }: Slot, names: ReadonlyMap<
     ...common,
     free: false as const,
     why: words.limits[outcome.limit],
-    filledBy: outcome.filledBy.map((id) => names.get(id) ?? words.phone.hold),
+    filledBy: outcome.filledBy.map((id) => names.get(id) ?? (isClosedTables(id) ? words.phone.closedTables : words.phone.hold)),
   };
 }
