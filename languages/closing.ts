@@ -1,4 +1,7 @@
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`);
+const listed = (names: readonly string[]) => new Intl.ListFormat('it').format(names);
+const ofTable = (names: readonly string[]) => (names.length === 1 ? `dal tavolo ${listed(names)}` : `dai tavoli ${listed(names)}`);
+const toTable = (names: readonly string[]) => (names.length === 1 ? `al tavolo ${listed(names)}` : `ai tavoli ${listed(names)}`);
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 
 /** What guests read of a closing, on the site and in their mail, unless somebody writes it better. */
@@ -6,6 +9,13 @@ export const closingReasons = {
   it: 'Un imprevisto ci tiene chiusi.',
   en: 'Something unexpected keeps us closed.',
   pt: 'Um imprevisto obriga-nos a fechar.',
+};
+
+/** The same of closing some tables, in the mail of whoever finds no other. */
+export const tableReasons = {
+  it: 'Quel giorno una parte della sala resta chiusa.',
+  en: 'Part of our dining room is closed that day.',
+  pt: 'Nesse dia uma parte da sala está fechada.',
 };
 
 /** The words of closing a day or a service, and of opening it again. */
@@ -22,7 +32,22 @@ export const closingWords = {
   period: (first: string, last: string) => `da ${first} a ${last}`,
   service: 'Quanto',
   services: { day: 'tutto il giorno', lunch: 'solo il pranzo', dinner: 'solo la cena' },
+  of: 'Quale parte',
+  house: 'tutta la casa',
+  room: (name: string) => `solo ${name}`,
+  someTables: 'solo alcuni tavoli',
+  tablesOf: 'Quali tavoli',
   look: 'Guarda chi tocca',
+
+  seats: (all: number, staying: number) => `Da ${all} posti a ${staying}.`,
+  without: (count: number, covers: number) => `Senza posto: ${parties(count)}, ${people(covers)}`,
+  noneWithout: 'Nessuno resta senza posto',
+  reseated: (count: number) => (count === 1 ? 'Cambia tavolo in 1' : `Cambiano tavolo in ${count}`),
+  reseatedNote: 'A loro non si scrive: l’ora e la conferma restano quelle, cambia solo il tavolo.',
+  move: (from: readonly string[], to: readonly string[]) => `${ofTable(from)} ${toTable(to)}`,
+  stays: 'sta',
+  tables: (names: readonly string[]) => (names.length === 1 ? `tavolo ${listed(names)}` : `tavoli ${listed(names)}`),
+  closedTables: 'Tavoli già chiusi',
 
   who: (count: number, covers: number) => `Chi tocca: ${parties(count)}, ${people(covers)}`,
   nobody: 'Non tocca nessuno',
@@ -67,7 +92,15 @@ export const closingWords = {
   },
   site: 'Il sito',
   siteNote: 'non offre più quel momento, e dice perché.',
-  close: { period: 'Chiudi il periodo', day: 'Chiudi il giorno', lunch: 'Chiudi il pranzo', dinner: 'Chiudi la cena' },
+  siteNoteOfTables: 'non dà più quei tavoli.',
+  reasonOfTables: 'Cosa legge chi resta senza posto',
+  close: {
+    tables: 'Chiudi questi tavoli',
+    period: 'Chiudi il periodo',
+    day: 'Chiudi il giorno',
+    lunch: 'Chiudi il pranzo',
+    dinner: 'Chiudi la cena',
+  },
   writesTo: (button: string, count: number) => `${button} e scrivi a ${count === 1 ? 'uno' : count}`,
   settle: 'Fa’ così',
   leave: 'Lascia aperto',
@@ -90,13 +123,17 @@ export const closingWords = {
   isClosed: 'È già chiuso',
   closedNote: {
     exception: (reason: string) => `Sul sito si legge: «${reason}»`,
+    ofTables: (reason: string) => `Chi è rimasto senza posto ha letto: «${reason}»`,
     hours: 'Così dicono gli orari: si cambia da lì.',
+    tables: 'Li chiude già un’altra chiusura: guarda quali ci sono.',
     period: (days: string) => `Fa parte di una chiusura più lunga, ${days}: guardala, o riaprila tutta.`,
   },
   hours: 'Apri gli orari',
   reopen: 'Riapri',
-  reopenText: 'Gli orari tornano com’erano. Chi era stato annullato per questo si può rimettere com’era, e riceve la conferma:',
-  reopenNobody: 'Gli orari tornano com’erano. Nessuno era stato annullato per questo.',
+  reopenHours: 'Gli orari tornano com’erano.',
+  reopenTables: 'I tavoli tornano a chi prenota.',
+  reopenText: 'Chi era stato annullato per questo si può rimettere com’era, e riceve la conferma:',
+  reopenNobody: 'Nessuno era stato annullato per questo.',
   tooLate: 'annullata da più di un giorno: si chiama, e si prenota di nuovo',
 
   refusals: {
@@ -104,6 +141,8 @@ export const closingWords = {
     alreadyClosed: 'Era già chiuso, e non c’era più nessuno da avvisare.',
     booking: (name: string, why: string) => `${name}: ${why} Non si è chiuso niente.`,
     hours: 'Gli orari non si sono potuti salvare: ci sono già troppi giorni particolari. Toglierne qualcuno passato aiuta.',
+    plan: 'Non si è potuto salvare: ci sono già troppi tavoli chiusi, in troppi giorni. Riaprine qualcuno.',
+    tables: 'Scegli almeno un tavolo.',
     notClosed: 'Non è chiuso da qui: guarda gli orari.',
     reason: 'Scrivi una frase di una riga, al massimo trecento lettere.',
     past: 'Quel giorno è passato.',

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { toTicks } from './occupied.ts';
-import { holdId } from './room.server.ts';
+import { isHold, toTicks } from './occupied.ts';
 
 /** Rows that are written with one statement: three values each, below what SQLite takes (32,766). */
 const rowsTogether = 5_000;
@@ -59,7 +58,7 @@ export async function claimPlacement(
   moved: ReadonlyMap<string, readonly string[]>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const bookings = [...moved.keys()].filter((id) => !id.startsWith(holdId('')));
+  const bookings = [...moved.keys()].filter((id) => !isHold(id));
   const rows =
     bookings.length === 0
       ? []

@@ -63,7 +63,7 @@ describeOnBothDatabases(
 
     it('moves a party where there is room, keeps the promise of who is called, and asks who may choose', async () => {
       const [anna, bruno, carla] = [await guest('Anna'), await guest('Bruno'), await guest('Carla')];
-      const preview = await previewClosing(db(), dinner, now);
+      const { touched: preview } = await previewClosing(db(), dinner, now);
       const to = preview.find(({ booking }) => booking.id === anna.id)?.places[0];
       expect(to && !to.date.equals(saturday)).toBe(false);
       const closed = await close([decide(anna.id, 'move', to), decide(bruno.id, 'call'), decide(carla.id, 'ask')]);
@@ -78,7 +78,7 @@ describeOnBothDatabases(
       const guests = [];
       for (let count = 0; count < 5; count++)
         guests.push(await guest(`Ospite${count}`, { wish: { covers: 4, start: at('20:00').add({ minutes: 30 * (count % 3) }) } }));
-      const preview = await previewClosing(db(), wholeDay, now);
+      const { touched: preview } = await previewClosing(db(), wholeDay, now);
       const decisions = preview.map(({ booking, places }) => decide(booking.id, 'move', places[0]));
       expect(await close(decisions, wholeDay)).toEqual({
         closed: { cancel: 0, move: 5, ask: 0, call: 0 },
@@ -109,7 +109,7 @@ describeOnBothDatabases(
         source: 'phone',
         details: { name: 'Nino', email: undefined, phone: '340', language: 'it' },
       });
-      expect((await previewClosing(db(), dinner, now)).map(({ ways }) => ways)).toEqual([['call']]);
+      expect((await previewClosing(db(), dinner, now)).touched.map(({ ways }) => ways)).toEqual([['call']]);
       expect(await close([decide(phone.id, 'cancel')])).toEqual({ refused: 'unseen' });
     });
 
@@ -137,7 +137,7 @@ describeOnBothDatabases(
       const anna = await guest('Anna');
       const bruno = await guest('Bruno', { wish: { date: sunday, start: at('13:00', sunday) } });
       const before = await guest('Prima', { wish: { date: fridayOfNow, start: at('20:00', fridayOfNow) } });
-      const preview = await previewClosing(db(), period, now);
+      const { touched: preview } = await previewClosing(db(), period, now);
       expect(preview.map(({ booking }) => booking.name)).toEqual(['Anna', 'Bruno']);
       const to = preview[1]?.places[0];
       expect(to && (to.date.equals(fridayOfNow) || Temporal.PlainDate.compare(to.date, period.to) > 0)).toBe(true);

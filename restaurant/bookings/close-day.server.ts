@@ -11,6 +11,7 @@ import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { settings as settingsSchema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
+import type { Day } from './availability.ts';
 import { type Booking, noNeeds } from './booking.ts';
 import {
   closingException,
@@ -23,14 +24,16 @@ import {
   waysFor,
 } from './closing.ts';
 import { type Place, placesFor } from './closing-places.ts';
+import { closeTables, previewTables, type Reseated } from './close-tables.server.ts';
+import { type Closed, ClosingStopped } from './closing-stopped.ts';
 import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
 import { findBooking, listBookingsOn } from './find-booking.server.ts';
 import { inLine } from './line.server.ts';
 import { listNeeds } from './needs.server.ts';
 import { queueClosureNotice } from './notices.server.ts';
-import type { Refused } from './orders.ts';
 import { alter } from './reserve.server.ts';
 import { daysOf, loadDay, lockDays } from './room.server.ts';
+import { isOfTables } from './table-closings.ts';
 
 /** Bookings that one closing settles: its days are locked as long as that takes. */
 export const mostTouched = 200;
@@ -60,16 +63,33 @@ export async function listTouched(db: Connection, scope: ClosingScope, now: Temp
 }
 
 /** Whom a closing touches, and where each may go. */
-export async function previewClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<Touched[]> {
-  const touched = await listTouched(db, scope, now);
-  const movable = touched.filter((booking) => waysFor(booking).includes('move')).slice(0, mostProposed);
-  const needs = await listNeeds(
-    db,
-    movable.map(({ id }) => id),
-  );
+export interface ClosingPreview {
+  touched: Touched[];
+  /** Who only changes table: of nobody where the house is closed. */
+  reseated: Reseated[];
+}
+
+export async function previewClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<ClosingPreview> {
   const documents = await requireBookingDocuments(db);
-  const exceptions = [...documents.hours.exceptions, closingException(scope, { it: '', en: '', pt: '' })];
-  const closed = { ...documents, hours: { ...documents.hours, exceptions } };
+  if (!isOfTables(scope)) {
+    const exceptions = [...documents.hours.exceptions, closingException(scope, { it: '', en: '', pt: '' })];
+    const closed = { ...documents, hours: { ...documents.hours, exceptions } };
+    return { touched: await findPlaces(db, await listTouched(db, scope, now), { scope, closed }, now), reseated: [] };
+  }
+  const { plan, reseated, left } = await previewTables(db, documents, scope, now);
+  return { touched: await findPlaces(db, left, { scope, closed: { ...documents, plan } }, now), reseated };
+}
+
+/** What may become of each booking that a closing touches, by the documents as they will be. */
+async function findPlaces(
+  db: Connection,
+  touched: readonly Booking[],
+  { scope, closed }: { scope: ClosingScope; closed: BookingDocuments },
+  now: Temporal.Instant,
+): Promise<Touched[]> {
+  const movable = touched.filter((booking) => waysFor(booking).includes('move')).slice(0, mostProposed);
+  const ids = movable.map(({ id }) => id);
+  const needs = await listNeeds(db, ids);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const around = Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((days) => [
     scope.from.subtract({ days }),
@@ -80,7 +100,7 @@ export async function previewClosing(db: Connection, scope: ClosingScope, now: T
     .filter((date) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0)
     .slice(0, mostDays);
   const days = [];
-  if (movable.length > 0) for (const date of dates) days.push(await loadDay(db, closed, date, now));
+  if (movable.length > 0) for (const date of dates) days.push(withoutTablesOf(await loadDay(db, closed, date, now), touched));
   const places = placesFor(
     movable.map((booking) => ({ booking, needs: needs.get(booking.id) ?? noNeeds })),
     days,
@@ -89,6 +109,12 @@ export async function previewClosing(db: Connection, scope: ClosingScope, now: T
     const own = places.get(booking.id) ?? [];
     return { booking, places: own, ways: waysFor(booking).filter((way) => way !== 'move' || own.length > 0) };
   });
+}
+
+/** A day on which some have no table any more. */
+function withoutTablesOf(day: Day, bookings: readonly Booking[]): Day {
+  const ids = new Set(bookings.map(({ id }) => id));
+  return { ...day, occupied: day.occupied.map((party) => (ids.has(party.id) ? { ...party, tables: { fixed: [] } } : party)) };
 }
 
 /** What becomes of one booking. */
@@ -106,29 +132,6 @@ export interface ClosingOrder {
   decisions: readonly ClosingDecision[];
 }
 
-export type Closed =
-  | { closed: Record<ClosingWay, number> }
-  /** Somebody has booked since: nothing was done. */
-  | { refused: 'unseen' }
-  /** It touches more than `mostTouched` bookings: it is closed in parts. */
-  | { refused: 'tooMany' }
-  /** There is nothing to close, and nobody to tell. */
-  | { refused: 'alreadyClosed' }
-  /** One booking cannot become what was decided: nothing was done. */
-  | { refused: 'booking'; booking: string; why: Refused }
-  /** The hours could not be saved: there are too many exceptions, or a text is too long. */
-  | { refused: 'hours' };
-
-/** Stops a closing, and with it everything that it had written. */
-export class ClosingStopped extends Error {
-  readonly closed: Extract<Closed, { refused: unknown }>;
-
-  constructor(closed: Extract<Closed, { refused: unknown }>) {
-    super(`closing stopped: ${closed.refused}`);
-    this.closed = closed;
-  }
-}
-
 /**
  * Closes a day, a service or a period with everything that it touches, in one transaction, or changes nothing and says why: the exception of
  * the hours, each booking through the door (reserve.server.ts), and their mails.
@@ -144,16 +147,14 @@ export async function closeDay(db: Db, order: ClosingOrder, change: Change): Pro
 
 async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
   const { scope, reason, decisions } = order;
-  const { now } = change;
   await lockDays(transaction, [...daysIn(scope).flatMap(daysOf), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
-  const touched = await listTouched(transaction, scope, now);
-  if (touched.length > mostTouched) return { refused: 'tooMany' };
+  const touched = isOfTables(scope)
+    ? await closeTables(transaction, scope, reason, change)
+    : await closeHouse(transaction, scope, reason, change);
+  if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };
+  if (touched.length > mostTouched) throw new ClosingStopped({ refused: 'tooMany' });
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
-  if (touched.some(({ id }) => !decided.has(id))) return { refused: 'unseen' };
-  const { hours } = await requireBookingDocuments(transaction);
-  const open = openIn(hours, scope);
-  if (open.length === 0 && touched.length === 0) return { refused: 'alreadyClosed' };
-  if (open.length > 0) await addException(transaction, closingException(scope, reason), change);
+  if (touched.some(({ id }) => !decided.has(id))) throw new ClosingStopped({ refused: 'unseen' });
   const documents = await requireBookingDocuments(transaction);
   const count = { cancel: 0, move: 0, ask: 0, call: 0 };
   for (const { id } of touched) {
@@ -167,6 +168,21 @@ async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, 
   }
   await touchTopic(transaction, 'bookings');
   return { closed: count };
+}
+
+/** Closes the house by an exception of the hours. @returns whom that touches */
+async function closeHouse(
+  transaction: Transaction<Database>,
+  scope: ClosingScope,
+  reason: ClosingReason,
+  change: Change,
+): Promise<Booking[] | 'alreadyClosed'> {
+  const touched = await listTouched(transaction, scope, change.now);
+  const { hours } = await requireBookingDocuments(transaction);
+  const open = openIn(hours, scope);
+  if (open.length === 0 && touched.length === 0) return 'alreadyClosed';
+  if (open.length > 0) await addException(transaction, closingException(scope, reason), change);
+  return touched;
 }
 
 /** Saves the hours with one more exception, whatever else was saved since somebody looked: nothing of it is changed. */

@@ -6,8 +6,8 @@ import { slotsOf } from './slots.ts';
 
 /** Places that a booking is offered in place of its own, at most. */
 const mostPlaces = 3;
-/** Times of one service that are tried, the nearest to the wished one first. */
-const mostTries = 5;
+/** Times of one service that are tried, the nearest to the wished one first: more on the very day, which the guest has kept free. */
+const mostTries = { sameDay: 12, otherDay: 5 };
 
 /** Another day or time that a booking may have. */
 export interface Place {
@@ -60,7 +60,7 @@ function wishesOn({ hours, date, rules, now }: Day, booking: Booking): Temporal.
   return slotsOf(sitting, rules.slotMinutes)
     .filter((start) => Temporal.Instant.compare(start, now) > 0)
     .sort((one, other) => away(one) - away(other) || Temporal.Instant.compare(one, other))
-    .slice(0, mostTries);
+    .slice(0, date.equals(booking.date) ? mostTries.sameDay : mostTries.otherDay);
 }
 
 /** Half an hour after the opening, where nothing is known of the service that it was for. */

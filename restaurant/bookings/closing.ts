@@ -4,12 +4,14 @@ import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
 import type { Booking } from './booking.ts';
 import type { BookingState } from './states.ts';
 
-/** What is closed: services of a day, or of each day of a period. */
+/** What is closed: services of a day, or of each day of a period; of the house, or of some of its tables. */
 export interface ClosingScope {
   from: Temporal.PlainDate;
   /** The last day, included. */
   to: Temporal.PlainDate;
   services: readonly Service[];
+  /** The ids of the tables, where not the whole house is closed. */
+  tables?: readonly string[] | undefined;
 }
 
 /** The most days that are closed with what they touch at once; longer holidays are closed in parts. */

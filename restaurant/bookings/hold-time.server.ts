@@ -5,9 +5,9 @@ import { transact } from '#database/transact.server.ts';
 import { requireBookingDocuments } from './documents.server.ts';
 import { grantRoom } from './grant-room.ts';
 import { inLine } from './line.server.ts';
-import type { Needs } from './occupied.ts';
+import { holdId, type Needs } from './occupied.ts';
 import type { Refused, Wish } from './orders.ts';
-import { daysOf, holdId, loadDay, lockDays } from './room.server.ts';
+import { daysOf, loadDay, lockDays } from './room.server.ts';
 
 /** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
 export const holdsOfOne = 4;

@@ -10,12 +10,12 @@ import type { BookingDocuments } from './documents.server.ts';
 import { type Grant, grantAgain, grantRoom, type Granted, walkInAt } from './grant-room.ts';
 import { findOrInsertGuest } from './guests.server.ts';
 import { writeNeeds } from './needs.server.ts';
-import type { Asking } from './occupied.ts';
+import { type Asking, holdId } from './occupied.ts';
 import type { NewBooking, Reserved } from './orders.ts';
 import { bookingOf, type BookingRow } from './read-booking.ts';
 import { recordEvent } from './record.server.ts';
 import { referenceOf } from './reference.ts';
-import { holdId, loadDay } from './room.server.ts';
+import { loadDay } from './room.server.ts';
 import type { BookingState } from './states.ts';
 
 /** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */

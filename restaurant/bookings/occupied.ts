@@ -37,6 +37,18 @@ export interface Occupied {
   tables: { fixed: readonly string[] } | { now: readonly string[] | undefined };
 }
 
+const holdPrefix = 'hold:';
+
+/** The id that a hold has among those who take room. */
+export function holdId(key: string): string {
+  return `${holdPrefix}${key}`;
+}
+
+/** Whether what takes room is a hold: nobody has booked it yet. */
+export function isHold(id: string): boolean {
+  return id.startsWith(holdPrefix);
+}
+
 /** A half-open interval in ticks since 1970, UTC. */
 export interface Ticks {
   start: number;

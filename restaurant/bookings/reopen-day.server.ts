@@ -6,9 +6,11 @@ import { transact } from '#database/transact.server.ts';
 import { type Connection } from '#restaurant/documents/store/documents.server.ts';
 import { textsIn } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import type { HoursException } from '#restaurant/hours/hours.ts';
 import type { Booking } from './booking.ts';
-import { changeExceptions, ClosingStopped } from './close-day.server.ts';
+import { changeExceptions } from './close-day.server.ts';
+import { changePlan } from './close-tables.server.ts';
+import { ClosingStopped } from './closing-stopped.ts';
 import { type ClosingScope, closingsOf, daysIn, withoutClosing } from './closing.ts';
 import { requireBookingDocuments } from './documents.server.ts';
 import type { BookingEvent } from './events.ts';
@@ -19,6 +21,8 @@ import { findLastChange } from './record.server.ts';
 import { alter } from './reserve.server.ts';
 import { daysOf, lockDays } from './room.server.ts';
 import { changeBooking } from './states.ts';
+import { isOfTables, tableClosingsOf, withoutTableClosing } from './table-closings.ts';
+import type { TableClosing } from './tables.ts';
 
 /** A booking that was cancelled because of a closing, and whether it may still be put back as it was. */
 export interface CancelledByClosing {
@@ -28,8 +32,7 @@ export interface CancelledByClosing {
 
 /** The bookings to come that were cancelled with the reason of what closes a scope. */
 export async function listCancelledByClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<CancelledByClosing[]> {
-  const { data: hours } = await requireSettings(db);
-  const reasons = new Set(closingsOf(hours, scope).flatMap((exception) => textsIn(exception, 'reason')));
+  const reasons = new Set((await findClosings(db, scope)).flatMap((closing) => textsIn(closing, 'reason')));
   if (reasons.size === 0) return [];
   const bookings = [];
   for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
@@ -55,6 +58,12 @@ export async function listCancelledByClosing(db: Connection, scope: ClosingScope
   return listed;
 }
 
+/** What closes the very days of a scope: the house, or these very tables. */
+export async function findClosings(db: Connection, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
+  const { hours, plan } = await requireBookingDocuments(db);
+  return isOfTables(scope) ? tableClosingsOf(plan, scope) : closingsOf(hours, scope);
+}
+
 export interface ReopeningOrder {
   scope: ClosingScope;
   /** Cancelled bookings that are put back as they were, where there is room. */
@@ -66,14 +75,15 @@ export type Reopened =
   | { reopened: number; left: { name: string; why: Refused }[] }
   /** No exception of these very days closes it. */
   | { refused: 'notClosed' }
-  | { refused: 'hours' };
+  | { refused: 'hours' }
+  | { refused: 'plan' };
 
 /** Takes back what closes a day, a service or a period, and puts back those of its bookings that were chosen, in one transaction. */
 export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): Promise<Reopened> {
   try {
     return await inLine(() => transact(db, reopenIn, order, change));
   } catch (error) {
-    if (error instanceof ClosingStopped) return { refused: 'hours' };
+    if (error instanceof ClosingStopped) return { refused: isOfTables(order.scope) ? 'plan' : 'hours' };
     throw error;
   }
 }
@@ -82,9 +92,9 @@ async function reopenIn(transaction: Transaction<Database>, { scope, bookings }:
   const { actor, now } = change;
   await lockDays(transaction, daysIn(scope).flatMap(daysOf));
   const cancelled = await listCancelledByClosing(transaction, scope, now);
-  const { data: hours } = await requireSettings(transaction);
-  if (closingsOf(hours, scope).length === 0) return { refused: 'notClosed' };
-  await changeExceptions(transaction, (exceptions) => withoutClosing(exceptions, scope), change);
+  if ((await findClosings(transaction, scope)).length === 0) return { refused: 'notClosed' };
+  if (isOfTables(scope)) await changePlan(transaction, (plan) => withoutTableClosing(plan, scope), change);
+  else await changeExceptions(transaction, (exceptions) => withoutClosing(exceptions, scope), change);
   const documents = await requireBookingDocuments(transaction);
   const left: { name: string; why: Refused }[] = [];
   let reopened = 0;

@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import { tableNeeds } from './booking.ts';
-import { claimPlacement, claimTables, releaseTables } from './claims.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { type Booking, type Placing, tableNeeds } from './booking.ts';
+import { claimPlacement, releaseTables } from './claims.server.ts';
+import { planFor } from './closed-tables.ts';
 import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
-import type { Occupied } from './occupied.ts';
-import { placeParty } from './place-party.ts';
 import { bookingOf } from './read-booking.ts';
-import { daysOf, holdId, loadDay, lockDays, roomStates } from './room.server.ts';
-import { losesPlace, needsOn } from './table-fit.ts';
+import { daysOf, loadDay, lockDays, roomStates } from './room.server.ts';
+import { type PartyToSeat, seatAnew } from './seat-anew.ts';
+import { losesPlace } from './table-fit.ts';
 import type { TablePlan } from './tables.ts';
 
 /** Coming bookings that are looked at, the next ones first; whoever comes after them is seated anew with the next booking of their day. */
@@ -21,11 +22,11 @@ const mostLookedAt = 20_000;
  */
 export async function reseat(transaction: Transaction<Database>, before: TablePlan, now: Temporal.Instant): Promise<void> {
   const documents = await requireBookingDocuments(transaction);
-  const dates = (await listLosing(transaction, before, documents.plan, now)).map(({ date }) => date);
+  const dates = (await listLosing(transaction, before, documents, now)).map(({ date }) => date);
   if (dates.length === 0) return;
   await lockDays(transaction, dates.flatMap(daysOf));
   // Once more, now that nobody else can change these days.
-  const losing = await listLosing(transaction, before, documents.plan, now);
+  const losing = await listLosing(transaction, before, documents, now);
   const days = new Set(dates.map(String));
   const own = losing.filter(({ date }) => days.has(date.toString()));
   await releaseTables(
@@ -40,10 +41,17 @@ export async function reseat(transaction: Transaction<Database>, before: TablePl
   await touchTopic(transaction, 'bookings');
 }
 
-type Losing = Awaited<ReturnType<typeof listLosing>>[number];
+/** A booking that loses its place. */
+export type Losing = Booking & PartyToSeat;
 
-/** Bookings that are to come or still here, and lose their place; in the order in which they were made. */
-async function listLosing(transaction: Transaction<Database>, before: TablePlan, plan: TablePlan, now: Temporal.Instant) {
+/** Bookings that are to come or still here, and lose their place; in the order in which they were made. @param days these alone */
+export async function listLosing(
+  transaction: Connection,
+  before: TablePlan,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+  days?: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<Losing[]> {
   const rows = await transaction
     .selectFrom('booking')
     .leftJoin('booking_need', 'booking_need.booking_id', 'booking.id')
@@ -51,6 +59,7 @@ async function listLosing(transaction: Transaction<Database>, before: TablePlan,
     .select(['high_chair', 'step_free', 'room'])
     .where('state', 'in', roomStates)
     .where('end_at', '>', now.toString())
+    .$call((query) => (days ? query.where('date', '>=', days.from.toString()).where('date', '<=', days.to.toString()) : query))
     .orderBy('start_at')
     .limit(mostLookedAt)
     .execute();
@@ -59,7 +68,7 @@ async function listLosing(transaction: Transaction<Database>, before: TablePlan,
       ...bookingOf(row),
       needs: tableNeeds({ highChair: high_chair === 1, stepFree: step_free === 1, room: room ?? undefined }),
     }))
-    .filter((booking) => losesPlace(before, plan, booking))
+    .filter((booking) => losesPlace(planFor({ ...documents, plan: before }, booking), planFor(documents, booking), booking))
     .sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt) || one.id.localeCompare(other.id));
 }
 
@@ -70,40 +79,20 @@ async function reseatDay(
   { date, parties, waiting }: { date: Temporal.PlainDate; parties: readonly Losing[]; waiting: Set<string> },
   now: Temporal.Instant,
 ): Promise<void> {
-  const day = await loadDay(transaction, documents, date, now);
-  // Who is still writing was promised nothing yet.
-  let occupied = day.occupied.filter(({ id }) => !id.startsWith(holdId('')));
-  const left: Losing[] = [];
-  for (const party of parties) {
-    const { id, covers, start, end } = party;
-    const there = occupied.filter((other) => other.id === id || !waiting.has(other.id));
-    const asking = { covers, by: 'staff' as const, needs: needsOn(documents.plan, party.needs), ignoring: [id] };
-    const placement = placeParty({ ...day, occupied: there }, asking, { start, end });
-    if (!placement) {
-      left.push(party);
-      continue;
-    }
-    await claimPlacement(transaction, { id, tables: placement.tables, start, end }, placement.moved, now);
-    await transaction.updateTable('booking').set({ placing: 'free' }).where('id', '=', id).execute();
-    waiting.delete(id);
-    const given = new Map([...placement.moved, [id, placement.tables]]);
-    occupied = occupied.map((other) => (given.has(other.id) ? { ...other, tables: { now: given.get(other.id) } } : other));
-  }
-  for (const party of left) {
-    const { id, start, end } = party;
-    const others = occupied.filter((other) => !waiting.has(other.id));
-    const tables = isFree(documents.plan, party, others) ? party.tables : [];
-    await claimTables(transaction, [{ id, tables, start, end }]);
-    await transaction.updateTable('booking').set({ placing: 'none' }).where('id', '=', id).execute();
-    waiting.delete(id);
-    occupied = occupied.map((other) => (other.id === id ? { ...other, tables: { fixed: tables } } : other));
-  }
-}
-
-/** Whether the tables that a party had are still there, and nobody else has them at its time. */
-function isFree({ tables: all }: TablePlan, { tables, start, end }: Losing, others: readonly Occupied[]): boolean {
-  const taken = others
-    .filter((other) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0)
-    .flatMap((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])));
-  return tables.every((id) => all.some((table) => table.id === id) && !taken.includes(id));
+  const { seated, left } = seatAnew(await loadDay(transaction, documents, date, now), parties, waiting);
+  const [first] = parties;
+  if (!first) return;
+  const given = new Map([...seated, ...left]);
+  const tables = given.get(first.id) ?? [];
+  given.delete(first.id);
+  await claimPlacement(transaction, { ...first, tables }, given, now);
+  const own = parties.map(({ id }) => id);
+  const placing = (ids: readonly string[], to: Placing) =>
+    ids.length === 0 ? undefined : transaction.updateTable('booking').set({ placing: to }).where('id', 'in', ids).execute();
+  await placing(
+    own.filter((id) => seated.has(id)),
+    'free',
+  );
+  await placing([...left.keys()], 'none');
+  for (const id of own) waiting.delete(id);
 }

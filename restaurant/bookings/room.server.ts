@@ -9,7 +9,7 @@ import type { Day } from './availability.ts';
 import { type Placing, placings, tableNeeds } from './booking.ts';
 import { closedTablesBetween, takenByNobody } from './closed-tables.ts';
 import type { BookingDocuments } from './documents.server.ts';
-import type { Needs, Occupied } from './occupied.ts';
+import { holdId, type Needs, type Occupied } from './occupied.ts';
 import { tablesOf } from './read-booking.ts';
 import { bookingStates, takesRoom } from './states.ts';
 
@@ -153,11 +153,6 @@ export async function listOccupied(
     ),
     ...closedTablesBetween(documents, from, to).map((closed) => ({ ...takenByNobody(closed), date: closed.date.toString() })),
   ];
-}
-
-/** The id that a hold has among those who take room. */
-export function holdId(key: string): string {
-  return `hold:${key}`;
 }
 
 const needs: z.ZodType<Needs> = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing.ts';
+import type { TablePlan } from '#restaurant/bookings/tables.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { serviceNames, serviceOf } from './address.ts';
 
@@ -13,6 +14,32 @@ export interface ClosingAddress {
   /** The last day of a period; none where it is one day. */
   until?: string | undefined;
   part: ClosingPart;
+  /** What of the house is closed: the id of a room, or tables by their ids; all of it without. */
+  of?: { room: string } | { tables: readonly string[] } | undefined;
+}
+
+/** The room that stands for tables chosen one by one. */
+export const someTables = 'tavoli';
+
+/** What of the house is closed, of an address or a form: `sala=veranda`, or `sala=tavoli&tavolo=t9&tavolo=t10`. */
+export const namedOf = {
+  sala: z.string().max(40).optional().catch(undefined),
+  tavolo: z
+    .union([
+      z
+        .string()
+        .max(40)
+        .transform((id) => [id]),
+      z.array(z.string().max(40)).max(120),
+    ])
+    .optional()
+    .catch(undefined),
+};
+
+/** @see namedOf */
+export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo?: readonly string[] | undefined }): ClosingAddress['of'] {
+  if (!sala) return undefined;
+  return sala === someTables ? { tables: tavolo ?? [] } : { room: sala };
 }
 
 const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
@@ -32,25 +59,36 @@ function servicesOf(part: ClosingPart): readonly Service[] {
   return part === 'day' ? services : [part];
 }
 
-/** What an address closes; undefined where its days are no period, or too many. */
-export function scopeOf({ date, until, part }: ClosingAddress): ClosingScope | undefined {
+/** What an address closes, or why that is nothing: its days are no period, or too many; the plan has none of its tables. */
+export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<TablePlan, 'tables'>): ClosingScope | 'period' | 'tables' {
   const from = Temporal.PlainDate.from(date);
   const scope = { from, to: until === undefined ? from : Temporal.PlainDate.from(until), services: servicesOf(part) };
-  return isPeriod(scope) ? scope : undefined;
+  if (!isPeriod(scope)) return 'period';
+  if (!of) return scope;
+  const tables = plan.tables.filter(({ id, room }) => ('room' in of ? room === of.room : of.tables.includes(id))).map(({ id }) => id);
+  return tables.length === 0 ? 'tables' : { ...scope, tables };
 }
 
 /** The last day of a period, which an address or a form may leave empty. */
 export const namedUntil = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 
 /** An address, which has no last day where that is the first. */
-export function addressOf({ date, until, part }: ClosingAddress): ClosingAddress {
-  return { date, until: until === date ? undefined : until, part };
+export function addressOf({ until, ...address }: ClosingAddress): ClosingAddress {
+  return { ...address, until: until === address.date ? undefined : until };
 }
 
 /** The query of a closing's address: `?giorno=2026-11-28&al=2026-11-30&servizio=cena`. */
-export function closingQuery({ date, until, part }: ClosingAddress): string {
-  const fields = new URLSearchParams({ giorno: date });
-  if (until !== undefined) fields.set('al', until);
-  if (part !== 'day') fields.set('servizio', partNames[part]);
-  return `?${fields.toString()}`;
+export function closingQuery(address: ClosingAddress): string {
+  return `?${new URLSearchParams(addressFields(address)).toString()}`;
+}
+
+/** The fields of a closing's address, by their names. */
+export function addressFields({ date, until, part, of }: ClosingAddress): [string, string][] {
+  return [
+    ['giorno', date],
+    ...(until === undefined ? [] : [['al', until] satisfies [string, string]]),
+    ...(part === 'day' ? [] : [['servizio', partNames[part]] satisfies [string, string]]),
+    ...(of ? [['sala', 'room' in of ? of.room : someTables] satisfies [string, string]] : []),
+    ...(of && 'tables' in of ? of.tables.map((id): [string, string] => ['tavolo', id]) : []),
+  ];
 }

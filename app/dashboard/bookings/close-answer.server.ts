@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { closingWords as words } from '#languages/closing.ts';
 import { closeDay, type ClosingDecision } from '#restaurant/bookings/close-day.server.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { type ClosingReason, type ClosingWay, closingWays } from '#restaurant/bookings/closing.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import { reopenDay } from '#restaurant/bookings/reopen-day.server.ts';
@@ -11,7 +12,7 @@ import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { last, typed } from '../../forms/values.ts';
 import { forgetSettings } from '../../settings.server.ts';
-import { addressOf, namedPart, namedUntil, scopeOf } from './close-address.ts';
+import { addressOf, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from './close-address.ts';
 import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -33,6 +34,7 @@ const asked = z
     giorno: z.iso.date(),
     al: namedUntil,
     servizio: namedPart,
+    ...namedOf,
     motivo: typed,
     'motivo.en': typed,
     'motivo.pt': typed,
@@ -46,10 +48,10 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
   const form = await requireForm(request, asked);
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio });
-  const scope = scopeOf(address);
-  // The page does not send such days: it shows nothing to close.
-  if (!scope) throw badRequest();
+  const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio, of: ofNamed(form) });
+  const scope = scopeOf(address, (await requireBookingDocuments(db)).plan);
+  // The page does not send such days or tables: it shows nothing to close.
+  if (typeof scope === 'string') throw badRequest();
   const answer = async (given: Omit<ClosingAnswer, 'look' | 'wrong' | 'typed'> & { wrong?: string[] }, status: number) => {
     forgetSettings(context);
     const look = await lookAtClosing(db, { scope, address }, now);

@@ -33,7 +33,15 @@ export function doneWords(counts: Readonly<Record<ClosingWay, number>>): string 
 }
 
 /** What leaves when the button is pressed; it follows the choices, so it is shown once the script is there to follow them. */
-export function ClosingCounts({ touched, chosen, closes }: { touched: readonly ShownTouched[]; chosen: ChosenWays; closes: boolean }) {
+export function ClosingCounts({
+  touched,
+  chosen,
+  site,
+}: {
+  touched: readonly ShownTouched[];
+  chosen: ChosenWays;
+  site: string | undefined;
+}) {
   const hydrated = useHydrated();
   const of = (way: ClosingWay) => touched.filter(({ id }) => chosen[id] === way);
   return (
@@ -54,11 +62,11 @@ export function ClosingCounts({ touched, chosen, closes }: { touched: readonly S
               </p>
             </li>
           ))}
-      {closes && (
+      {site && (
         <li>
           <Icon name="i-calendario" />
           <p>
-            <b>{words.site}</b> {words.siteNote}
+            <b>{words.site}</b> {site}
           </p>
         </li>
       )}

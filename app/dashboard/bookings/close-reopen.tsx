@@ -2,25 +2,28 @@ import { Form, useNavigation } from 'react-router';
 import { closingWords as words } from '#languages/closing.ts';
 import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { closingQuery, nameOfPart } from './close-address.ts';
+import { closingQuery } from './close-address.ts';
+import { AddressFields } from './close-fields.tsx';
 import type { ClosingLook } from './close-look.server.ts';
 
 /** Takes a closing back, and puts back whom it had cancelled. */
-export function ReopenForm({ look: { address, cancelled, isPast } }: { look: ClosingLook }) {
+export function ReopenForm({ look: { address, cancelled, isPast, tables } }: { look: ClosingLook }) {
   const sending = useNavigation().state !== 'idle';
   if (isPast) return null;
   return (
     <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset>
       <AuthTokenField />
       <input type="hidden" name="intent" value="reopen" />
-      <input type="hidden" name="giorno" value={address.date} />
-      {address.until !== undefined && <input type="hidden" name="al" value={address.until} />}
-      <input type="hidden" name="servizio" value={nameOfPart(address.part)} />
+      <AddressFields of={address} />
       {cancelled.length === 0 ? (
-        <p>{words.reopenNobody}</p>
+        <p>
+          {tables ? words.reopenTables : words.reopenHours} {words.reopenNobody}
+        </p>
       ) : (
         <fieldset>
-          <legend>{words.reopenText}</legend>
+          <legend>
+            {tables ? words.reopenTables : words.reopenHours} {words.reopenText}
+          </legend>
           {cancelled.map(({ id, name, noon, start, covers, phone, canReopen }) => (
             <label key={id} className="phone-check">
               <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />

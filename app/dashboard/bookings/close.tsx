@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { closingReasons, closingWords as words } from '#languages/closing.ts';
+import { closingReasons, closingWords as words, tableReasons } from '#languages/closing.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { settingsOf } from '../../settings.server.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
@@ -17,11 +17,13 @@ import { title } from '../frame/title.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { eveningQuery } from './address.ts';
-import { addressOf, closingParts, closingQuery, namedPart, namedUntil, nameOfPart, scopeOf } from './close-address.ts';
+import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from './close-address.ts';
 import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
-import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
+import { AddressFields, ScopeFields } from './close-fields.tsx';
+import { type ClosingLook, lookAtClosing, presentTableClosings } from './close-look.server.ts';
 import { ReopenForm } from './close-reopen.tsx';
 import { ClosingParties } from './close-parties.tsx';
+import { ReseatedParties } from './close-reseated.tsx';
 import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
 import { BookingScreen } from './screen.tsx';
 import type { Route } from './+types/close';
@@ -34,18 +36,23 @@ const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
   al: namedUntil.catch(undefined),
   servizio: namedPart.catch('day'),
+  ...namedOf,
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   requirePermission(context.get(staffContext), 'edit settings');
   const now = context.get(nowContext);
-  const { giorno, al: until, servizio: part } = readQuery(url, query);
-  const today = dayByClock((await settingsOf(context)).data, now).toString();
-  const address = addressOf({ date: giorno ?? today, until, part });
-  const scope = giorno === undefined ? undefined : scopeOf(address);
-  const look = scope && (await lookAtClosing(context.get(dbContext), { scope, address }, now));
-  return { address, today, look, isNoPeriod: giorno !== undefined && !scope };
+  const db = context.get(dbContext);
+  const { giorno, al: until, servizio: part, ...named } = readQuery(url, query);
+  const { hours, plan } = await requireBookingDocuments(db);
+  const today = dayByClock(hours, now).toString();
+  const address = addressOf({ date: giorno ?? today, until, part, of: ofNamed(named) });
+  const scope = giorno === undefined ? undefined : scopeOf(address, plan);
+  const wrong = typeof scope === 'string' ? scope : undefined;
+  const look = scope && typeof scope !== 'string' ? await lookAtClosing(db, { scope, address }, now) : undefined;
+  const { rooms, tables } = plan;
+  return { address, today, look, wrong, plan: { rooms, tables }, closings: presentTableClosings(plan, today) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** Closes a day, a service or a period: what, whom it touches and what becomes of each, and what leaves. */
 export default function CloseDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
-  const { address, today, isNoPeriod } = loaderData;
+  const { address, today, wrong, plan, closings } = loaderData;
   const look = answer && closingQuery(answer.look.address) === closingQuery(address) ? answer.look : loaderData.look;
   const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
   return (
@@ -76,28 +83,13 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
       <section className="close-step" aria-labelledby="close-what">
         <h2 id="close-what">{words.what}</h2>
         <Form method="get" className="close-what" preventScrollReset>
-          <Field key={address.date} type="date" name="giorno" label={words.day} defaultValue={address.date} min={today} required />
-          <Field
-            key={`until ${address.until ?? ''}`}
-            type="date"
-            name="al"
-            label={words.until}
-            defaultValue={address.until}
-            min={today}
-            error={isNoPeriod ? words.refusals.period : undefined}
-          />
-          <SelectField key={address.part} name="servizio" label={words.service} defaultValue={nameOfPart(address.part)}>
-            {closingParts.map((part) => (
-              <option key={part} value={nameOfPart(part)}>
-                {words.services[part]}
-              </option>
-            ))}
-          </SelectField>
+          <ScopeFields address={address} today={today} plan={plan} wrong={wrong} />
           <button type="submit" className="evening-do">
             {words.look}
           </button>
         </Form>
       </section>
+      {!look && closings.length > 0 && <TableClosings closings={closings} />}
       {look && !look.isOpen && <AlreadyClosed area={area} look={look} />}
       {look && onlyCalled && <LeftToCall area={area} look={look} />}
       {look?.tooMany && <Notice tone="error">{words.refusals.tooMany}</Notice>}
@@ -142,6 +134,8 @@ function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
             <Link to={closingQuery({ ...look.period, part: 'day' })}>
               {words.closedNote.period(words.period(dayOfWeek(look.period.noon), dayOfWeek(look.period.lastNoon)))}
             </Link>
+          ) : look.tables ? (
+            <Link to="?">{words.closedNote.tables}</Link>
           ) : (
             <>
               {words.closedNote.hours} <Link to={`/${area}/settings`}>{words.hours}</Link>
@@ -151,7 +145,7 @@ function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
       ) : (
         <>
           {look.reasons.filter(Boolean).map((reason) => (
-            <p key={reason}>{words.closedNote.exception(reason)}</p>
+            <p key={reason}>{look.tables ? words.closedNote.ofTables(reason) : words.closedNote.exception(reason)}</p>
           ))}
           <ReopenForm look={look} />
         </>
@@ -160,10 +154,36 @@ function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
   );
 }
 
+/** Whom it touches, in a line. */
+function headingOf({ tables, touched }: ClosingLook, covers: number): string {
+  if (tables) return touched.length === 0 ? words.noneWithout : words.without(touched.length, covers);
+  return touched.length === 0 ? words.nobody : words.who(touched.length, covers);
+}
+
 /** The button says to how many it writes once it can follow the choices. */
 function buttonWords({ isOpen, address }: ClosingLook, written: number, follows: boolean): string {
-  const button = isOpen ? words.close[address.until === undefined ? address.part : 'period'] : words.settle;
+  const what = address.of ? 'tables' : address.until === undefined ? address.part : 'period';
+  const button = isOpen ? words.close[what] : words.settle;
   return follows && written > 0 ? words.writesTo(button, written) : button;
+}
+
+/** The tables that are closed on days to come: where each is opened again. */
+function TableClosings({ closings }: { closings: Route.ComponentProps['loaderData']['closings'] }) {
+  return (
+    <section className="close-step" aria-labelledby="close-tables">
+      <h2 id="close-tables">{words.closedTables}</h2>
+      <ul>
+        {closings.map(({ address, noon, lastNoon, names }) => (
+          <li key={closingQuery(address)}>
+            <Link to={closingQuery(address)}>
+              {address.until === undefined ? dayOfWeek(noon) : words.period(dayOfWeek(noon), dayOfWeek(lastNoon))},{' '}
+              {words.services[address.part]}: {words.tables(names)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** Whom no mail reaches, of what is closed already. */
@@ -192,7 +212,8 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
   const hydrated = useHydrated();
   const typed = answer?.typed ?? {};
   const [chosen, choose] = useChosenWays(look.touched, typed);
-  const { address, touched, staying } = look;
+  const { address, touched, staying, tables } = look;
+  const reasons = tables ? tableReasons : closingReasons;
   const covers = touched.reduce((sum, one) => sum + one.covers, 0);
   const reasonError = answer?.wrong.includes('motivo') ? words.refusals.reason : undefined;
   const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
@@ -200,15 +221,15 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
     <Form method="post" action={closingQuery(address)} className="close">
       <AuthTokenField />
       <input type="hidden" name="intent" value="close" />
-      <input type="hidden" name="giorno" value={address.date} />
-      {address.until !== undefined && <input type="hidden" name="al" value={address.until} />}
-      <input type="hidden" name="servizio" value={nameOfPart(address.part)} />
+      <AddressFields of={address} />
       <section className="close-step" aria-labelledby="close-who">
-        <h2 id="close-who">{touched.length === 0 ? words.nobody : words.who(touched.length, covers)}</h2>
+        <h2 id="close-who">{headingOf(look, covers)}</h2>
         <p>
           {days.charAt(0).toUpperCase() + days.slice(1)}, {words.services[address.part]}.{' '}
-          {touched.length === 0 ? words.nobodyNote : words.whoNote} {staying > 0 && words.staying(staying)}
+          {tables && words.seats(tables.seats, tables.staying)} {touched.length === 0 ? words.nobodyNote : words.whoNote}{' '}
+          {staying > 0 && words.staying(staying)}
         </p>
+        {tables && tables.reseated.length > 0 && <ReseatedParties isPeriod={address.until !== undefined} parties={tables.reseated} />}
         <ClosingParties
           isPeriod={address.until !== undefined}
           touched={touched}
@@ -225,15 +246,19 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
             name="motivo"
             maxLength={300}
             required
-            label={words.reason}
+            label={tables ? words.reasonOfTables : words.reason}
             help={words.reasonHelp}
-            defaultValue={typed['motivo'] ?? closingReasons.it}
+            defaultValue={typed['motivo'] ?? reasons.it}
             error={reasonError}
           />
-          <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={typed['motivo.en'] ?? closingReasons.en} />
-          <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={typed['motivo.pt'] ?? closingReasons.pt} />
+          <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={typed['motivo.en'] ?? reasons.en} />
+          <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={typed['motivo.pt'] ?? reasons.pt} />
         </div>
-        <ClosingCounts touched={touched} chosen={chosen} closes={look.isOpen} />
+        <ClosingCounts
+          touched={touched}
+          chosen={chosen}
+          site={look.isOpen ? (tables ? words.siteNoteOfTables : words.siteNote) : undefined}
+        />
         <p className="close-ways">
           <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
             {buttonWords(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}

@@ -3,7 +3,7 @@ import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findHold } from '#restaurant/bookings/hold-time.server.ts';
-import { holdId } from '#restaurant/bookings/room.server.ts';
+import { holdId } from '#restaurant/bookings/occupied.ts';
 import type { BookingQuestion } from '#restaurant/bookings/rules.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';

@@ -10,7 +10,7 @@ import { findBookingByKey } from '#restaurant/bookings/find-booking.server.ts';
 import type { Asking } from '#restaurant/bookings/occupied.ts';
 import type { NewBooking, Reserved } from '#restaurant/bookings/orders.ts';
 import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
-import { holdId } from '#restaurant/bookings/room.server.ts';
+import { holdId } from '#restaurant/bookings/occupied.ts';
 import { findTimes } from '#restaurant/bookings/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { readFormKey } from '#restaurant/forms/form-key.server.ts';
