@@ -174,6 +174,7 @@ export const bookingDeskWords = {
 
   plan: {
     free: 'libero',
+    closed: 'chiuso',
     freeUntil: (time: string) => `libero fino alle ${time}`,
     seats: (from: number, to: number) => (from === to ? `da ${to}` : `da ${from} a ${to}`),
     table: (name: string) => `Tavolo ${name}`,

@@ -69,3 +69,56 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   await openDesk(page, '/bookings');
   await expect(page.getByRole('region', { name: /Da guardare/ }).getByText('Caterina Romeo')).toBeVisible();
 });
+
+test('when it rains the veranda is closed: who sat there has another table without a word, one party is moved, and it is opened again', async ({
+  page,
+  server,
+}, info) => {
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  const now = Temporal.Now.instant();
+  await turnOnForms(db, ['booking'], now);
+  const book = (name: string, time: string, covers: number, table: string) =>
+    requireBooking(
+      db,
+      buildOrder({
+        who: giulia,
+        source: 'phone',
+        wish: { date: saturday, start: at(time), covers, tables: [table] },
+        details: { name, email: `${name.split(' ')[0]?.toLowerCase()}@posta.it`, phone: '333 000 0142', language: 'it' },
+      }),
+      now,
+    );
+  for (const [index, table] of ['4', '5', '6', '7'].entries()) await book(`Sala ${index}`, `19:${15 * index || '00'}`, 4, table);
+  await book('Rosa Gioffrè', '20:00', 2, '9');
+  const hans = await book('Hans Wagner', '20:00', 4, '12');
+
+  await signIn(page);
+  await openDesk(page, '/bookings/close');
+  await page.getByLabel('Giorno').fill(saturday.toString());
+  await page.getByLabel('Quanto').selectOption('solo la cena');
+  await page.getByLabel('Quale parte').selectOption('solo Veranda');
+  await page.getByRole('button', { name: 'Guarda chi tocca' }).click();
+  await expect(page.getByRole('heading', { name: 'Senza posto: 1 prenotazione, 4 persone' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Gioffrè' })).toContainText('dal tavolo 9 al tavolo');
+  await page.getByRole('group', { name: 'Che cosa fai con Hans Wagner' }).getByLabel('Sposta').check({ force: true });
+  await expectAccessibleAtEveryWidth(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: info.outputPath(`tables-${width}.png`), fullPage: true });
+  }
+  await page.getByRole('button', { name: 'Chiudi questi tavoli' }).click();
+  await expect(page.getByText('Chiuso. 1 spostamento')).toBeVisible();
+  const mails = await db.selectFrom('mail').select(['kind', 'recipient']).where('kind', '<>', 'booking-confirmed').execute();
+  expect(mails.map(({ kind, recipient }) => `${recipient} ${kind}`)).toEqual(['hans@posta.it booking-changed']);
+  const moved = await db.selectFrom('booking').select(['start_at', 'tables']).where('id', '=', hans.id).executeTakeFirstOrThrow();
+  expect([moved.start_at === hans.start.toString(), moved.tables]).toEqual([false, expect.not.stringContaining('12')]);
+  await db.destroy();
+
+  await openDesk(page, `/bookings?giorno=${saturday.toString()}&servizio=cena&vista=pianta`);
+  await expect(page.getByText('chiuso').first()).toBeVisible();
+  await page.screenshot({ path: info.outputPath('plan-1440.png'), fullPage: true });
+  await openDesk(page, '/bookings/close');
+  await page.getByRole('link', { name: /solo la cena: tavoli 9, 10, 11 e 12/ }).click();
+  await page.getByRole('button', { name: 'Riapri' }).click();
+  await expect(page.getByText('Riaperto.')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { closedTablesOn } from '#restaurant/bookings/closed-tables.ts';
 import { listSheet } from '#restaurant/bookings/day-sheet.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock, pulseOf, seatsOverTime, serviceByClock, soonMinutes, spanOfService } from '#restaurant/bookings/evening.ts';
@@ -47,6 +48,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
   const span = spanOfService(hours, { date, service }, present);
   const sittings = sittingsOn(hours, date);
   const seats = rules.seats[service];
+  const closed = closedTablesOn(documents, date).find((one) => one.service === service)?.tables ?? [];
   const order = Temporal.PlainDate.compare(date, today);
   return {
     now: now.epochMilliseconds,
@@ -84,6 +86,8 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
         width,
         height,
         round,
+        /** Whether nobody is seated there in this service. */
+        closed: closed.includes(id),
       })),
       combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
     },

@@ -14,6 +14,7 @@ const table = (id: string, given: Partial<Plan['tables'][number]>): Plan['tables
   width: 80,
   height: 80,
   round: false,
+  closed: false,
   ...given,
 });
 const plan: Plan = {

@@ -120,7 +120,13 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             {view === 'list' && <ListView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
             {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
             {view === 'plan' && (
-              <PlanView evening={evening} chosen={chosen?.id} addressOf={addressOf} walkInTo={eveningQuery({ view, walkIn: 'open' })} />
+              <PlanView
+                evening={evening}
+                chosen={chosen?.id}
+                addressOf={addressOf}
+                walkInTo={eveningQuery({ view, walkIn: 'open' })}
+                closingTo={`/${area}/bookings/close`}
+              />
             )}
             <SeatsPlot evening={evening} />
           </div>

@@ -20,12 +20,15 @@ export function PlanView({
   chosen,
   addressOf,
   walkInTo,
+  closingTo,
 }: {
   evening: Evening;
   chosen: string | undefined;
   addressOf: (chosen: string | undefined) => string;
   /** Where the tap on a free table leads. */
   walkInTo: string;
+  /** Where the tap on a closed one leads. */
+  closingTo: string;
 }) {
   const field = useRef<HTMLDivElement>(null);
   const moving = useMoving({
@@ -68,12 +71,12 @@ export function PlanView({
                   data-target={targets.includes(table.id) || undefined}
                 >
                   <Link
-                    to={there ? addressOf(there.id) : walkInTo}
+                    to={there ? addressOf(there.id) : table.closed ? closingTo : walkInTo}
                     preventScrollReset
                     replace
                     draggable={false}
                     data-party={there?.id}
-                    data-state={there ? (there.missing === undefined ? there.state : 'late') : 'free'}
+                    data-state={there ? (there.missing === undefined ? there.state : 'late') : table.closed ? 'closed' : 'free'}
                     data-held={(there !== undefined && held?.party.id === there.id) || undefined}
                     aria-current={(there !== undefined && there.id === chosen) || undefined}
                     aria-describedby={there ? 'moving-keys' : undefined}
@@ -140,6 +143,8 @@ function TableLabel({ table, there, next }: { table: PlanTable; there: ShownPart
               )}
             </span>
           </>
+        ) : table.closed ? (
+          <strong>{words.closed}</strong>
         ) : (
           <>
             <strong>{words.free}</strong>

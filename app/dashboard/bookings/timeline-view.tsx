@@ -160,12 +160,12 @@ function Row({
 }) {
   const target = held !== undefined && table !== undefined && targets.includes(table.id);
   return (
-    <li className="timeline-row" data-table={table?.id} data-target={target || undefined}>
+    <li className="timeline-row" data-table={table?.id} data-target={target || undefined} data-closed={table?.closed || undefined}>
       <span className="timeline-table">
         {table ? (
           <>
             <TableName name={table.name} />
-            <small>{table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
+            <small>{table.closed ? words.plan.closed : table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
           </>
         ) : (
           // Of a table that is no longer on the plan.
