@@ -131,6 +131,14 @@ describeOnBothDatabases(
       expect(await reopenDay(db(), { scope: dinner, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
     });
 
+    it('proposes the other service of the same day first, also within a period of one service', async () => {
+      const sunday = saturday.add({ days: 1 });
+      await guest('Anna', { wish: { date: sunday, start: at('20:00', sunday) } });
+      const { touched } = await previewClosing(db(), { from: saturday, to: saturday.add({ days: 3 }), services: ['dinner'] }, now);
+      const [first] = touched[0]?.places ?? [];
+      expect([first?.date.toString(), first?.start.toString()]).toEqual([sunday.toString(), at('13:00', sunday).toString()]);
+    });
+
     it('closes a period with whom it touches on each of its days, and opens it again', async () => {
       const sunday = saturday.add({ days: 1 });
       const period = { from: saturday, to: saturday.add({ days: 2 }), services: ['lunch', 'dinner'] } as const;

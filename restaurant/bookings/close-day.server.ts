@@ -39,7 +39,7 @@ import { isOfTables } from './table-closings.ts';
 export const mostTouched = 200;
 /** Bookings for which other places are looked for; the others are moved by hand. */
 const mostProposed = 80;
-/** Days on which other places are looked for, and how far around what closes. */
+/** Days around what closes on which other places are looked for, and how far around. */
 const mostDays = 4;
 const daysAround = 7;
 
@@ -95,10 +95,10 @@ async function findPlaces(
     scope.from.subtract({ days }),
     scope.to.add({ days }),
   ]);
-  // Within a period another service is not nearer than the days around it.
-  const dates = [...(scope.from.equals(scope.to) ? [scope.from] : []), ...around]
-    .filter((date) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0)
-    .slice(0, mostDays);
+  const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0;
+  // What else is open on a day of the scope itself is nearer than any other day.
+  const dates = [...daysIn(scope).filter((date) => isOpen(date) && movable.some((booking) => booking.date.equals(date)))];
+  dates.push(...around.filter(isOpen).slice(0, mostDays));
   const days = [];
   if (movable.length > 0) for (const date of dates) days.push(withoutTablesOf(await loadDay(db, closed, date, now), touched));
   const places = placesFor(

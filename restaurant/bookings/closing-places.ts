@@ -16,16 +16,17 @@ export interface Place {
 }
 
 /**
- * Where parties may go: for each the nearest time that has room on each of the days, in the order of the days. What the first of a
+ * Where parties may go: for each the nearest time that has room on each of the days, the nearest day first. What the first of a
  * party's places takes is no longer there for the next party, so that all may be moved as they are proposed.
  */
 export function placesFor(parties: readonly { booking: Booking; needs: BookingNeeds }[], days: readonly Day[]): Map<string, Place[]> {
-  const standing = [...days];
+  const standing = new Map(days.map((day) => [day.date.toString(), day]));
   const places = new Map<string, Place[]>();
   for (const { booking, needs } of parties) {
     const own: Place[] = [];
-    for (const [index, day] of standing.entries()) {
-      if (own.length >= mostPlaces) break;
+    const away = ({ date }: Day) => Math.abs(booking.date.until(date, { largestUnit: 'days' }).days);
+    for (const day of days.toSorted((one, other) => away(one) - away(other)).map(({ date }) => standing.get(date.toString()))) {
+      if (!day || own.length >= mostPlaces) break;
       const only = booking.placing === 'pinned' ? booking.tables : undefined;
       const asking = { covers: booking.covers, by: 'staff', needs: tableNeeds(needs), ignoring: [booking.id], only } as const;
       const start = wishesOn(day, booking).find((wish) => slotAt(day, asking, wish)?.outcome.kind === 'free');
@@ -41,7 +42,7 @@ export function placesFor(parties: readonly { booking: Booking; needs: BookingNe
           start,
           end,
         };
-        standing[index] = { ...day, occupied: [...day.occupied, taken] };
+        standing.set(day.date.toString(), { ...day, occupied: [...day.occupied, taken] });
       }
       own.push({ date: day.date, start });
     }

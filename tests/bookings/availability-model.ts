@@ -94,7 +94,17 @@ function modelSlot(day: Day, asking: Asking, service: 'lunch' | 'dinner', start:
   const large = guest && asking.covers > rules.online.to;
   const seatable =
     plan.tables.length === 0 ||
-    choicesOf({ ...day, now: day.now.add({ hours: 24_000 }) }, { ...asking, online: true }, start, true).length > 0;
+    choicesOf({ ...day, now: day.now.add({ hours: 24_000 }) }, { ...asking, online: true }, start, true).some((tables) =>
+      // Tables that are closed are nobody's to give up.
+      here.every(
+        (one) =>
+          one.covers > 0 ||
+          !('fixed' in one.tables) ||
+          msOf(one.start) >= end ||
+          msOf(one.end) <= start ||
+          !one.tables.fixed.some((id) => tables.includes(id)),
+      ),
+    );
   const inEmptyRoom =
     asking.covers <= rules.seats[service] && (large || (asking.covers * 100 <= rules.seats[service] * rules.onlineShare && seatable));
   const limited = (limit: 'seats' | 'arrivals' | 'onlineShare' | 'tables'): Outcome =>

@@ -129,6 +129,14 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
       }),
       { maxLength: 5 },
     ),
+    closed: fc.option(
+      fc.record({
+        start: fc.integer({ min: 110, max: 300 }),
+        length: fc.integer({ min: 24, max: 80 }),
+        tables: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
+      }),
+      { nil: undefined, freq: 3 },
+    ),
     asking: fc.record({
       covers: fc.integer({ min: 1, max: 9 }),
       by: fc.constantFrom('guest' as const, 'guest' as const, 'staff' as const),
@@ -163,8 +171,28 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
         tables: fixed === undefined ? { now: undefined } : { fixed: fixed.map(id) },
       }),
     );
+    const { closed } = given;
+    const nobody: Occupied[] = closed
+      ? [
+          {
+            id: 'closed',
+            covers: 0,
+            start: at(closed.start),
+            end: at(closed.start + closed.length),
+            online: false,
+            tables: { fixed: closed.tables.map(id) },
+          },
+        ]
+      : [];
     return {
-      day: { rules: { ...given.rules, ...pause }, plan: given.plan, hours, date: given.date, occupied, now: at(given.now) },
+      day: {
+        rules: { ...given.rules, ...pause },
+        plan: given.plan,
+        hours,
+        date: given.date,
+        occupied: [...occupied, ...nobody],
+        now: at(given.now),
+      },
       asking: { ...given.asking, ignoring: given.ignoring.map((index) => `b${index}`) },
     };
   });

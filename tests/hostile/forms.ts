@@ -202,6 +202,8 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         'motivo.en': oneOf('', 'On Christmas Eve we are at home.'),
         'cosa.none': oneOf('cancel', 'move', 'ask', 'call'),
         'dove.none': oneOf('2026-12-23 20:00'),
+        sala: oneOf('', 'veranda', 'tavoli', 'none'),
+        tavolo: oneOf('9', 'none'),
       },
       { intent: oneOf('reopen'), giorno: oneOf('2026-12-24'), servizio: oneOf('cena', ''), 'torna.none': oneOf('on') },
     ],
