@@ -136,7 +136,7 @@ describeOnBothDatabases(
       await guest('Anna', { wish: { date: sunday, start: at('20:00', sunday) } });
       const { touched } = await previewClosing(db(), { from: saturday, to: saturday.add({ days: 3 }), services: ['dinner'] }, now);
       const [first] = touched[0]?.places ?? [];
-      expect([first?.date.toString(), first?.start.toString()]).toEqual([sunday.toString(), at('13:00', sunday).toString()]);
+      expect([first?.date.toString(), first?.start.toString()]).toEqual([sunday.toString(), at('12:30', sunday).toString()]);
     });
 
     it('closes a period with whom it touches on each of its days, and opens it again', async () => {
