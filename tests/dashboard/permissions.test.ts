@@ -168,6 +168,7 @@ const table = {
     post('/bookings/exchange/export', { dal: '2026-11-01', al: '2026-11-30' }, 403, 200),
     post('/bookings/exchange/export', { dal: 'ieri', al: '2026-11-30' }, 403, 400),
   ],
+  ':area/bookings/close/letter/:id': [get('/bookings/close/letter/none', 404)],
   ':area/bookings/close': [
     get('/bookings/close', 200),
     get('/bookings/close?giorno=2026-11-28&servizio=cena', 200),

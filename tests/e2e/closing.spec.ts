@@ -40,6 +40,11 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   await expect(page.getByRole('heading', { name: 'Chi tocca: 3 prenotazioni, 11 persone' })).toBeVisible();
   await page.getByRole('group', { name: 'Che cosa fai con Lena Vogt' }).getByLabel('Sposta').check({ force: true });
   await expect(page.getByText('1 spostamento')).toBeVisible();
+  await page.getByLabel('La lettera per', { exact: true }).selectOption('Lena Vogt, scrive in inglese');
+  const letter = page.frameLocator('iframe[title="La lettera per Lena Vogt"]');
+  await expect(letter.getByText('Something unexpected keeps us closed.')).toBeVisible();
+  await page.getByLabel('In inglese').fill('A pipe has burst.');
+  await expect(letter.getByText('A pipe has burst.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing.ts';
+import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import type { TablePlan } from '#restaurant/bookings/tables.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { serviceNames, serviceOf } from './address.ts';
@@ -71,6 +72,14 @@ export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<Ta
 
 /** The last day of a period, which an address or a form may leave empty. */
 export const namedUntil = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
+
+/** Where a booking is moved: `2026-12-23 20:00`. */
+export const namedPlace = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
+  .transform((text) => text.split(' '))
+  .pipe(z.tuple([z.iso.date(), z.string()]))
+  .transform(([date, time]) => ({ date: Temporal.PlainDate.from(date), start: momentOfService(Temporal.PlainDate.from(date), time) }));
 
 /** An address, which has no last day where that is the first. */
 export function addressOf({ until, ...address }: ClosingAddress): ClosingAddress {

@@ -4,7 +4,6 @@ import { closingWords as words } from '#languages/closing.ts';
 import { closeDay, type ClosingDecision } from '#restaurant/bookings/close-day.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { type ClosingReason, type ClosingWay, closingWays } from '#restaurant/bookings/closing.ts';
-import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import { reopenDay } from '#restaurant/bookings/reopen-day.server.ts';
 import { line } from '#restaurant/documents/store/text.ts';
 import { changeOf, dbContext, nowContext } from '../../context.ts';
@@ -12,7 +11,7 @@ import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { last, typed } from '../../forms/values.ts';
 import { forgetSettings } from '../../settings.server.ts';
-import { addressOf, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from './close-address.ts';
+import { addressOf, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from './close-address.ts';
 import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -93,13 +92,6 @@ function reasonOf(form: Form): ClosingReason | undefined {
 }
 
 const way = z.enum(closingWays);
-const place = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
-  .transform((text) => text.split(' '))
-  .pipe(z.tuple([z.iso.date(), z.string()]))
-  .transform(([date, time]) => ({ date: Temporal.PlainDate.from(date), start: momentOfService(Temporal.PlainDate.from(date), time) }));
-
 /** The choice for each booking that the page showed; undefined where one is none. */
 function decisionsOf(form: Form): ClosingDecision[] | undefined {
   const decisions: ClosingDecision[] = [];
@@ -107,7 +99,7 @@ function decisionsOf(form: Form): ClosingDecision[] | undefined {
     if (!name.startsWith('cosa.')) continue;
     const booking = name.slice('cosa.'.length);
     const decided = way.safeParse(chosen);
-    const to = place.safeParse(form[`dove.${booking}`]);
+    const to = namedPlace.safeParse(form[`dove.${booking}`]);
     if (!decided.success) return undefined;
     decisions.push({ booking, way: decided.data, to: decided.data === 'move' ? to.data : undefined });
   }

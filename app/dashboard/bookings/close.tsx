@@ -22,6 +22,7 @@ import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts'
 import { AddressFields, ScopeFields } from './close-fields.tsx';
 import { type ClosingLook, lookAtClosing, presentTableClosings } from './close-look.server.ts';
 import { ReopenForm } from './close-reopen.tsx';
+import { ClosingLetter } from './close-letter-frame.tsx';
 import { ClosingParties } from './close-parties.tsx';
 import { ReseatedParties } from './close-reseated.tsx';
 import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
@@ -241,36 +242,41 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
       </section>
       <section className="close-step" aria-labelledby="close-leaves">
         <h2 id="close-leaves">{words.leaves}</h2>
-        <div className="close-reasons">
-          <Field
-            name="motivo"
-            maxLength={300}
-            required
-            label={tables ? words.reasonOfTables : words.reason}
-            help={words.reasonHelp}
-            defaultValue={typed['motivo'] ?? reasons.it}
-            error={reasonError}
-          />
-          <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={typed['motivo.en'] ?? reasons.en} />
-          <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={typed['motivo.pt'] ?? reasons.pt} />
+        <div className="close-leaves">
+          <div>
+            <div className="close-reasons">
+              <Field
+                name="motivo"
+                maxLength={300}
+                required
+                label={tables ? words.reasonOfTables : words.reason}
+                help={words.reasonHelp}
+                defaultValue={typed['motivo'] ?? reasons.it}
+                error={reasonError}
+              />
+              <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={typed['motivo.en'] ?? reasons.en} />
+              <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={typed['motivo.pt'] ?? reasons.pt} />
+            </div>
+            <ClosingCounts
+              touched={touched}
+              chosen={chosen}
+              site={look.isOpen ? (tables ? words.siteNoteOfTables : words.siteNote) : undefined}
+            />
+            <p className="close-ways">
+              <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
+                {buttonWords(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
+              </button>
+              <Link
+                className="evening-do evening-do--plain"
+                to={`/${area}/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}
+              >
+                {look.isOpen ? words.leave : bookingDeskWords.dismiss}
+              </Link>
+            </p>
+            {look.isOpen && <p className="close-note">{words.canReopen}</p>}
+          </div>
+          <ClosingLetter area={area} touched={touched} chosen={chosen} />
         </div>
-        <ClosingCounts
-          touched={touched}
-          chosen={chosen}
-          site={look.isOpen ? (tables ? words.siteNoteOfTables : words.siteNote) : undefined}
-        />
-        <p className="close-ways">
-          <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
-            {buttonWords(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
-          </button>
-          <Link
-            className="evening-do evening-do--plain"
-            to={`/${area}/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}
-          >
-            {look.isOpen ? words.leave : bookingDeskWords.dismiss}
-          </Link>
-        </p>
-        {look.isOpen && <p className="close-note">{words.canReopen}</p>}
       </section>
     </Form>
   );
