@@ -1,3 +1,10 @@
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { serverCommand } from '#restaurant/staff/actor.ts';
+import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, hydrated, signIn, test } from './fixtures.ts';
 
@@ -83,4 +90,56 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await tablet.goto(`${area}/bookings/numbers`);
   await expect(tablet.getByRole('heading', { name: 'Numeri' })).toBeVisible();
   await expectAccessibleAtEveryWidth(tablet);
+});
+
+test('a party comes, sits down and leaves by one tap each, and a tap too many is taken back', async ({ page, context, server }) => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
+  test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  const { data: settings } = await requireSettings(db);
+  const today = now.toPlainDate();
+  // Whatever the clock says, the house is open.
+  const open = { from: today.toString(), to: today.toString(), lunch: 'closed', dinner: { from: '00:00', to: '24:00' } } as const;
+  await db
+    .transaction()
+    .execute((transaction) =>
+      putDocument(
+        transaction,
+        { collection: 'todos', id: settingsId, data: { ...settings, exceptions: [open] } },
+        { actor: serverCommand('importazione'), now: now.toInstant() },
+      ),
+    );
+  const soon = Temporal.Instant.fromEpochMilliseconds(Math.ceil(now.epochMilliseconds / 300_000) * 300_000);
+  await requireBooking(
+    db,
+    buildOrder({
+      who: giulia,
+      source: 'phone',
+      override: 'una prova',
+      wish: { date: today, start: soon, covers: 2 },
+      details: { name: 'Nino Greco', email: undefined, phone: '340 123 4567', language: 'it' },
+    }),
+    now.toInstant(),
+  );
+  await db.destroy();
+
+  await signIn(page);
+  await page.goto(`${area}/bookings`);
+  await hydrated(page);
+  const tablet = await context.newPage();
+  await tablet.goto(`${area}/bookings?vista=pianta`);
+  const said = page.locator('.evening-told');
+  await page.getByRole('button', { name: /^È qui.*Nino Greco/ }).click();
+  await expect(said).toContainText('è qui.');
+  await page.getByRole('button', { name: /^Fa’ sedere.*Nino Greco/ }).click();
+  await expect(said).toContainText('a tavola.');
+  await expect(page.getByRole('region', { name: 'A tavola' }).getByText('Nino Greco')).toBeVisible();
+  await expect(tablet.locator('[data-state="seated"]', { hasText: 'Nino Greco' })).toBeVisible();
+  await said.getByRole('button', { name: 'Rimetti com’era' }).click();
+  await expect(said).toContainText('rimessa com’era.');
+  await page.getByRole('button', { name: /^Fa’ sedere.*Nino Greco/ }).click();
+  await expect(said).toContainText('a tavola.');
+  await page.getByRole('button', { name: /^Conto chiuso.*Nino Greco/ }).click();
+  await expect(said).toContainText('conto chiuso, il tavolo è libero.');
+  await expect(tablet.getByText('Nino Greco')).toHaveCount(0);
 });
