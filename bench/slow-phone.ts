@@ -34,7 +34,7 @@ export async function visitAsSlowPhone(url: string): Promise<SlowVisit> {
       performance: Math.round((categories['performance']?.score ?? 0) * 100),
       blocking: value('total-blocking-time'),
       speedIndex: value('speed-index'),
-      complete: await completeAfter(await visit(url, 'devtools')),
+      complete: await completeAfter(await visit(url, 'devtools'), url),
     });
   }
   const middle = (key: keyof SlowVisit) => median(visits.map((one) => one[key]));
@@ -46,9 +46,11 @@ export async function visitAsSlowPhone(url: string): Promise<SlowVisit> {
   };
 }
 
-async function completeAfter({ artifacts }: RunnerResult): Promise<number> {
+async function completeAfter({ artifacts }: RunnerResult, url: string): Promise<number> {
   const events = artifacts.Trace.traceEvents;
-  const start = events.findLast(({ name }) => name === 'navigationStart')?.ts ?? 0;
+  // Each drawing is a document of its own, whose navigation starts later and has no address.
+  const start = events.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url)?.ts;
+  if (start === undefined) throw new Error(`the trace has no visit of ${url}`);
   const film = events.filter(({ name, ts }) => name !== 'Screenshot' || ts <= start + filmed * 1_000);
   const { frames, beginning } = await speedline(film, { include: 'speedIndex' });
   const complete = frames.find((frame) => (frame.getProgress() ?? 0) >= 95);

@@ -42,6 +42,7 @@ export const closingWords = {
   seats: (all: number, staying: number) => `Da ${all} posti a ${staying}.`,
   without: (count: number, covers: number) => `Senza posto: ${parties(count)}, ${people(covers)}`,
   noneWithout: 'Nessuno resta senza posto',
+  noneWithoutNote: 'Si chiude senza scrivere a nessuno.',
   reseated: (count: number) => (count === 1 ? 'Cambia tavolo in 1' : `Cambiano tavolo in ${count}`),
   reseatedNote: 'A loro non si scrive: l’ora e la conferma restano quelle, cambia solo il tavolo.',
   move: (from: readonly string[], to: readonly string[]) => `${ofTable(from)} ${toTable(to)}`,

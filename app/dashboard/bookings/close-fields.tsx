@@ -1,4 +1,5 @@
 import { closingWords as words } from '#languages/closing.ts';
+import type { ClosingReason } from '#restaurant/bookings/closing.ts';
 import type { TablePlan } from '#restaurant/bookings/tables.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { addressFields, type ClosingAddress, closingParts, nameOfPart, someTables } from './close-address.ts';
@@ -66,7 +67,7 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
               {plan.tables
                 .filter((table) => table.room === room.id)
                 .map(({ id, name }) => (
-                  <label key={id} className="phone-check">
+                  <label key={id}>
                     <input
                       key={String(chosen.includes(id))}
                       type="checkbox"
@@ -82,5 +83,37 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
         </fieldset>
       )}
     </>
+  );
+}
+
+interface ReasonFieldsProps {
+  label: string;
+  defaults: ClosingReason;
+  typed: Readonly<Record<string, string>>;
+  error: string | undefined;
+  /** Whether anybody reads it: otherwise nobody needs to write it. */
+  isRead: boolean;
+}
+
+/** What guests read of a closing, in three languages. */
+export function ReasonFields({ label, defaults, typed, error, isRead }: ReasonFieldsProps) {
+  const it = typed['motivo'] ?? defaults.it;
+  const en = typed['motivo.en'] ?? defaults.en;
+  const pt = typed['motivo.pt'] ?? defaults.pt;
+  if (!isRead && error === undefined) {
+    return (
+      <>
+        <input type="hidden" name="motivo" value={it} />
+        <input type="hidden" name="motivo.en" value={en} />
+        <input type="hidden" name="motivo.pt" value={pt} />
+      </>
+    );
+  }
+  return (
+    <div className="close-reasons">
+      <Field name="motivo" maxLength={300} required label={label} help={words.reasonHelp} defaultValue={it} error={error} />
+      <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={en} />
+      <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={pt} />
+    </div>
   );
 }

@@ -19,6 +19,7 @@ interface ClosingPartiesProps {
 
 /** Every booking that a closing touches, with what becomes of it. */
 export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
+  if (touched.length === 0) return null;
   return (
     <ul className="close-parties">
       {touched.map((party) => (

@@ -8,7 +8,6 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
@@ -19,7 +18,7 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { eveningQuery } from './address.ts';
 import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from './close-address.ts';
 import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
-import { AddressFields, ScopeFields } from './close-fields.tsx';
+import { AddressFields, ReasonFields, ScopeFields } from './close-fields.tsx';
 import { type ClosingLook, lookAtClosing, presentTableClosings } from './close-look.server.ts';
 import { ReopenForm } from './close-reopen.tsx';
 import { ClosingLetter } from './close-letter-frame.tsx';
@@ -214,9 +213,7 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
   const typed = answer?.typed ?? {};
   const [chosen, choose] = useChosenWays(look.touched, typed);
   const { address, touched, staying, tables } = look;
-  const reasons = tables ? tableReasons : closingReasons;
   const covers = touched.reduce((sum, one) => sum + one.covers, 0);
-  const reasonError = answer?.wrong.includes('motivo') ? words.refusals.reason : undefined;
   const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
   return (
     <Form method="post" action={closingQuery(address)} className="close">
@@ -227,8 +224,8 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
         <h2 id="close-who">{headingOf(look, covers)}</h2>
         <p>
           {days.charAt(0).toUpperCase() + days.slice(1)}, {words.services[address.part]}.{' '}
-          {tables && words.seats(tables.seats, tables.staying)} {touched.length === 0 ? words.nobodyNote : words.whoNote}{' '}
-          {staying > 0 && words.staying(staying)}
+          {tables && words.seats(tables.seats, tables.staying)}{' '}
+          {touched.length > 0 ? words.whoNote : tables ? words.noneWithoutNote : words.nobodyNote} {staying > 0 && words.staying(staying)}
         </p>
         {tables && tables.reseated.length > 0 && <ReseatedParties isPeriod={address.until !== undefined} parties={tables.reseated} />}
         <ClosingParties
@@ -244,19 +241,13 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
         <h2 id="close-leaves">{words.leaves}</h2>
         <div className="close-leaves">
           <div>
-            <div className="close-reasons">
-              <Field
-                name="motivo"
-                maxLength={300}
-                required
-                label={tables ? words.reasonOfTables : words.reason}
-                help={words.reasonHelp}
-                defaultValue={typed['motivo'] ?? reasons.it}
-                error={reasonError}
-              />
-              <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={typed['motivo.en'] ?? reasons.en} />
-              <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={typed['motivo.pt'] ?? reasons.pt} />
-            </div>
+            <ReasonFields
+              defaults={tables ? tableReasons : closingReasons}
+              label={tables ? words.reasonOfTables : words.reason}
+              typed={typed}
+              error={answer?.wrong.includes('motivo') ? words.refusals.reason : undefined}
+              isRead={!tables || touched.length > 0}
+            />
             <ClosingCounts
               touched={touched}
               chosen={chosen}
