@@ -97,7 +97,7 @@ async function findPlaces(
   ]);
   const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0;
   // What else is open on a day of the scope itself is nearer than any other day.
-  const dates = [...daysIn(scope).filter((date) => isOpen(date) && movable.some((booking) => booking.date.equals(date)))];
+  const dates = daysIn(scope).filter((date) => isOpen(date) && movable.some((booking) => booking.date.equals(date)));
   dates.push(...around.filter(isOpen).slice(0, mostDays));
   const days = [];
   if (movable.length > 0) for (const date of dates) days.push(withoutTablesOf(await loadDay(db, closed, date, now), touched));

@@ -39,7 +39,7 @@ export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
       clearTimeout(timer);
       form.removeEventListener('input', later);
     };
-  }, [id, language, way]);
+  }, [figure, id, language, way]);
   if (!hydrated || !party) return null;
   return (
     <figure className="close-letter" ref={figure}>
