@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTextsEdit } from '../editing/texts-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
+import { joinOfNearest } from './neighbours.ts';
 import { type DrawnTable, drawnCombinations, drawnTables, newRoom, newTable } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -42,6 +43,12 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
     say(words.removed(one.name));
     choose(undefined);
   };
+  const joinNearest = (one: DrawnTable) => {
+    const found = joinOfNearest(draft, one, tables, plan);
+    if (found) change({ type: 'texts', texts: found.texts });
+    if (!found) say(words.alone(one.name));
+    else say(found.together ? words.parted(one.name, found.nearest.name) : words.joinedTo(one.name, found.nearest.name));
+  };
 
   const planOf = ({ name, tables: own }: (typeof rooms)[number]) => ({
     name,
@@ -53,6 +60,7 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
     },
     turn,
     remove,
+    joinNearest,
     choose: ({ key }: DrawnTable) => {
       if (joining) join(joining.includes(key) ? joining.filter((one) => one !== key) : [...joining, key]);
       else choose(key === chosen ? undefined : key);
@@ -152,7 +160,9 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
                   key={table.key}
                   table={table}
                   room={room.name}
+                  nearest={joinOfNearest(draft, table, tables, plan)}
                   onTurn={() => turn(table)}
+                  onJoin={() => joinNearest(table)}
                   onRemove={() => remove(table)}
                   onClose={() => choose(undefined)}
                 />

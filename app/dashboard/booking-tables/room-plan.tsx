@@ -1,5 +1,6 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
+import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
 import { type DrawnCombination, type DrawnTable, extentOf, grid } from './plan.ts';
 import { useTableDrag } from './use-table-drag.ts';
@@ -14,6 +15,7 @@ interface RoomPlanProps {
   place: (table: DrawnTable, at: Partial<Record<'x' | 'y', number>>) => void;
   turn: (table: DrawnTable) => void;
   remove: (table: DrawnTable) => void;
+  joinNearest: (table: DrawnTable) => void;
   choose: (table: DrawnTable) => void;
 }
 
@@ -62,6 +64,7 @@ export function RoomPlan({ name, tables, combinations, chosen, ...moves }: RoomP
                 title={table.name}
                 {...handlersOf(tables.find(({ key }) => key === table.key) ?? table)}
               >
+                <TableChairs table={table} />
                 <TableDrawing shape={table.shape} turned={table.turned} />
                 <span className="visually-hidden">{words.table} </span>
                 <b {...(table.name.length > 3 ? { 'data-wordy': '' } : {})}>{table.name}</b>{' '}

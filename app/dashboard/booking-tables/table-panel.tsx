@@ -5,7 +5,9 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useText } from '../editing/texts-edit.ts';
 import { Switch } from '../frame/switch.tsx';
+import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
+import type { NearestJoin } from './neighbours.ts';
 import type { DrawnTable } from './plan.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -14,13 +16,16 @@ const { plan: words, fields, wrong } = bookingTablesWords;
 interface TablePanelProps {
   table: DrawnTable;
   room: string;
+  /** What pushing it to its neighbour would be; undefined where it stands alone. */
+  nearest: NearestJoin | undefined;
   onTurn: () => void;
+  onJoin: () => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
 /** What the chosen table is; the same texts as its row in the list, so its fields are sent once. */
-export function TablePanel({ table, room, onTurn, onRemove, onClose }: TablePanelProps) {
+export function TablePanel({ table, room, nearest, onTurn, onJoin, onRemove, onClose }: TablePanelProps) {
   const id = useId();
   const row = `table.${table.key}`;
   const name = useText(`${row}.name`);
@@ -28,6 +33,15 @@ export function TablePanel({ table, room, onTurn, onRemove, onClose }: TablePane
   return (
     <section className="plan-card" aria-labelledby={id}>
       <header>
+        <span
+          className="plan-likeness"
+          style={{ aspectRatio: `${table.width} / ${table.height}` }}
+          data-shape={table.shape}
+          data-turned={table.turned || undefined}
+        >
+          <TableChairs table={table} />
+          <TableDrawing shape={table.shape} turned={table.turned} />
+        </span>
         <h2 id={id}>{bookingTablesWords.row.table(table.name)}</h2>
         <p>{room}</p>
         <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
@@ -66,6 +80,11 @@ export function TablePanel({ table, room, onTurn, onRemove, onClose }: TablePane
         {table.shape === 'long' && (
           <button type="button" className="tables-add" onClick={onTurn}>
             {words.turn}
+          </button>
+        )}
+        {nearest && (
+          <button type="button" className="text-button" onClick={onJoin}>
+            {(nearest.together ? words.partFrom : words.joinTo)(nearest.nearest.name)}
           </button>
         )}
         <button type="button" className="text-button" onClick={onRemove}>

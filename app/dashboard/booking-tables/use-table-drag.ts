@@ -21,6 +21,7 @@ interface TableMoves {
   place: (table: DrawnTable, at: Partial<Record<'x' | 'y', number>>) => void;
   turn: (table: DrawnTable) => void;
   remove: (table: DrawnTable) => void;
+  joinNearest: (table: DrawnTable) => void;
   choose: (table: DrawnTable) => void;
 }
 
@@ -33,9 +34,9 @@ const arrows: Partial<Record<string, readonly ['x' | 'y', number]>> = {
 
 /**
  * Moves the tables of a plan on its grid: by mouse, pen or finger (escape leaves a table where it was), or by keyboard (arrows move
- * the focused table, R turns it, delete takes it away). A tap chooses.
+ * the focused table, R turns it, U pushes it together with its neighbour, delete takes it away). A tap chooses.
  */
-export function useTableDrag({ extent, place, turn, remove, choose }: TableMoves) {
+export function useTableDrag({ extent, place, turn, remove, joinNearest, choose }: TableMoves) {
   const [held, setHeld] = useState<Held>();
   useEffect(() => {
     if (!held) return;
@@ -78,6 +79,7 @@ export function useTableDrag({ extent, place, turn, remove, choose }: TableMoves
         const [axis, step] = arrow;
         place(table, { [axis]: onGrid(table[axis] + step) });
       } else if (event.key.toLowerCase() === 'r') turn(table);
+      else if (event.key.toLowerCase() === 'u') joinNearest(table);
       else if (event.key === 'Delete' || event.key === 'Backspace') remove(table);
       else return;
       event.preventDefault();

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { tables as schema } from '#restaurant/bookings/tables.ts';
+import { tablesDraftOf, tablesWith } from '#restaurant/bookings/tables-form.ts';
+import { joinOfNearest, nearestTable } from './neighbours.ts';
+import { drawnTables } from './plan.ts';
+
+const size = { width: 80, height: 80 };
+const plan = schema.parse({
+  rooms: [
+    { id: 'sala', name: 'Sala' },
+    { id: 'veranda', name: 'Veranda' },
+  ],
+  tables: [
+    { id: 't1', name: '1', room: 'sala', from: 1, to: 2, x: 100, y: 100, ...size },
+    { id: 't2', name: '2', room: 'sala', from: 2, to: 4, x: 300, y: 100, ...size },
+    // Its middle is farther from that of table 2, its edge is nearer.
+    { id: 't3', name: '3', room: 'sala', from: 3, to: 6, x: 420, y: 100, width: 320, height: 80 },
+    { id: 't4', name: '4', room: 'veranda', from: 2, to: 4, x: 300, y: 100, ...size },
+  ],
+  combinations: [{ tables: ['t2', 't3'], from: 8, to: 9 }],
+});
+const draft = tablesDraftOf(plan);
+const join = (name: string, now = draft) => {
+  const tables = drawnTables(now, plan);
+  const table = tables.find((one) => one.name === name);
+  return table && joinOfNearest(now, table, tables, plan);
+};
+
+test('the nearest table is the one with the smallest gap, in the same room', () => {
+  const tables = drawnTables(draft, plan);
+  expect(tables.map((table) => nearestTable(table, tables)?.name)).toEqual(['2', '3', '2', undefined]);
+});
+
+test('a table is pushed together with its nearest, for more than the larger of them alone', () => {
+  expect(join('1')).toMatchObject({ nearest: { name: '2' }, together: false });
+  const after = { ...draft, ...join('1')?.texts };
+  expect(tablesWith(plan, after, () => 'drawn')).toMatchObject({
+    data: { combinations: [{}, { tables: ['t1', 't2'], from: 5, to: 6 }] },
+  });
+});
+
+test('what is pushed together is taken apart from either table, and comes back with the seats it had', () => {
+  expect(join('3')).toMatchObject({ nearest: { name: '2' }, together: true });
+  const apart = { ...draft, ...join('3')?.texts };
+  expect(tablesWith(plan, apart, () => 'drawn')).toMatchObject({ data: { combinations: [] } });
+  expect(join('2', apart)).toMatchObject({ nearest: { name: '3' }, together: false });
+  const again = { ...apart, ...join('2', apart)?.texts };
+  expect(tablesWith(plan, again, () => 'drawn')).toMatchObject({ data: { combinations: plan.combinations } });
+});
+
+test('a table that is alone in its room has nobody to be pushed to', () => {
+  expect(join('4')).toBeUndefined();
+});
