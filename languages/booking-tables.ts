@@ -1,3 +1,6 @@
+/** What stands in a room for good. */
+const fixtures = { counter: 'Banco del sushi', entrance: 'Ingresso' } as const;
+
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 
 /** The desk of rooms and tables. */
@@ -11,17 +14,25 @@ export const bookingTablesWords = {
       ? 'Nessun tavolo: per ora il sito conta solo le persone.'
       : `${seats} posti, ${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${combinations === 1 ? 'un’unione' : `${combinations} unioni`}.`,
   save: 'Salva la sala',
-  groups: { room: 'Sale', table: 'Tavoli', combination: 'Unioni' },
+  groups: { room: 'Sale', table: 'Tavoli', fixture: 'Banco e ingressi', combination: 'Unioni' },
   says: {
     room: 'Dentro o fuori; se il modulo lo chiede, chi prenota può scegliere dove sedersi.',
     table: 'Ogni tavolo con i suoi posti: al sito basta questo per sapere chi ci sta.',
+    fixture: 'Quello che in sala non si sposta: sulla pianta fa capire dove sono i tavoli.',
     combination: 'I tavoli che si avvicinano, con i nomi uniti da «+». Si usano per ultimi, quando un tavolo solo non basta.',
   },
-  add: { room: 'Aggiungi una sala', table: 'Aggiungi un tavolo', combination: 'Aggiungi un’unione' },
-  fresh: { room: 'Una sala nuova', table: 'Un tavolo nuovo', combination: 'Un’unione nuova' },
+  add: {
+    room: 'Aggiungi una sala',
+    table: 'Aggiungi un tavolo',
+    fixture: 'Aggiungi un banco o un ingresso',
+    combination: 'Aggiungi un’unione',
+  },
+  fresh: { room: 'Una sala nuova', table: 'Un tavolo nuovo', fixture: 'Un banco o un ingresso nuovo', combination: 'Un’unione nuova' },
+  fixtures,
   row: {
     room: (name: string) => `Sala ${name}`,
     table: (name: string) => `Tavolo ${name}`,
+    fixture: (kind: string) => (kind === 'entrance' ? fixtures.entrance : fixtures.counter),
     combination: (name: string) => `Unione ${name}`,
   },
   fields: {
@@ -39,6 +50,9 @@ export const bookingTablesWords = {
     online: 'Si prenota dal sito',
     stepFree: 'Senza gradini',
     highChair: 'Ci sta il seggiolone',
+    kind: 'Che cos’è',
+    width: 'Larghezza, cm',
+    height: 'Profondità, cm',
     tables: 'Tavoli',
     remove: 'Togli',
   },
@@ -47,6 +61,7 @@ export const bookingTablesWords = {
     about: (tables: number, seats: number) => `${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${seats} posti`,
     addTable: 'Un tavolo',
     addRoom: 'Una sala',
+    addFixture: { counter: 'Il banco', entrance: 'Un ingresso' },
     newRoom: (number: number) => `Sala ${number}`,
     label: (room: string) => `Pianta: ${room}`,
     hint: 'Trascina i tavoli dove stanno davvero: la pianta della sera è questa.',
@@ -63,10 +78,10 @@ export const bookingTablesWords = {
     table: 'Tavolo',
     ofSeats: 'posti',
     joined: (others: string) => `, si unisce: ${others}`,
-    moved: (name: string, x: number, y: number) => `Tavolo ${name}: ${x} cm da sinistra, ${y} dall’alto`,
-    turned: (name: string) => `Tavolo ${name}, girato`,
-    removed: (name: string) => `Tavolo ${name}, tolto`,
-    added: (name: string) => `Tavolo ${name}, aggiunto`,
+    moved: (what: string, x: number, y: number) => `${what}: ${x} cm da sinistra, ${y} dall’alto`,
+    turned: (what: string) => `${what}, girato`,
+    removed: (what: string) => `${what}, tolto`,
+    added: (what: string) => `${what}, aggiunto`,
     joinedTo: (name: string, other: string) => `Tavolo ${name}, unito al tavolo ${other}`,
     parted: (name: string, other: string) => `Tavolo ${name}, separato dal tavolo ${other}`,
     alone: (name: string) => `Tavolo ${name}: qui non ha vicini`,
@@ -76,6 +91,7 @@ export const bookingTablesWords = {
     close: 'Lascia',
     turn: 'Gira',
     remove: 'Togli il tavolo',
+    removeFixture: 'Togli dalla pianta',
     fewer: (label: string) => `${label}: meno`,
     more: (label: string) => `${label}: più`,
     shapes: { round: ['Piatto', 'tondo'], square: ['Mattonella', 'quadrato'], long: ['Barca', 'lungo'] },
@@ -114,6 +130,8 @@ export const bookingTablesWords = {
     room: 'Serve una sala che resta.',
     number: 'Serve un numero da 1 a 999, solo cifre; il secondo non più piccolo del primo.',
     place: 'Serve un numero da 0 a 10000, solo cifre.',
+    kind: 'Scegli fra banco e ingresso.',
+    size: 'Servono da 20 a 2000 cm, solo cifre.',
     hours: 'Servono da 1 a 720 ore.',
     tables: 'Servono almeno due tavoli che ci sono, ognuno una volta: per esempio 4 + 5.',
   },

@@ -9,6 +9,7 @@ const plan = schema.parse({
     { id: 't1', name: '1', room: 'sala', from: 1, to: 2, ...shape, round: true },
     { id: 't2', name: '2', room: 'sala', from: 2, to: 4, ...shape, online: false },
   ],
+  fixtures: [{ id: 'banco', kind: 'counter', room: 'sala', x: 200, y: 0, width: 300, height: 60 }],
   combinations: [{ tables: ['t1', 't2'], from: 5, to: 6 }],
   keepLarge: { seats: 4, party: 3, hours: 4 },
 });
@@ -44,6 +45,18 @@ test('a table that is removed takes its combinations with it', () => {
   expect(save({ 'table.t1.remove': 'on' })).toMatchObject({ data: { tables: [{ id: 't2' }], combinations: [] } });
 });
 
+test('an entrance that is added by its kind and room alone takes the usual size', () => {
+  expect(save({ 'fixture.new-1.kind': 'entrance', 'fixture.new-1.room': 'sala' })).toMatchObject({
+    data: { fixtures: [{ id: 'banco' }, { id: 'drawn', kind: 'entrance', room: 'sala', x: 0, y: 0, width: 100, height: 20 }] },
+  });
+});
+
+test('what stands in a room for good goes with it, and alone when it is taken away', () => {
+  const moved = { 'room.new-1.name': 'Veranda', 'table.t1.room': 'new-1', 'table.t2.room': 'new-1', 'room.sala.remove': 'on' };
+  expect(save(moved)).toMatchObject({ data: { fixtures: [] } });
+  expect(save({ 'fixture.banco.remove': 'on' })).toMatchObject({ data: { fixtures: [] } });
+});
+
 test('a combination outlives new names of its tables', () => {
   expect(save({ 'table.t1.name': 'Finestra' })).toMatchObject({ data: { combinations: [{ tables: ['t1', 't2'] }] } });
 });
@@ -58,6 +71,9 @@ test.each([
   [{ 'room.sala.remove': 'on' }, ['table.t1.room', 'table.t2.room']],
   [{ 'combination.t1_t2.tables': '1 + 99' }, ['combination.t1_t2.tables']],
   [{ 'combination.t1_t2.tables': '1 + 1' }, ['combination.t1_t2.tables']],
+  [{ 'fixture.banco.width': '19' }, ['fixture.banco.width']],
+  [{ 'fixture.new-1.kind': 'palco', 'fixture.new-1.room': 'sala' }, ['fixture.new-1.kind']],
+  [{ 'fixture.new-1.kind': 'counter' }, ['fixture.new-1.room']],
   [{ 'keepLarge.hours': '0' }, ['keepLarge.hours']],
 ])('what is wrong is said at its field (%#)', (typed, places) => {
   const result = save(typed);

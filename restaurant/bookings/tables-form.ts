@@ -1,13 +1,12 @@
 import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
-import { type Table, type TablePlan, tables as schema } from './tables.ts';
+import { shapeNamed, shapeOf, sizeOf } from './table-shapes.ts';
+import { type Fixture, type FixtureKind, fixtureKinds, type Table, type TablePlan, tables as schema } from './tables.ts';
 
 /** The room and its tables as their form has them: a text for each field, by its name, as `table.t4.from`. */
 export type TablesDraft = Readonly<Record<string, string>>;
 
-export type RowKind = 'room' | 'table' | 'combination';
-export const tableShapes = ['round', 'square', 'long'] as const;
-export type TableShape = (typeof tableShapes)[number];
-
+export const rowKinds = ['room', 'table', 'fixture', 'combination'] as const;
+export type RowKind = (typeof rowKinds)[number];
 /** Fields of a row, with what a new one begins with; `remove` takes the row away when it is saved. */
 const fresh = {
   room: { name: '', outside: '', en: '', pt: '', remove: '' },
@@ -25,33 +24,22 @@ const fresh = {
     highChair: 'on',
     remove: '',
   },
+  fixture: { kind: '', room: '', x: '', y: '', width: '', height: '', remove: '' },
   combination: { tables: '', from: '', to: '', remove: '' },
 } as const satisfies Record<RowKind, Record<string, string>>;
 
 /** The field that names a row: a new row without it is none. */
-const naming = { room: 'name', table: 'name', combination: 'tables' } as const satisfies Record<RowKind, string>;
+export const naming = { room: 'name', table: 'name', fixture: 'kind', combination: 'tables' } as const satisfies Record<RowKind, string>;
 
-/** Sizes in centimetres that a table takes when it gets another shape. */
-const sizes: Record<TableShape, Pick<Table, 'width' | 'height' | 'round'>> = {
-  round: { width: 80, height: 80, round: true },
-  square: { width: 80, height: 80, round: false },
-  long: { width: 160, height: 80, round: false },
+/** Sizes in centimetres of what stands in a room for good, where nobody says another. */
+export const fixtureSizes: Record<FixtureKind, Pick<Fixture, 'width' | 'height'>> = {
+  counter: { width: 240, height: 60 },
+  entrance: { width: 100, height: 20 },
 };
-
-/** The size of a table of a shape: that of the table as it was, if it had that shape. A turned one is higher than it is wide. */
-export function sizeOf(
-  was: Pick<Table, 'width' | 'height' | 'round'> | undefined,
-  shape: TableShape,
-  turned: boolean,
-): Pick<Table, 'width' | 'height' | 'round'> {
-  const { width, height, round } = was && shapeOf(was) === shape ? was : sizes[shape];
-  const [short, long] = width < height ? [width, height] : [height, width];
-  return turned ? { width: short, height: long, round } : { width: long, height: short, round };
-}
 
 /** New rows that one form may send of each kind. */
 const newRows = 40;
-const newField = /^(room|table|combination)\.new-(\d{1,2})\.(\w{1,20})$/;
+const newField = /^(room|table|fixture|combination)\.new-(\d{1,2})\.(\w{1,20})$/;
 
 /** The plan as texts, with an empty row of each kind for what is to be added. */
 export function tablesDraftOf(plan: TablePlan): TablesDraft {
@@ -61,6 +49,8 @@ export function tablesDraftOf(plan: TablePlan): TablesDraft {
     ...emptyRow('room', 1),
     ...Object.assign({}, ...plan.tables.map((one) => rowTexts('table', one.id, tableTexts(one)))),
     ...emptyRow('table', 1),
+    ...Object.assign({}, ...plan.fixtures.map((one) => rowTexts('fixture', one.id, fixtureTexts(one)))),
+    ...emptyRow('fixture', 1),
     ...Object.assign(
       {},
       ...plan.combinations.map((one) =>
@@ -101,9 +91,10 @@ export function rowKeys(draft: TablesDraft, kind: RowKind): string[] {
 /** A submitted form merged into the stored plan: what it does not carry stays, and the rows it adds come after. */
 export function readTablesDraft(sent: TablesDraft, standing: TablesDraft): TablesDraft {
   const added = Object.keys(sent).flatMap((name) => {
-    const [, kind, number] = newField.exec(name) ?? [];
+    const [, found, number] = newField.exec(name) ?? [];
+    const kind = rowKinds.find((one) => one === found);
     const row = Number(number);
-    return (kind === 'room' || kind === 'table' || kind === 'combination') && row >= 1 && row <= newRows ? [emptyRow(kind, row)] : [];
+    return kind !== undefined && row >= 1 && row <= newRows ? [emptyRow(kind, row)] : [];
   });
   const known: TablesDraft = Object.assign({}, standing, ...added);
   return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, sent[name] ?? standing[name] ?? value]));
@@ -128,6 +119,8 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
     }))
     .filter(({ members }) => !members.some((member) => removed.has(member)))
     .map(({ members, ...row }) => ({ ...row, members: members.map((key) => tableIds.get(key) ?? unknownTable) }));
+  // What stands in a room goes with it.
+  const fixtures = rowsOf(draft, 'fixture', newId).filter(({ text }) => draft[`room.${text('room')}.remove`] !== 'on');
   const number = (name: string) => numberOf(draft[name]);
   const staying = new Set(tables.map(({ id }) => id));
   const parsed = schema.safeParse({
@@ -153,6 +146,19 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
         highChair: text('highChair') === 'on',
       };
     }),
+    fixtures: fixtures.map(({ id, text }) => {
+      const usual = fixtureSizes[fixtureNamed(text('kind'))];
+      const or = (field: string, otherwise: number) => (text(field) === '' ? otherwise : numberOf(text(field)));
+      return {
+        id,
+        kind: text('kind'),
+        room: roomIds.get(text('room')) ?? '',
+        x: or('x', 0),
+        y: or('y', 0),
+        width: or('width', usual.width),
+        height: or('height', usual.height),
+      };
+    }),
     combinations: combinations.map(({ members, text }) => ({ tables: members, from: numberOf(text('from')), to: numberOf(text('to')) })),
     closings: before.closings.flatMap((closing) => {
       const closed = closing.tables.filter((id) => staying.has(id));
@@ -167,17 +173,12 @@ export function tablesWith(before: TablePlan, draft: TablesDraft, newId: () => s
   );
   const faults = twice.map(({ key }) => ({ path: `table.${key}.name`, message: 'two tables have one name' }));
   if (parsed.success) return faults.length === 0 ? { data: parsed.data } : { faults };
-  const keys = { rooms, tables, combinations };
+  const keys = { rooms, tables, fixtures, combinations };
   return { faults: [...faultsOf(parsed.error).map(({ path, message }) => ({ path: nameOf(path, keys), message })), ...faults] };
 }
 
-export function shapeNamed(text: string | undefined): TableShape {
-  return tableShapes.find((one) => one === text) ?? 'square';
-}
-
-export function shapeOf({ round, width, height }: Pick<Table, 'width' | 'height' | 'round'>): TableShape {
-  if (round) return 'round';
-  return width === height ? 'square' : 'long';
+export function fixtureNamed(text: string | undefined): FixtureKind {
+  return fixtureKinds.find((one) => one === text) ?? 'counter';
 }
 
 /** The keys of the tables by their names, as they are called now or were before this edit; of two with one name the first. */
@@ -218,11 +219,13 @@ function rowsOf(draft: TablesDraft, kind: RowKind, newId: () => string): Row[] {
   });
 }
 
+const kindOf = { rooms: 'room', tables: 'table', fixtures: 'fixture', combinations: 'combination' } as const;
+
 /** The name of the field at a path of the plan: `tables[2].from` is `table.t3.from`. */
-function nameOf(path: string, rows: Record<'rooms' | 'tables' | 'combinations', readonly Row[]>): string {
-  const [, list, index, rest = ''] = /^(rooms|tables|combinations)(?:\[(\d+)\])?\.?(.*)$/.exec(path) ?? [];
-  if (list !== 'rooms' && list !== 'tables' && list !== 'combinations') return path;
-  const kind = ({ rooms: 'room', tables: 'table', combinations: 'combination' } as const)[list];
+function nameOf(path: string, rows: Record<keyof typeof kindOf, readonly Row[]>): string {
+  const [, list, index, rest = ''] = /^(rooms|tables|fixtures|combinations)(?:\[(\d+)\])?\.?(.*)$/.exec(path) ?? [];
+  if (list !== 'rooms' && list !== 'tables' && list !== 'fixtures' && list !== 'combinations') return path;
+  const kind = kindOf[list];
   const key = rows[list][Number(index ?? 0)]?.key ?? 'new-1';
   const [, language] = /^translations\.(\w+)/.exec(rest) ?? [];
   const field = language ?? rest.replace(/\[.*$/, '');
@@ -256,6 +259,10 @@ function tableTexts(table: Table): TablesDraft {
     stepFree: flag(table.stepFree),
     highChair: flag(table.highChair),
   };
+}
+
+function fixtureTexts({ kind, room, x, y, width, height }: Fixture): TablesDraft {
+  return { kind, room, x: String(x), y: String(y), width: String(width), height: String(height) };
 }
 
 /** A translation that only repeats the Italian is none: it would stay behind when that changes. */

@@ -34,6 +34,21 @@ const table = z
   .refine(inOrder, outOfOrder);
 export type Table = z.infer<typeof table>;
 
+export const fixtureKinds = ['counter', 'entrance'] as const;
+export type FixtureKind = (typeof fixtureKinds)[number];
+
+/** What stands in a room and seats nobody, on its plan in centimetres: by it one knows where the tables are. */
+const fixture = z.strictObject({
+  id,
+  kind: z.enum(fixtureKinds),
+  room: id,
+  x: z.int().min(0).max(10_000),
+  y: z.int().min(0).max(10_000),
+  width: z.int().min(20).max(2_000),
+  height: z.int().min(20).max(2_000),
+});
+export type Fixture = z.infer<typeof fixture>;
+
 /** Tables that are pushed together, and for how many; used only when no single table will do. */
 const combination = z
   .strictObject({ tables: z.array(id).min(2).max(12), ...seats })
@@ -62,6 +77,7 @@ export const tables = z
     rooms: z.array(room).max(20).default([]),
     /** More than the largest restaurant; the search for a seating is sized for twenty. */
     tables: z.array(table).max(120).default([]),
+    fixtures: z.array(fixture).max(40).default([]),
     combinations: z.array(combination).max(200).default([]),
     /** Days that are over are dropped by the next closing. */
     closings: z.array(tableClosing).max(100).default([]),
@@ -74,6 +90,9 @@ export const tables = z
     const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (rooms.size < plan.rooms.length) fault(['rooms'], 'two rooms have one id');
     if (known.size < plan.tables.length) fault(['tables'], 'two tables have one id');
+    if (new Set(plan.fixtures.map((one) => one.id)).size < plan.fixtures.length) fault(['fixtures'], 'two fixtures have one id');
+    for (const [index, one] of plan.fixtures.entries())
+      if (!rooms.has(one.room)) fault(['fixtures', index, 'room'], 'there is no such room');
     for (const [index, one] of plan.tables.entries()) if (!rooms.has(one.room)) fault(['tables', index, 'room'], 'there is no such room');
     for (const [index, one] of plan.combinations.entries())
       if (!one.tables.every((member) => known.has(member))) fault(['combinations', index, 'tables'], 'there is no such table');

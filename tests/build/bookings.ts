@@ -60,5 +60,5 @@ export async function changeBookingDocuments(
 
 /** Lets covers alone count. */
 export function withoutTables(db: Db): Promise<void> {
-  return changeBookingDocuments(db, () => ({ plan: { rooms: [], tables: [], combinations: [], closings: [] } }));
+  return changeBookingDocuments(db, () => ({ plan: { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] } }));
 }

@@ -45,10 +45,32 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await table('6').click();
   await expect(page.getByRole('heading', { name: 'Tavolo 6' })).toBeVisible();
 
+  // U takes table 5 apart from its neighbour 4, and brings them together again with the seats they had.
+  await table('5').focus();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Tavolo 5, separato dal tavolo 4')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Togli l’unione 4 + 5' })).toBeHidden();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Tavolo 5, unito al tavolo 4')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Togli l’unione 4 + 5' })).toBeVisible();
+  await expect(page.locator('[name="combination.4_5.to"]')).toHaveValue('12');
+
+  // The counter goes one square to the right and is turned; a second entrance comes.
+  const counter = plan.getByRole('button', { name: 'Banco del sushi' });
+  await counter.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  await expect(page.locator('[name="fixture.banco.x"]')).toHaveValue('240');
+  await expect(page.locator('[name="fixture.banco.height"]')).toHaveValue('340');
+  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Un ingresso' }).click();
+  await expect(plan.getByRole('button', { name: 'Ingresso' })).toHaveCount(2);
+
   await expectAccessibleAtEveryWidth(page);
 
   await page.getByRole('button', { name: 'Salva la sala' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await expect(plan.getByRole('button', { name: 'Ingresso' })).toHaveCount(2);
 
   await page.goto(`${area}/bookings?vista=pianta`);
   const room = page.getByRole('region', { name: 'Sala' });

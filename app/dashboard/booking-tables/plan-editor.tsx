@@ -1,13 +1,16 @@
 import { Fragment, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
+import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables.ts';
 import { rowKeys } from '#restaurant/bookings/tables-form.ts';
+import type { Texts } from '#restaurant/settings/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTextsEdit } from '../editing/texts-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
+import { FixturePanel } from './fixture-panel.tsx';
+import { type DrawnFixture, drawnFixtures, newFixture } from './fixtures.ts';
 import { joinOfNearest } from './neighbours.ts';
-import { type DrawnTable, drawnCombinations, drawnTables, newRoom, newTable } from './plan.ts';
+import { type DrawnTable, drawnCombinations, drawnTables, newRoom, newTable, type Placed, rowOf } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
 import './plan-editor.css';
@@ -19,52 +22,74 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
   const { draft, change } = useTextsEdit();
   const hydrated = useHydrated();
   const [shown, showRoom] = useState<string>();
+  /** The row of what is chosen: `table.t4`, `fixture.new-1`. */
   const [chosen, choose] = useState<string>();
   /** The tables that are being pushed together; undefined while none are. */
   const [joining, join] = useState<readonly string[]>();
   const [spoken, say] = useState('');
 
   const tables = drawnTables(draft, plan);
+  const fixtures = drawnFixtures(draft);
   const rooms = rowKeys(draft, 'room').flatMap((key) => {
     const name = draft[`room.${key}.name`] ?? '';
-    return name === '' || draft[`room.${key}.remove`] === 'on' ? [] : [{ key, name, tables: tables.filter(({ room }) => room === key) }];
+    return name === '' || draft[`room.${key}.remove`] === 'on'
+      ? []
+      : [{ key, name, tables: tables.filter(({ room }) => room === key), fixtures: fixtures.filter(({ room }) => room === key) }];
   });
   const room = rooms.find(({ key }) => key === shown) ?? rooms[0];
-  const table = room?.tables.find(({ key }) => key === chosen);
+  const table = room?.tables.find(({ key }) => `table.${key}` === chosen);
+  const fixture = room?.fixtures.find(({ key }) => `fixture.${key}` === chosen);
   const combinations = drawnCombinations(draft, tables, plan);
-  const setTexts = ({ key }: DrawnTable, fields: Readonly<Record<string, string>>) =>
-    change({ type: 'texts', texts: Object.fromEntries(Object.entries(fields).map(([field, text]) => [`table.${key}.${field}`, text])) });
-  const turn = (one: DrawnTable) => {
-    setTexts(one, { turned: one.turned ? '' : 'on' });
-    say(words.turned(one.name));
+  /** What one does with a table as with all that stands in a room. */
+  const movesOf = <Thing extends Placed>(kind: 'table' | 'fixture', called: (thing: Thing) => string, turned: (thing: Thing) => Texts) => {
+    const setTexts = ({ key }: Thing, fields: Texts) => change({ type: 'texts', texts: rowOf(kind, key, fields) });
+    return {
+      place(thing: Thing, at: Partial<Record<'x' | 'y', number>>) {
+        setTexts(thing, Object.fromEntries(Object.entries(at).map(([axis, centimetres]) => [axis, String(centimetres)])));
+        say(words.moved(called(thing), at.x ?? thing.x, at.y ?? thing.y));
+      },
+      turn(thing: Thing) {
+        setTexts(thing, turned(thing));
+        say(words.turned(called(thing)));
+      },
+      remove(thing: Thing) {
+        setTexts(thing, { remove: 'on' });
+        say(words.removed(called(thing)));
+        choose(undefined);
+      },
+      choose: ({ key }: Thing) => choose(chosen === `${kind}.${key}` ? undefined : `${kind}.${key}`),
+    };
   };
-  const remove = (one: DrawnTable) => {
-    setTexts(one, { remove: 'on' });
-    say(words.removed(one.name));
-    choose(undefined);
+  const asTable = movesOf<DrawnTable>(
+    'table',
+    ({ name }) => bookingTablesWords.row.table(name),
+    ({ turned }) => ({ turned: turned ? '' : 'on' }),
+  );
+  const fixtureMoves = movesOf<DrawnFixture>(
+    'fixture',
+    ({ kind }) => bookingTablesWords.fixtures[kind],
+    ({ width, height }) => ({ width: String(height), height: String(width) }),
+  );
+  const tableMoves = {
+    ...asTable,
+    joinNearest(one: DrawnTable) {
+      const found = joinOfNearest(draft, one, tables, plan);
+      if (found) change({ type: 'texts', texts: found.texts });
+      if (!found) say(words.alone(one.name));
+      else say(found.together ? words.parted(one.name, found.nearest.name) : words.joinedTo(one.name, found.nearest.name));
+    },
+    choose(one: DrawnTable) {
+      if (joining) join(joining.includes(one.key) ? joining.filter((key) => key !== one.key) : [...joining, one.key]);
+      else asTable.choose(one);
+    },
   };
-  const joinNearest = (one: DrawnTable) => {
-    const found = joinOfNearest(draft, one, tables, plan);
-    if (found) change({ type: 'texts', texts: found.texts });
-    if (!found) say(words.alone(one.name));
-    else say(found.together ? words.parted(one.name, found.nearest.name) : words.joinedTo(one.name, found.nearest.name));
-  };
-
-  const planOf = ({ name, tables: own }: (typeof rooms)[number]) => ({
+  const planOf = ({ name, tables: own, fixtures: fixed }: (typeof rooms)[number]) => ({
     name,
     tables: own,
+    fixtures: fixed,
     combinations,
-    place: (one: DrawnTable, at: Partial<Record<'x' | 'y', number>>) => {
-      setTexts(one, Object.fromEntries(Object.entries(at).map(([axis, centimetres]) => [axis, String(centimetres)])));
-      say(words.moved(one.name, at.x ?? one.x, at.y ?? one.y));
-    },
-    turn,
-    remove,
-    joinNearest,
-    choose: ({ key }: DrawnTable) => {
-      if (joining) join(joining.includes(key) ? joining.filter((one) => one !== key) : [...joining, key]);
-      else choose(key === chosen ? undefined : key);
-    },
+    tableMoves,
+    fixtureMoves,
   });
 
   return (
@@ -112,10 +137,10 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
                 type="button"
                 className="tables-add"
                 onClick={() => {
-                  const { key, texts } = newTable(draft, tables, room.key);
+                  const { key, texts } = newTable(draft, tables, room.key, fixtures);
                   change({ type: 'texts', texts });
-                  say(words.added(texts[`table.${key}.name`] ?? ''));
-                  choose(key);
+                  say(words.added(bookingTablesWords.row.table(texts[`table.${key}.name`] ?? '')));
+                  choose(`table.${key}`);
                 }}
               >
                 <Icon name="i-piu" />
@@ -131,7 +156,11 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
             <noscript>
               <h2>{room.name}</h2>
             </noscript>
-            <RoomPlan key={room.key} {...planOf(room)} chosen={joining ?? (table ? [table.key] : [])} />
+            <RoomPlan
+              key={room.key}
+              {...planOf(room)}
+              chosen={joining?.map((key) => `table.${key}`) ?? (chosen === undefined ? [] : [chosen])}
+            />
             <noscript>
               {rooms.slice(1).map((other) => (
                 <Fragment key={other.key}>
@@ -140,6 +169,26 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
                 </Fragment>
               ))}
             </noscript>
+            {hydrated && (
+              <div className="plan-fixed">
+                {fixtureKinds.map((kind) => (
+                  <button
+                    key={kind}
+                    type="button"
+                    className="text-button"
+                    onClick={() => {
+                      const { key, texts } = newFixture(draft, kind, room.key, [...tables, ...fixtures]);
+                      change({ type: 'texts', texts });
+                      say(words.added(bookingTablesWords.fixtures[kind]));
+                      choose(`fixture.${key}`);
+                    }}
+                  >
+                    <Icon name="i-piu" />
+                    {words.addFixture[kind]}
+                  </button>
+                ))}
+              </div>
+            )}
             {hydrated && (
               <dl className="plan-keys">
                 {words.keys.map(([key, does]) => (
@@ -161,9 +210,19 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
                   table={table}
                   room={room.name}
                   nearest={joinOfNearest(draft, table, tables, plan)}
-                  onTurn={() => turn(table)}
-                  onJoin={() => joinNearest(table)}
-                  onRemove={() => remove(table)}
+                  onTurn={() => tableMoves.turn(table)}
+                  onJoin={() => tableMoves.joinNearest(table)}
+                  onRemove={() => tableMoves.remove(table)}
+                  onClose={() => choose(undefined)}
+                />
+              )}
+              {fixture && !joining && (
+                <FixturePanel
+                  key={fixture.key}
+                  fixture={fixture}
+                  room={room.name}
+                  onTurn={() => fixtureMoves.turn(fixture)}
+                  onRemove={() => fixtureMoves.remove(fixture)}
                   onClose={() => choose(undefined)}
                 />
               )}

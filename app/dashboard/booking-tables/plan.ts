@@ -1,29 +1,25 @@
 import type { TablePlan } from '#restaurant/bookings/tables.ts';
-import {
-  membersIn,
-  nextRow,
-  rowKeys,
-  shapeNamed,
-  sizeOf,
-  tableKeys,
-  type TablesDraft,
-  type TableShape,
-} from '#restaurant/bookings/tables-form.ts';
+import { shapeNamed, sizeOf, type TableShape } from '#restaurant/bookings/table-shapes.ts';
+import { membersIn, naming, nextRow, type RowKind, rowKeys, tableKeys, type TablesDraft } from '#restaurant/bookings/tables-form.ts';
 
-/** A table as the plan shows it while it is edited, in centimetres. */
-export interface DrawnTable {
+/** What has a place on the plan of a room, in centimetres. */
+export interface Placed {
   /** Of its row: `t4`, `new-2`. */
   key: string;
-  name: string;
-  from: string;
-  to: string;
   room: string;
-  shape: TableShape;
-  turned: boolean;
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+/** A table as the plan shows it while it is edited. */
+export interface DrawnTable extends Placed {
+  name: string;
+  from: string;
+  to: string;
+  shape: TableShape;
+  turned: boolean;
 }
 
 /** The part of a room that is drawn, in centimetres. */
@@ -68,17 +64,18 @@ export function drawnTables(draft: TablesDraft, plan: TablePlan): DrawnTable[] {
   });
 }
 
-function placeOf(text: string): number | undefined {
+/** Centimetres that are being typed; undefined where they are no number. */
+export function placeOf(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) ? Math.min(Number(text), farthest) : undefined;
 }
 
-/** The part of a room around its tables. */
-export function extentOf(tables: readonly DrawnTable[]): Extent {
+/** The part of a room around all that stands in it. */
+export function extentOf(placed: readonly Pick<Placed, 'x' | 'y' | 'width' | 'height'>[]): Extent {
   const before = (first: number) => (Number.isFinite(first) ? onGrid(first - margin) : 0);
-  const left = before(Math.min(...tables.map(({ x }) => x)));
-  const top = before(Math.min(...tables.map(({ y }) => y)));
-  const right = Math.max(left + least.width, ...tables.map(({ x, width }) => x + width + margin));
-  const bottom = Math.max(top + least.height, ...tables.map(({ y, height }) => y + height + margin));
+  const left = before(Math.min(...placed.map(({ x }) => x)));
+  const top = before(Math.min(...placed.map(({ y }) => y)));
+  const right = Math.max(left + least.width, ...placed.map(({ x, width }) => x + width + margin));
+  const bottom = Math.max(top + least.height, ...placed.map(({ y, height }) => y + height + margin));
   return { left, top, width: right - left, height: bottom - top };
 }
 
@@ -87,11 +84,19 @@ export function onGrid(centimetres: number): number {
   return Math.min(farthest, Math.max(0, Math.round(centimetres / grid) * grid));
 }
 
-/** The texts of one more table: with the next number for its name, in a free spot of its room, or below its tables. */
-export function newTable(draft: TablesDraft, tables: readonly DrawnTable[], room: string): { key: string; texts: TablesDraft } {
+/** The texts of one more table: with the next number for its name, in a free spot of its room, or below its tables. @param others what stands in the rooms besides tables */
+export function newTable(
+  draft: TablesDraft,
+  tables: readonly DrawnTable[],
+  room: string,
+  others: readonly Placed[] = [],
+): { key: string; texts: TablesDraft } {
   const numbers = tables.map(({ name }) => Number(name)).filter(Number.isInteger);
   const { key, texts } = emptyOrNext(draft, 'table');
-  const spot = freeSpot(tables.filter((table) => table.room === room));
+  const spot = freeSpot(
+    [...tables, ...others].filter((one) => one.room === room),
+    sizeOf(undefined, 'square', false),
+  );
   const own = { name: String(Math.max(0, ...numbers) + 1), room, x: String(spot.x), y: String(spot.y), remove: '' };
   return { key, texts: { ...texts, ...rowOf('table', key, own) } };
 }
@@ -135,32 +140,31 @@ export function drawnCombinations(draft: TablesDraft, tables: readonly DrawnTabl
 }
 
 /** The empty row that every form has, or one more. */
-function emptyOrNext(draft: TablesDraft, kind: 'room' | 'table' | 'combination'): { key: string; texts: TablesDraft } {
-  const naming = kind === 'combination' ? 'tables' : 'name';
-  const empty = rowKeys(draft, kind).find((key) => key.startsWith('new-') && draft[`${kind}.${key}.${naming}`] === '');
+export function emptyOrNext(draft: TablesDraft, kind: RowKind): { key: string; texts: TablesDraft } {
+  const empty = rowKeys(draft, kind).find((key) => key.startsWith('new-') && draft[`${kind}.${key}.${naming[kind]}`] === '');
   if (empty !== undefined) return { key: empty, texts: {} };
   const texts = nextRow(draft, kind);
   return { key: rowKeys(texts, kind)[0] ?? '', texts };
 }
 
-function rowOf(kind: string, key: string, fields: Readonly<Record<string, string>>): TablesDraft {
+/** The texts of some fields of a row. */
+export function rowOf(kind: RowKind, key: string, fields: Readonly<Record<string, string>>): TablesDraft {
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [`${kind}.${key}.${field}`, text]));
 }
 
-/** The first spot of the grid at which a square table touches no other. */
-function freeSpot(tables: readonly DrawnTable[]): { x: number; y: number } {
-  const { left, top, width, height } = extentOf(tables);
-  const size = sizeOf(undefined, 'square', false).width;
+/** The first spot of the grid at which one more touches nothing of a room, or one below all. */
+export function freeSpot(placed: readonly Placed[], size: Pick<Placed, 'width' | 'height'>): { x: number; y: number } {
+  const { left, top, width, height } = extentOf(placed);
   const apart = 2 * grid;
   const isFree = (x: number, y: number) =>
-    tables.every(
-      (table) =>
-        x + size + apart <= table.x ||
-        table.x + table.width + apart <= x ||
-        y + size + apart <= table.y ||
-        table.y + table.height + apart <= y,
+    placed.every(
+      (one) =>
+        x + size.width + apart <= one.x ||
+        one.x + one.width + apart <= x ||
+        y + size.height + apart <= one.y ||
+        one.y + one.height + apart <= y,
     );
-  for (let y = top + apart; y <= top + height - size; y += grid)
-    for (let x = left + apart; x <= left + width - size; x += grid) if (isFree(x, y)) return { x, y };
+  for (let y = top + apart; y <= top + height - size.height; y += grid)
+    for (let x = left + apart; x <= left + width - size.width; x += grid) if (isFree(x, y)) return { x, y };
   return { x: left + apart, y: onGrid(top + height) };
 }

@@ -1,64 +1,83 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
+import type { DrawnFixture } from './fixtures.ts';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
-import { type DrawnCombination, type DrawnTable, extentOf, grid } from './plan.ts';
-import { useTableDrag } from './use-table-drag.ts';
+import { type DrawnCombination, type DrawnTable, extentOf, grid, type Placed } from './plan.ts';
+import { type Moves, usePlanDrag } from './use-plan-drag.ts';
 
 const words = bookingTablesWords.plan;
 
 interface RoomPlanProps {
   name: string;
   tables: readonly DrawnTable[];
+  fixtures: readonly DrawnFixture[];
   combinations: readonly DrawnCombination[];
+  /** The rows of what is chosen: `table.t4`, `fixture.new-1`. */
   chosen: readonly string[];
-  place: (table: DrawnTable, at: Partial<Record<'x' | 'y', number>>) => void;
-  turn: (table: DrawnTable) => void;
-  remove: (table: DrawnTable) => void;
-  joinNearest: (table: DrawnTable) => void;
-  choose: (table: DrawnTable) => void;
+  tableMoves: Moves<DrawnTable>;
+  fixtureMoves: Moves<DrawnFixture>;
 }
 
 /** One room from above, on its grid. Without JavaScript it is a picture of it. */
-export function RoomPlan({ name, tables, combinations, chosen, ...moves }: RoomPlanProps) {
+export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMoves, fixtureMoves }: RoomPlanProps) {
   const hydrated = useHydrated();
-  const extent = extentOf(tables);
+  const extent = extentOf([...tables, ...fixtures]);
   const { left, top, width, height } = extent;
-  const { held, handlersOf } = useTableDrag({ extent, ...moves });
+  const { held, handlersOf } = usePlanDrag(tableMoves, extent);
+  const standing = usePlanDrag(fixtureMoves, extent);
   const drawn = tables.map((table) => (table.key === held?.key ? { ...table, x: held.x, y: held.y } : table));
   const middle = (table: DrawnTable) => {
     const { x, y } = drawn.find(({ key }) => key === table.key) ?? table;
     return `${x - left + table.width / 2},${y - top + table.height / 2}`;
   };
   const across = (part: number) => `${(part / width) * 100}%`;
+  const placeOf = (one: Placed) => ({
+    left: across(one.x - left),
+    top: `${((one.y - top) / height) * 100}%`,
+    width: across(one.width),
+    aspectRatio: `${one.width} / ${one.height}`,
+    '--centimetre': `calc(100cqw / ${width})`,
+  });
   return (
     <div className="plan-sheet" role="group" aria-label={words.label(name)}>
-      {tables.length === 0 && <p>{words.empty}</p>}
+      {tables.length + fixtures.length === 0 && <p>{words.empty}</p>}
       <ul
         style={{
           aspectRatio: `${width} / ${height}`,
           backgroundSize: `${across(grid)} ${(grid / height) * 100}%`,
         }}
       >
+        {fixtures.map((fixture) => {
+          const isHeld = fixture.key === standing.held?.key;
+          const row = `fixture.${fixture.key}`;
+          return (
+            <li key={row} style={placeOf(isHeld ? { ...fixture, ...standing.held } : fixture)} data-held={isHeld || undefined}>
+              <button
+                type="button"
+                className="plan-fixture"
+                aria-pressed={chosen.includes(row)}
+                data-kind={fixture.kind}
+                data-row={row}
+                data-upright={fixture.height > fixture.width || undefined}
+                disabled={!hydrated}
+                {...standing.handlersOf(fixture)}
+              >
+                <i>{bookingTablesWords.fixtures[fixture.kind]}</i>
+              </button>
+            </li>
+          );
+        })}
         {drawn.map((table) => {
           const others = combinations
             .filter((one) => one.tables.some(({ key }) => key === table.key))
             .map((one) => one.tables.filter(({ key }) => key !== table.key).map((other) => other.name));
           return (
-            <li
-              key={table.key}
-              style={{
-                left: across(table.x - left),
-                top: `${((table.y - top) / height) * 100}%`,
-                width: across(table.width),
-                aspectRatio: `${table.width} / ${table.height}`,
-              }}
-              data-held={table.key === held?.key || undefined}
-            >
+            <li key={table.key} style={placeOf(table)} data-held={table.key === held?.key || undefined}>
               <button
                 type="button"
                 className="plan-table"
-                aria-pressed={chosen.includes(table.key)}
+                aria-pressed={chosen.includes(`table.${table.key}`)}
                 data-row={`table.${table.key}`}
                 disabled={!hydrated}
                 title={table.name}
@@ -67,7 +86,7 @@ export function RoomPlan({ name, tables, combinations, chosen, ...moves }: RoomP
                 <TableChairs table={table} />
                 <TableDrawing shape={table.shape} turned={table.turned} />
                 <span className="visually-hidden">{words.table} </span>
-                <b {...(table.name.length > 3 ? { 'data-wordy': '' } : {})}>{table.name}</b>{' '}
+                <b {...(table.name.length > 3 ? { 'data-wordy': table.name.length > 12 ? 'long' : 'short' } : {})}>{table.name}</b>{' '}
                 <small>{words.seats(table.from, table.to)}</small>
                 <span className="visually-hidden">
                   {' '}

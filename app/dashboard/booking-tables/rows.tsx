@@ -1,5 +1,7 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { nextRow, type RowKind, rowKeys, tableShapes } from '#restaurant/bookings/tables-form.ts';
+import { fixtureKinds } from '#restaurant/bookings/tables.ts';
+import { tableShapes } from '#restaurant/bookings/table-shapes.ts';
+import { naming, nextRow, type RowKind, rowKeys } from '#restaurant/bookings/tables-form.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';
 import { useTextsEdit } from '../editing/texts-edit.ts';
@@ -11,7 +13,7 @@ const { fields, wrong } = words;
 export function Rows({ kind }: { kind: RowKind }) {
   const { draft, change } = useTextsEdit();
   const hydrated = useHydrated();
-  const Fields = { room: RoomFields, table: TableFields, combination: CombinationFields }[kind];
+  const Fields = { room: RoomFields, table: TableFields, fixture: FixtureFields, combination: CombinationFields }[kind];
   const keys = rowKeys(draft, kind);
   const inOrder = [...keys.filter((key) => !key.startsWith('new-')), ...keys.filter((key) => key.startsWith('new-'))];
   return (
@@ -20,7 +22,7 @@ export function Rows({ kind }: { kind: RowKind }) {
       <p className="tables-says">{words.says[kind]}</p>
       {inOrder.map((key) => {
         const row = `${kind}.${key}`;
-        const name = draft[`${row}.${kind === 'combination' ? 'tables' : 'name'}`] ?? '';
+        const name = draft[`${row}.${naming[kind]}`] ?? '';
         return (
           <fieldset key={key} className="tables-row" data-removed={draft[`${row}.remove`] === 'on' || undefined}>
             <legend>{key.startsWith('new-') || name === '' ? words.fresh[kind] : words.row[kind](name)}</legend>
@@ -50,18 +52,12 @@ function RoomFields({ row }: { row: string }) {
 }
 
 function TableFields({ row }: { row: string }) {
-  const { draft } = useTextsEdit();
-  const rooms = rowKeys(draft, 'room').flatMap((key): [string, string][] => {
-    const name = draft[`room.${key}.name`] ?? '';
-    // A room that is being added can be chosen before it has its name, also without JavaScript.
-    return key.startsWith('new-') ? [[key, name || words.fresh.room]] : [[key, name]];
-  });
   return (
     <>
       <TextField name={`${row}.name`} label={fields.name} wrong={wrong.name} />
       <TextField name={`${row}.from`} label={fields.from} wrong={wrong.number} digits />
       <TextField name={`${row}.to`} label={fields.to} wrong={wrong.number} digits />
-      <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms]} />
+      <RoomField row={row} />
       <ChoiceField name={`${row}.shape`} label={fields.shape} options={tableShapes.map((shape) => [shape, words.shapes[shape]])} />
       <TextSwitch name={`${row}.turned`} label={fields.turned} />
       <TextField name={`${row}.x`} label={fields.x} wrong={wrong.place} digits />
@@ -69,6 +65,30 @@ function TableFields({ row }: { row: string }) {
       <TextSwitch name={`${row}.online`} label={fields.online} />
       <TextSwitch name={`${row}.stepFree`} label={fields.stepFree} />
       <TextSwitch name={`${row}.highChair`} label={fields.highChair} />
+    </>
+  );
+}
+
+function RoomField({ row }: { row: string }) {
+  const { draft } = useTextsEdit();
+  const rooms = rowKeys(draft, 'room').flatMap((key): [string, string][] => {
+    const name = draft[`room.${key}.name`] ?? '';
+    // A room that is being added can be chosen before it has its name, also without JavaScript.
+    return key.startsWith('new-') ? [[key, name || words.fresh.room]] : [[key, name]];
+  });
+  return <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms]} />;
+}
+
+function FixtureFields({ row }: { row: string }) {
+  const kinds = fixtureKinds.map((kind): [string, string] => [kind, words.fixtures[kind]]);
+  return (
+    <>
+      <ChoiceField name={`${row}.kind`} label={fields.kind} wrong={wrong.kind} options={[['', words.choose], ...kinds]} />
+      <RoomField row={row} />
+      <TextField name={`${row}.x`} label={fields.x} wrong={wrong.place} digits />
+      <TextField name={`${row}.y`} label={fields.y} wrong={wrong.place} digits />
+      <TextField name={`${row}.width`} label={fields.width} wrong={wrong.size} digits />
+      <TextField name={`${row}.height`} label={fields.height} wrong={wrong.size} digits />
     </>
   );
 }

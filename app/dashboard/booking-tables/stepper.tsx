@@ -4,8 +4,18 @@ import { useText } from '../editing/texts-edit.ts';
 
 const words = bookingTablesWords.plan;
 
-/** A number of seats, typed or counted up and down. */
-export function Stepper({ name, label, wrong }: { name: string; label: string; wrong: string }) {
+interface StepperProps {
+  name: string;
+  label: string;
+  wrong: string;
+  /** By how much a press changes it, and how far. */
+  step?: number;
+  least?: number;
+  most?: number;
+}
+
+/** A number of seats or centimetres, typed or counted up and down. */
+export function Stepper({ name, label, wrong, step = 1, least = 1, most = 999 }: StepperProps) {
   const id = useId();
   const field = useText(name);
   const number = /^\d{1,6}$/.test(field.value) ? Number(field.value) : 0;
@@ -13,7 +23,7 @@ export function Stepper({ name, label, wrong }: { name: string; label: string; w
     <div className="plan-step">
       <label htmlFor={id}>{label}</label>
       <div>
-        <button type="button" aria-label={words.fewer(label)} onClick={() => field.onText(String(Math.max(1, number - 1)))}>
+        <button type="button" aria-label={words.fewer(label)} onClick={() => field.onText(String(Math.max(least, number - step)))}>
           −
         </button>
         <input
@@ -26,7 +36,7 @@ export function Stepper({ name, label, wrong }: { name: string; label: string; w
           aria-describedby={field.wrong ? `${id}-wrong` : undefined}
           onChange={({ currentTarget }) => field.onText(currentTarget.value)}
         />
-        <button type="button" aria-label={words.more(label)} onClick={() => field.onText(String(Math.min(999, number + 1)))}>
+        <button type="button" aria-label={words.more(label)} onClick={() => field.onText(String(Math.min(most, number + step)))}>
           +
         </button>
       </div>

@@ -43,6 +43,7 @@ export function TablesForm({ standing, answer, coming, area, now }: TablesFormPr
         <summary>{words.plan.list}</summary>
         <Rows kind="room" />
         <Rows kind="table" />
+        <Rows kind="fixture" />
         <Rows kind="combination" />
       </details>
       <section className="tables-group" aria-labelledby="tables-large">

@@ -1,11 +1,11 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import type { TablePlan } from '#restaurant/bookings/tables.ts';
-import { rowKeys, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
+import { naming, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
 import { textsModel } from '../editing/texts-model.ts';
 
 export const tablesModel = textsModel<TablePlan>({
   draftOf: tablesDraftOf,
-  rowsOf: (draft) => ({ room: rowKeys(draft, 'room'), table: rowKeys(draft, 'table'), combination: rowKeys(draft, 'combination') }),
+  rowsOf: (draft) => Object.fromEntries(rowKinds.map((kind) => [kind, rowKeys(draft, kind)])),
   nameOf: placeName,
   takenAway(texts, before) {
     const removed = Object.keys(texts).find((name) => name.endsWith('.remove') && texts[name] === 'on');
@@ -15,9 +15,10 @@ export const tablesModel = textsModel<TablePlan>({
 
 /** The row of a field in words: `Tavolo 4`. */
 function placeName(place: string, now: TablesDraft): string {
-  const [, kind, key] = /^(room|table|combination)(?:\.([^.]+))?/.exec(place) ?? [];
-  if (kind !== 'room' && kind !== 'table' && kind !== 'combination') return words.keepLarge.heading;
+  const [first, key] = place.split('.');
+  const kind = rowKinds.find((one) => one === first);
+  if (kind === undefined) return words.keepLarge.heading;
   if (key === undefined) return words.groups[kind];
-  const name = now[`${kind}.${key}.${kind === 'combination' ? 'tables' : 'name'}`] ?? '';
+  const name = now[`${kind}.${key}.${naming[kind]}`] ?? '';
   return name === '' ? words.fresh[kind] : words.row[kind](name);
 }

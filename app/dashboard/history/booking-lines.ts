@@ -3,7 +3,8 @@ import { historyWords } from '#languages/history.ts';
 import { rules } from '#restaurant/bookings/rules.ts';
 import { rulesDraftOf } from '#restaurant/bookings/rules-form.ts';
 import { tables, type TablePlan } from '#restaurant/bookings/tables.ts';
-import { type RowKind, rowKeys, shapeNamed, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
+import { shapeNamed } from '#restaurant/bookings/table-shapes.ts';
+import { naming, type RowKind, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
 import { ruleName } from '../booking-rules/rule-name.ts';
 import { fieldLines } from './field-lines.ts';
@@ -26,7 +27,7 @@ export function bookingLines(id: string, before: unknown, after: unknown): Line[
 
 function tableLines(before: TablePlan, after: TablePlan): Line[] {
   const [old, young] = [spoken(before), spoken(after)];
-  const rows = (['room', 'table', 'combination'] as const).flatMap((kind) => {
+  const rows = rowKinds.flatMap((kind) => {
     const [was, is] = [rowKeys(old, kind), rowKeys(young, kind)];
     return [...new Set([...was, ...is])].flatMap((key): Line[] => {
       if (!is.includes(key)) {
@@ -58,18 +59,19 @@ function tableLines(before: TablePlan, after: TablePlan): Line[] {
   return [...rows, ...kept];
 }
 
-/** The texts of a plan as they are said: rooms by their names, where a table stands in one. Empty rows are none. */
+/** The texts of a plan as they are said: rooms by their names, where something stands in one. Empty rows are none. */
 function spoken(plan: TablePlan): TablesDraft {
   const draft = tablesDraftOf(plan);
   const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
   return Object.fromEntries(
     Object.entries(draft).flatMap(([name, text]): [string, string][] => {
-      const [, kind, key = '', field] = /^(room|table|combination)\.([^.]+)\.(\w+)$/.exec(name) ?? [];
+      const [, kind, key = '', field] = /^(room|table|fixture|combination)\.([^.]+)\.(\w+)$/.exec(name) ?? [];
       if (key.startsWith('new-') || field === 'remove' || field === 'y') return [];
-      if (kind !== 'table') return [[name, text]];
+      if (kind !== 'table' && kind !== 'fixture') return [[name, text]];
       if (field === 'room') return [[name, rooms.get(text) ?? text]];
       if (field === 'shape') return [[name, words.shapes[shapeNamed(text)]]];
-      return [[name, field === 'x' ? words.spot(text, draft[`table.${key}.y`] ?? '') : text]];
+      if (field === 'kind') return [[name, words.row.fixture(text)]];
+      return [[name, field === 'x' ? words.spot(text, draft[`${kind}.${key}.y`] ?? '') : text]];
     }),
   );
 }
@@ -84,12 +86,14 @@ function rowOf(kind: RowKind, key: string, draft: TablesDraft): Texts {
 }
 
 function rowName(kind: RowKind, key: string, draft: TablesDraft): string {
-  return words.row[kind](draft[`${kind}.${key}.${kind === 'combination' ? 'tables' : 'name'}`] ?? '');
+  const name = draft[`${kind}.${key}.${naming[kind]}`] ?? '';
+  return kind === 'fixture' ? name : words.row[kind](name);
 }
 
 function summary(kind: RowKind, key: string, draft: TablesDraft): string {
-  const { from, to, room } = rowOf(kind, key, draft);
+  const { from, to, room, x } = rowOf(kind, key, draft);
   if (kind === 'room') return words.row.room(draft[`room.${key}.name`] ?? '');
+  if (kind === 'fixture') return [x, room].filter(Boolean).join(', ');
   return [words.seats(from ?? '', to ?? ''), room].filter(Boolean).join(', ');
 }
 

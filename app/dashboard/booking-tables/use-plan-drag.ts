@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { DrawnTable, Extent } from './plan.ts';
+import type { Extent, Placed } from './plan.ts';
 import { grid, onGrid } from './plan.ts';
 
 /** How far a pointer moves before it drags, in pixels: less is a tap. */
 const dragAfter = 6;
 
-/** A table that is held by a pointer. */
-interface Held {
-  table: DrawnTable;
+/** What is held by a pointer. */
+interface Held<Thing> {
+  thing: Thing;
   /** Where the pointer took it. */
   from: { x: number; y: number };
   /** Centimetres for each pixel. */
@@ -16,13 +16,14 @@ interface Held {
   at: { x: number; y: number } | undefined;
 }
 
-interface TableMoves {
-  extent: Extent;
-  place: (table: DrawnTable, at: Partial<Record<'x' | 'y', number>>) => void;
-  turn: (table: DrawnTable) => void;
-  remove: (table: DrawnTable) => void;
-  joinNearest: (table: DrawnTable) => void;
-  choose: (table: DrawnTable) => void;
+/** What one can do with what stands on a plan. */
+export interface Moves<Thing> {
+  place: (thing: Thing, at: Partial<Record<'x' | 'y', number>>) => void;
+  turn: (thing: Thing) => void;
+  remove: (thing: Thing) => void;
+  /** Only tables are pushed together. */
+  joinNearest?: (thing: Thing) => void;
+  choose: (thing: Thing) => void;
 }
 
 const arrows: Partial<Record<string, readonly ['x' | 'y', number]>> = {
@@ -33,11 +34,11 @@ const arrows: Partial<Record<string, readonly ['x' | 'y', number]>> = {
 };
 
 /**
- * Moves the tables of a plan on its grid: by mouse, pen or finger (escape leaves a table where it was), or by keyboard (arrows move
- * the focused table, R turns it, U pushes it together with its neighbour, delete takes it away). A tap chooses.
+ * Moves what stands on a plan along its grid: by mouse, pen or finger (escape leaves it where it was), or by keyboard (arrows move
+ * what has the focus, R turns it, U pushes a table together with its neighbour, delete takes it away). A tap chooses.
  */
-export function useTableDrag({ extent, place, turn, remove, joinNearest, choose }: TableMoves) {
-  const [held, setHeld] = useState<Held>();
+export function usePlanDrag<Thing extends Placed>({ place, turn, remove, joinNearest, choose }: Moves<Thing>, extent: Extent) {
+  const [held, setHeld] = useState<Held<Thing>>();
   useEffect(() => {
     if (!held) return;
     const leave = (event: KeyboardEvent) => {
@@ -47,29 +48,29 @@ export function useTableDrag({ extent, place, turn, remove, joinNearest, choose 
     return () => removeEventListener('keydown', leave);
   }, [held]);
 
-  const handlersOf = (table: DrawnTable) => ({
+  const handlersOf = (thing: Thing) => ({
     onPointerDown(event: React.PointerEvent<HTMLElement>) {
       const plan = event.currentTarget.closest('ul')?.getBoundingClientRect();
       if (event.button !== 0 || !plan || plan.width === 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setHeld({ table, from: { x: event.clientX, y: event.clientY }, scale: extent.width / plan.width, at: undefined });
+      setHeld({ thing, from: { x: event.clientX, y: event.clientY }, scale: extent.width / plan.width, at: undefined });
     },
     onPointerMove(event: React.PointerEvent<HTMLElement>) {
-      if (held?.table.key !== table.key) return;
+      if (held?.thing.key !== thing.key) return;
       const by = { x: event.clientX - held.from.x, y: event.clientY - held.from.y };
       if (!held.at && Math.hypot(by.x, by.y) < dragAfter) return;
       const within = (at: number, start: number, length: number) => onGrid(Math.min(start + length, Math.max(start, at)));
-      const x = within(table.x + by.x * held.scale, extent.left, extent.width - table.width);
-      const y = within(table.y + by.y * held.scale, extent.top, extent.height - table.height);
+      const x = within(thing.x + by.x * held.scale, extent.left, extent.width - thing.width);
+      const y = within(thing.y + by.y * held.scale, extent.top, extent.height - thing.height);
       if (held.at?.x !== x || held.at.y !== y) setHeld({ ...held, at: { x, y } });
     },
     onPointerUp() {
-      if (held?.at && (held.at.x !== table.x || held.at.y !== table.y)) place(table, held.at);
+      if (held?.at && (held.at.x !== thing.x || held.at.y !== thing.y)) place(thing, held.at);
     },
     onPointerCancel: () => setHeld(undefined),
     onClick() {
       // A drag ends with a click, which is none.
-      if (held?.at === undefined) choose(table);
+      if (held?.at === undefined) choose(thing);
       setHeld(undefined);
     },
     onKeyDown(event: React.KeyboardEvent) {
@@ -77,13 +78,13 @@ export function useTableDrag({ extent, place, turn, remove, joinNearest, choose 
       const arrow = arrows[event.key];
       if (arrow) {
         const [axis, step] = arrow;
-        place(table, { [axis]: onGrid(table[axis] + step) });
-      } else if (event.key.toLowerCase() === 'r') turn(table);
-      else if (event.key.toLowerCase() === 'u') joinNearest(table);
-      else if (event.key === 'Delete' || event.key === 'Backspace') remove(table);
+        place(thing, { [axis]: onGrid(thing[axis] + step) });
+      } else if (event.key.toLowerCase() === 'r') turn(thing);
+      else if (event.key.toLowerCase() === 'u') joinNearest?.(thing);
+      else if (event.key === 'Delete' || event.key === 'Backspace') remove(thing);
       else return;
       event.preventDefault();
     },
   });
-  return { held: held?.at && { key: held.table.key, ...held.at }, handlersOf };
+  return { held: held?.at && { key: held.thing.key, ...held.at }, handlersOf };
 }
