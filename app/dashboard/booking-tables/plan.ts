@@ -34,6 +34,8 @@ export interface Extent {
 export const grid = 20;
 /** Room around the tables, into which one can be moved. */
 const margin = 80;
+/** Room around a counter or an entrance, which stand at a wall. */
+const wall = 20;
 /** The least that is drawn of a room. */
 const least = { width: 640, height: 440 };
 /** As far as the document goes. */
@@ -69,13 +71,16 @@ export function placeOf(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) ? Math.min(Number(text), farthest) : undefined;
 }
 
+type Box = Pick<Placed, 'x' | 'y' | 'width' | 'height'>;
+
 /** The part of a room around all that stands in it. */
-export function extentOf(placed: readonly Pick<Placed, 'x' | 'y' | 'width' | 'height'>[]): Extent {
-  const before = (first: number) => (Number.isFinite(first) ? onGrid(first - margin) : 0);
-  const left = before(Math.min(...placed.map(({ x }) => x)));
-  const top = before(Math.min(...placed.map(({ y }) => y)));
-  const right = Math.max(left + least.width, ...placed.map(({ x, width }) => x + width + margin));
-  const bottom = Math.max(top + least.height, ...placed.map(({ y, height }) => y + height + margin));
+export function extentOf(tables: readonly Box[], fixtures: readonly Box[] = []): Extent {
+  const boxes = [...tables.map((one) => ({ ...one, around: margin })), ...fixtures.map((one) => ({ ...one, around: wall }))];
+  const before = (first: number) => (Number.isFinite(first) ? onGrid(first) : 0);
+  const left = before(Math.min(...boxes.map(({ x, around }) => x - around)));
+  const top = before(Math.min(...boxes.map(({ y, around }) => y - around)));
+  const right = Math.max(left + least.width, ...boxes.map(({ x, width, around }) => x + width + around));
+  const bottom = Math.max(top + least.height, ...boxes.map(({ y, height, around }) => y + height + around));
   return { left, top, width: right - left, height: bottom - top };
 }
 

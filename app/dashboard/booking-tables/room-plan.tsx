@@ -22,7 +22,7 @@ interface RoomPlanProps {
 /** One room from above, on its grid. Without JavaScript it is a picture of it. */
 export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMoves, fixtureMoves }: RoomPlanProps) {
   const hydrated = useHydrated();
-  const extent = extentOf([...tables, ...fixtures]);
+  const extent = extentOf(tables, fixtures);
   const { left, top, width, height } = extent;
   const { held, handlersOf } = usePlanDrag(tableMoves, extent);
   const standing = usePlanDrag(fixtureMoves, extent);
