@@ -16,10 +16,10 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await page.getByRole('button', { name: 'Lascia' }).click();
 
   // Table 8 is dragged to the left, from one end of the room towards the other.
+  await table('8').hover();
   const before = await table('8').boundingBox();
   const target = await table('3').boundingBox();
   if (!before || !target) throw new Error('The plan shows no tables');
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.down();
   await page.mouse.move(target.x + target.width / 2, before.y + before.height / 2, { steps: 5 });
   await page.mouse.up();

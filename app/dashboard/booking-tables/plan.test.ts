@@ -37,7 +37,7 @@ test('a combination follows a new name of its table', () => {
 test('a room is drawn around its tables, with space to move them into', () => {
   expect(extentOf(drawn)).toEqual({ left: 20, top: 20, width: 640, height: 440 });
   expect(extentOf([])).toEqual({ left: 0, top: 0, width: 640, height: 440 });
-  expect(extentOf(drawn, [{ x: 400, y: 0, width: 300, height: 60 }])).toEqual({ left: 20, top: 0, width: 700, height: 440 });
+  expect(extentOf(drawn, [{ x: 400, y: 0, width: 300, height: 60 }])).toEqual({ left: 20, top: 0, width: 720, height: 440 });
 });
 
 test('a new table has the next number and a spot of its own, and is sound', () => {

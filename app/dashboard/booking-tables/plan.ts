@@ -35,7 +35,7 @@ export const grid = 20;
 /** Room around the tables, into which one can be moved. */
 const margin = 80;
 /** Room around a counter or an entrance, which stand at a wall. */
-const wall = 20;
+const wall = 40;
 /** The least that is drawn of a room. */
 const least = { width: 640, height: 440 };
 /** As far as the document goes. */
