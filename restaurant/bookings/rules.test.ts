@@ -71,7 +71,7 @@ describe('the plan of tables', () => {
   const plan = { rooms: [{ id: 'sala', name: 'Sala' }], tables: [table, { ...table, id: 't2', name: '2' }] };
 
   test('may be empty: then covers alone count', () => {
-    expect(tables.parse({})).toEqual({ rooms: [], tables: [], combinations: [], closings: [] });
+    expect(tables.parse({})).toEqual({ rooms: [], tables: [], fixtures: [], combinations: [], closings: [] });
   });
 
   test('takes tables in its rooms, and combinations of its tables', () => {
