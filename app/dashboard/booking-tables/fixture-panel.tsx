@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DrawnFixture } from './fixtures.ts';
-import { Stepper } from './stepper.tsx';
 import { grid } from './plan.ts';
+import { Stepper } from './stepper.tsx';
 
 const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 

@@ -40,7 +40,7 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
   const table = room?.tables.find(({ key }) => `table.${key}` === chosen);
   const fixture = room?.fixtures.find(({ key }) => `fixture.${key}` === chosen);
   const combinations = drawnCombinations(draft, tables, plan);
-  /** What one does with a table as with all that stands in a room. */
+  /** What one does with anything that stands in a room. @param called its name where that is said */
   const movesOf = <Thing extends Placed>(kind: 'table' | 'fixture', called: (thing: Thing) => string, turned: (thing: Thing) => Texts) => {
     const setTexts = ({ key }: Thing, fields: Texts) => change({ type: 'texts', texts: rowOf(kind, key, fields) });
     return {

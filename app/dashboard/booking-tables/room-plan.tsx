@@ -1,8 +1,8 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import type { DrawnFixture } from './fixtures.ts';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
+import type { DrawnFixture } from './fixtures.ts';
 import { type DrawnCombination, type DrawnTable, extentOf, grid, type Placed } from './plan.ts';
 import { type Moves, usePlanDrag } from './use-plan-drag.ts';
 

@@ -1,6 +1,6 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { fixtureKinds } from '#restaurant/bookings/tables.ts';
 import { tableShapes } from '#restaurant/bookings/table-shapes.ts';
+import { fixtureKinds } from '#restaurant/bookings/tables.ts';
 import { naming, nextRow, type RowKind, rowKeys } from '#restaurant/bookings/tables-form.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';

@@ -49,14 +49,17 @@ function around(seats: number, across: number, down: number): Chair[] {
 /** Left, right, above, below, and again. */
 function besideSquare(seats: number, across: number, down: number): Chair[] {
   const [left = 0, right = 0, above = 0, below = 0] = shared(seats, 4);
-  const rows = spread(left, down, along.square).map((y) => ({ x: -away, y }));
-  const opposite = spread(right, down, along.square).map((y) => ({ x: 2 * across + away, y }));
-  const top = spread(above, across, along.square).map((x) => ({ x, y: -away }));
-  const bottom = spread(below, across, along.square).map((x) => ({ x, y: 2 * down + away }));
-  return [...rows, ...opposite, ...top, ...bottom];
+  const upright = (count: number) => spread(count, down, along.square);
+  const level = (count: number) => spread(count, across, along.square);
+  return [
+    ...upright(left).map((y) => ({ x: -away, y })),
+    ...upright(right).map((y) => ({ x: 2 * across + away, y })),
+    ...level(above).map((x) => ({ x, y: -away })),
+    ...level(below).map((x) => ({ x, y: 2 * down + away })),
+  ];
 }
 
-/** On both long sides, which bend. */
+/** On both long sides, which bend towards its ends. */
 function besideBoat(seats: number, across: number, down: number): Chair[] {
   const [above = 0, below = 0] = shared(seats, 2);
   const half = (x: number) => down * (1 - Math.abs((x - across) / across) ** 3) + away;
