@@ -11,10 +11,11 @@ interface FieldText {
 
 type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<Tag>, 'className'>;
 
-function useField({ help, error }: Pick<FieldText, 'help' | 'error'>, given: string | undefined) {
+/** @param about the ids of what else describes the field */
+function useField({ help, error }: Pick<FieldText, 'help' | 'error'>, given: string | undefined, about: string | undefined) {
   const own = useId();
   const id = given ?? own;
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [about, help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, aria: { ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(error ? { 'aria-invalid': true } : {}) } };
 }
 
@@ -39,7 +40,7 @@ function Around({ id, label, help, error, className, children }: FieldText & { i
 
 /** A labelled input with its help and its error. */
 export function Field({ label, help, error, className, id: given, ...props }: Control<'input'>) {
-  const { id, aria } = useField({ help, error }, given);
+  const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
     <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
       <input {...props} id={id} {...aria} />
@@ -49,7 +50,7 @@ export function Field({ label, help, error, className, id: given, ...props }: Co
 
 /** A labelled text area with its help and its error. */
 export function TextAreaField({ label, help, error, className, id: given, ...props }: Control<'textarea'>) {
-  const { id, aria } = useField({ help, error }, given);
+  const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
     <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
       <textarea {...props} id={id} {...aria} />
@@ -59,7 +60,7 @@ export function TextAreaField({ label, help, error, className, id: given, ...pro
 
 /** A labelled choice with its help and its error. */
 export function SelectField({ label, help, error, className, id: given, ...props }: Control<'select'>) {
-  const { id, aria } = useField({ help, error }, given);
+  const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
     <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
       <select {...props} id={id} {...aria} />

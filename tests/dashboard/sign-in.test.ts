@@ -69,12 +69,18 @@ describe('sign-in', () => {
     expect(page).toContain('Nome utente o password errati.');
     expect(page).toContain('Restano quattro tentativi');
     expect(page).not.toContain('sbagliata');
+    // Which of the two was wrong is not told.
+    for (const field of ['username', 'password']) {
+      expect(page).toMatch(new RegExp(`<input(?=[^>]* name="${field}")(?=[^>]* aria-invalid="true")[^>]* aria-describedby="refusal"`));
+    }
     const nobody = await shownBy(await login({ username: 'nessuno', password: 'sbagliata' }));
     expect(nobody).toContain('Restano quattro tentativi');
     for (let attempt = 0; attempt < 3; attempt++) await login({ username: 'giulia', password: 'sbagliata' });
     const paused = await login({ username: 'giulia', password: 'sbagliata' });
     expect(paused.status).toBe(429);
-    expect(await shownBy(paused)).toContain('fra 15 minuti');
+    const pausedPage = await shownBy(paused);
+    expect(pausedPage).toContain('fra 15 minuti');
+    expect(pausedPage).not.toContain('aria-invalid="true"');
     expect((await login({ username: 'giulia', password: testPassword })).status).toBe(429);
   });
 

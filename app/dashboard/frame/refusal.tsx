@@ -5,10 +5,21 @@ import { Notice } from '../../ui/notice.tsx';
 
 const words = dashboardWords.signIn;
 
+const noticeId = 'refusal';
+
+/**
+ * What ties a field to the notice of a refusal: its reason is read out with the field, too, since a notice that a page begins with is not
+ * announced. Which of the fields was wrong is not told: each of a try that did not match is marked.
+ */
+export function fieldOfRefusal(refusal: Refused | undefined) {
+  if (!refusal) return {};
+  return { 'aria-describedby': noticeId, ...(refusal.refused === 'wrong' ? { 'aria-invalid': true } : {}) };
+}
+
 /** Why signing in failed, and when it can be tried again; `wrong` says what does not match. */
 export function RefusalNotice({ refusal, wrong }: { refusal: Refused; wrong: string }) {
   return (
-    <Notice tone="error">
+    <Notice tone="error" id={noticeId}>
       <p>
         <RefusalText refusal={refusal} wrong={wrong} />
       </p>

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { addressAfterSignIn, backQuery, codeAddress, homeOf, passwordAddress } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
-import { RefusalNotice } from '../frame/refusal.tsx';
+import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { statusOfRefusal } from './refusal-status.ts';
 import { title } from '../frame/title.ts';
@@ -75,6 +75,7 @@ export default function Code({ actionData, loaderData: { username, back, recover
     >
       <Field
         {...asked}
+        {...fieldOfRefusal(refusal)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step, asked for by the one before
         autoFocus
         name="code"

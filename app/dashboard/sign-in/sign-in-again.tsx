@@ -8,7 +8,7 @@ import { type AgainAnswer, againAddress, againAnswer, againHeader } from './agai
 import { keepAuthToken } from './auth-token.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
-import { RefusalNotice } from '../frame/refusal.tsx';
+import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
 import { endAsking, putOffSigningIn, useSessionEnd } from './session-end.ts';
 import './sign-in-again.css';
 
@@ -74,7 +74,7 @@ function AgainForm({ username }: { username: string }) {
         <p>{step === 'code' ? words.codeText : words.text}</p>
       )}
       <Field label={dashboardWords.signIn.username} name="username" autoComplete="username" value={username} readOnly />
-      <SecretField key={tries} step={step} missing={missing} />
+      <SecretField key={tries} step={step} missing={missing} refusal={refusal} />
       <div className="dialog-ways">
         <button type="button" className="text-button" onClick={putOffSigningIn}>
           {words.later}
@@ -88,7 +88,7 @@ function AgainForm({ username }: { username: string }) {
 }
 
 /** The field of the step, empty and focused; each attempt has a new one. */
-function SecretField({ step, missing }: { step: Step; missing: boolean }) {
+function SecretField({ step, missing, refusal }: { step: Step; missing: boolean; refusal: Refusal | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const asked =
@@ -106,7 +106,12 @@ function SecretField({ step, missing }: { step: Step; missing: boolean }) {
           autoComplete: 'one-time-code',
           error: missing ? signInWords.second.missing : undefined,
         } as const);
-  return <Field {...asked} ref={field} autoCapitalize="none" spellCheck={false} required />;
+  return <Field {...asked} {...fieldOfRefusal(tryOf(refusal))} ref={field} autoCapitalize="none" spellCheck={false} required />;
+}
+
+/** The refusal of what was typed; the others are not about the field. */
+function tryOf(refusal: Refusal | undefined) {
+  return refusal?.refused === 'wrong' || refusal?.refused === 'paused' || refusal?.refused === 'busy' ? refusal : undefined;
 }
 
 function Refused({ refusal, username, step }: { refusal: Refusal; username: string; step: Step }) {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { addressAfterSignIn, backQuery, codeAddress, homeOf } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
-import { RefusalNotice } from '../frame/refusal.tsx';
+import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { statusOfRefusal } from './refusal-status.ts';
 import { title } from '../frame/title.ts';
@@ -68,6 +68,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
       ways={<LostPassword />}
     >
       <Field
+        {...fieldOfRefusal(refusal)}
         label={words.username}
         name="username"
         autoComplete="username"
@@ -80,6 +81,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
         required
       />
       <Field
+        {...fieldOfRefusal(refusal)}
         label={words.password}
         name="password"
         type="password"
