@@ -160,7 +160,7 @@ export const newsletterWords = {
     read: 'Ha letto',
     version: (version: number) => (version > 0 ? `Testo n. ${version}` : 'testo di chi ha importato'),
     said: 'Ha detto sì',
-    site: 'modulo in fondo alla pagina iniziale',
+    site: 'modulo di iscrizione del sito',
     imported: (source: string) => `importato: ${source}`,
     confirmed: 'Ha confermato',
     confirmedBy: 'col bottone della pagina, non col link della mail',

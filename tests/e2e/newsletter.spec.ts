@@ -62,7 +62,7 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
 
   await openDesk(page, '/newsletter/subscribers');
   await page.getByText('caterina@posta.it').click();
-  await expect(page.getByText('modulo in fondo alla pagina iniziale')).toBeVisible();
+  await expect(page.getByText('modulo di iscrizione del sito')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(await linkOf('newsletter-issue', 'leave'));

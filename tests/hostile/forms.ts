@@ -254,7 +254,16 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: exactly('test'), language: oneOf('it', 'pt'), email: oneOf('io@posta.it') },
       { intent: oneOf('pause', 'resume', 'stop'), id: oneOf('6f1a52a4-7d0e-4c8e-9a3a-0d4c1d1f3b10') },
     ],
-    'site/newsletter/page.tsx': [{ intent: oneOf('confirm', 'leave', 'undo') }],
+    'site/newsletter/page.tsx': [
+      { intent: oneOf('confirm', 'leave', 'undo') },
+      {
+        form: exactly('newsletter'),
+        token: oneOf(timeToken(testSecret, fridayLunch, true)),
+        more: oneOf(''),
+        email: oneOf('anna@posta.it'),
+        consent: oneOf('1'),
+      },
+    ],
     'site/newsletter/one-click.ts': [{ 'List-Unsubscribe': oneOf('One-Click') }],
     'dashboard/new-password/page.tsx': [{ password: oneOf('') }],
     'dashboard/sign-in/own-password.tsx': [{ password: oneOf('') }],

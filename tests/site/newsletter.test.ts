@@ -146,6 +146,29 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect((await post('/newsletter/prova/leave', {})).status).toBe(200);
   });
 
+  it('subscribes whoever comes by a link that had its day, on its page', async () => {
+    const path = '/en/newsletter/prova';
+    const page = await (await app.get(path)).text();
+    expect(page).toMatch(/<form id="newsletter-form"[^>]* action="#newsletter-form"/);
+    expect(page).toContain('Please send me the monthly letter');
+    const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    later({ seconds: 30 });
+    const send = (email: string) => post(path, { form: 'newsletter', token, more: '', email, consent: '1' });
+    const wrong = await send('dora@posta');
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toMatch(/<input(?=[^>]* value="dora@posta")[^>]* aria-invalid="true"/);
+    expect(await db().selectFrom('subscriber').selectAll().execute()).toEqual([]);
+    const sent = await send('dora@posta.it');
+    expect(sent.status).toBe(200);
+    const thanks = await sent.text();
+    expect(thanks).toContain('class="guest-form-sent"');
+    expect(thanks).not.toContain('<form id="newsletter-form"');
+    expect(await subscriber()).toMatchObject({ email: 'dora@posta.it', status: 'asked', language: 'en', consent_version: 1 });
+    expect((await post(path, { form: 'contact', email: 'dora@posta.it' })).status).toBe(400);
+    // A link that still leads somewhere keeps its page.
+    expect(await (await app.get(await linkIn('newsletter-confirm', 'confirm'))).text()).not.toContain('newsletter-form');
+  });
+
   it('keeps the words that were read, though the staff change them meanwhile', async () => {
     const page = await (await app.get('/')).text();
     const token = /id="newsletter-form"[\s\S]*?name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';

@@ -17,22 +17,34 @@ interface GuestFormProps {
   form: FormName;
   /** The id of the heading that names the form. */
   labelledBy: string;
+  /** The address that takes it and answers with it, without the anchor; empty for the page itself, the landing page when absent. */
+  action?: string;
+  /** How its button looks where it is not the first of its page. */
+  look?: 'outline';
   /** What stands under the fields: what becomes of them. */
   children?: React.ReactNode;
 }
 
 /**
- * A form of the landing page. It posts to the page itself, which answers with itself: the form is then at its
+ * A form of the landing page, or of another that takes it. It posts to the page itself, which answers with itself: the form is then at its
  * anchor, with what is wrong beside each field, or with its thanks. A late script (islands/guest-form.ts) does the same in place.
  */
-export function GuestForm({ form, labelledBy, children }: GuestFormProps) {
-  const { settings } = useSite();
+export function GuestForm({ form, labelledBy, action, look, children }: GuestFormProps) {
+  const { settings, to } = useSite();
   const { token, answer } = usePageForm(form);
   if (!settings.forms[form]) return <SuspendedForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
   return (
-    <OpenForm form={form} labelledBy={labelledBy} token={token} answer={answer}>
+    <OpenForm
+      form={form}
+      labelledBy={labelledBy}
+      {...(look ? { look } : {})}
+      // The page is an index route: without the mark the router would look for an action around it.
+      action={action ?? `${to('/')}?index`}
+      token={token}
+      answer={answer}
+    >
       {children}
     </OpenForm>
   );
@@ -50,8 +62,14 @@ function Sent({ form }: { form: Exclude<FormName, 'booking'> }) {
   );
 }
 
-function OpenForm({ form, labelledBy, token, answer, children }: GuestFormProps & { token: string; answer: FormAnswer | undefined }) {
-  const { language, to } = useSite();
+interface OpenFormProps extends GuestFormProps {
+  action: string;
+  token: string;
+  answer: FormAnswer | undefined;
+}
+
+function OpenForm({ form, labelledBy, action, look, token, answer, children }: OpenFormProps) {
+  const { language } = useSite();
   const words = formWords[language];
   const back = answer && 'typed' in answer ? answer : undefined;
   return (
@@ -59,8 +77,7 @@ function OpenForm({ form, labelledBy, token, answer, children }: GuestFormProps 
       id={`${form}-form`}
       className={`guest-form guest-form--${form}`}
       method="post"
-      // The page is an index route: without the mark the router would look for an action around it.
-      action={`${to('/')}?index#${form}-form`}
+      action={`${action}#${form}-form`}
       // What is wrong is said in our words beside the field, not in the browser's.
       noValidate
       aria-labelledby={labelledBy}
@@ -87,7 +104,7 @@ function OpenForm({ form, labelledBy, token, answer, children }: GuestFormProps 
         <Fields form={form} language={language} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
       </fieldset>
       {children}
-      <Button type="submit" {...(form === 'contact' ? { look: 'outline' } : {})}>
+      <Button type="submit" {...(look ? { look } : {})}>
         {words.submit[form]}
       </Button>
     </form>

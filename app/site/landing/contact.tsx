@@ -72,7 +72,7 @@ export function Contact({ opening, timetable, changes }: Hours) {
         </div>
         <div className="contact-form">
           <h3 id="contact-form-title">{words.writeTitle}</h3>
-          <GuestForm form="contact" labelledBy="contact-form-title" />
+          <GuestForm form="contact" labelledBy="contact-form-title" look="outline" />
         </div>
       </div>
     </section>

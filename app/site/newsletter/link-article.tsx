@@ -2,6 +2,8 @@ import { newsletterPages } from '#languages/newsletter.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { type FormAnswer, PageFormsProvider } from '../forms/answer.ts';
+import { GuestForm } from '../forms/guest-form.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
@@ -28,8 +30,11 @@ const drawingOf = {
 /** The pages that ask something have the letter's stamp; those that say how it went have none. */
 const asks: ReadonlySet<LinkPage['state']> = new Set(['confirm', 'leave']);
 
-/** The page of a link of the newsletter, in each of its states. */
-export function LinkArticle({ page }: { page: LinkPage }) {
+/**
+ * The page of a link of the newsletter, in each of its states.
+ * @param props.answer what became of the form that subscribes, where it was sent
+ */
+export function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormAnswer }) {
   const { language } = useSite();
   const words = newsletterPages[language];
   const drawing = drawingOf[page.state];
@@ -54,7 +59,7 @@ export function LinkArticle({ page }: { page: LinkPage }) {
           ) : (
             <h1>{words[page.state].heading}</h1>
           )}
-          <Said page={page} />
+          <Said page={page} answer={answer} />
         </div>
       </main>
       <PageFooter />
@@ -62,7 +67,7 @@ export function LinkArticle({ page }: { page: LinkPage }) {
   );
 }
 
-function Said({ page }: { page: LinkPage }) {
+function Said({ page, answer }: { page: LinkPage; answer: FormAnswer | undefined }) {
   const { language, settings, to } = useSite();
   const words = newsletterPages[language];
   switch (page.state) {
@@ -136,11 +141,13 @@ function Said({ page }: { page: LinkPage }) {
       return (
         <>
           <p className="lead">{words.old.text}</p>
-          <p className="actions">
-            <ButtonLink look="outline" href={`${to('/')}#newsletter-form`}>
-              {words.form.submit}
-            </ButtonLink>
-          </p>
+          <PageFormsProvider value={{ token: page.formToken, answer }}>
+            <h2 id="newsletter-title">{words.form.heading}</h2>
+            <GuestForm form="newsletter" labelledBy="newsletter-title" action="" look="outline">
+              <input type="hidden" name="consent" value={page.consent.version} />
+              <p className="letter-consent">{page.consent.text}</p>
+            </GuestForm>
+          </PageFormsProvider>
           <p className="letter-note">
             {words.old.write} <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </p>

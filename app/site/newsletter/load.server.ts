@@ -1,4 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Language } from '#languages/languages.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import type { Consent } from '#restaurant/newsletter/consent.ts';
+import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { findLinkHolder, type LinkHolder } from '#restaurant/newsletter/link.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 
@@ -9,7 +13,8 @@ export type LinkPage =
   | { state: 'already'; email: string }
   | { state: 'leave'; email: string }
   | { state: 'left'; mayUndo: boolean }
-  | { state: 'old' };
+  /** With what the form to subscribe again needs. */
+  | { state: 'old'; consent: Consent; formToken: string };
 
 /** The link of a request, as the newsletter takes it. */
 export function linkOf(context: Readonly<RouterContextProvider>, token: string) {
@@ -17,18 +22,23 @@ export function linkOf(context: Readonly<RouterContextProvider>, token: string) 
 }
 
 /** Reads what a link shows now; nothing is changed. */
-export async function loadLink(context: Readonly<RouterContextProvider>, token: string): Promise<LinkPage> {
-  return pageOf(await findLinkHolder(context.get(dbContext), linkOf(context, token)), token);
+export async function loadLink(context: Readonly<RouterContextProvider>, token: string, language: Language): Promise<LinkPage> {
+  const db = context.get(dbContext);
+  const page = pageOf(await findLinkHolder(db, linkOf(context, token)), token);
+  if (page) return page;
+  const consents = await findConsents(db);
+  return { state: 'old', consent: consents[language], formToken: timeToken(context.get(secretContext), context.get(nowContext)) };
 }
 
-function pageOf(holder: LinkHolder | undefined, token: string): LinkPage {
-  if (!holder) return { state: 'old' };
+/** What a link that is known shows; nothing once it had its day. */
+function pageOf(holder: LinkHolder | undefined, token: string): Exclude<LinkPage, { state: 'old' }> | undefined {
+  if (!holder) return undefined;
   // The link of the first mail has a third part.
   const isFirstMail = token.split('.').length > 2;
   switch (holder.status) {
     case 'asked':
       if (!isFirstMail) return { state: 'leave', email: holder.email };
-      return holder.confirms ? { state: 'confirm', email: holder.email, consentText: holder.consentText } : { state: 'old' };
+      return holder.confirms ? { state: 'confirm', email: holder.email, consentText: holder.consentText } : undefined;
     case 'confirmed':
       return { state: isFirstMail ? 'already' : 'leave', email: holder.email };
     case 'left':

@@ -4,8 +4,11 @@ import { transact } from '#database/transact.server.ts';
 import { newsletterPages } from '#languages/newsletter.ts';
 import { confirmSubscription, leaveNewsletter, undoLeaving } from '#restaurant/newsletter/link.server.ts';
 import { dbContext } from '../../context.ts';
-import { requireForm } from '../../forms/read-form.server.ts';
+import { fieldsOf, requireForm } from '../../forms/read-form.server.ts';
 import type { PageHandle } from '../../rendering.ts';
+import { formField } from '../forms/answer.ts';
+import { newsletterPurpose } from '../forms/newsletter.server.ts';
+import { receiveForm } from '../forms/receive.server.ts';
 import { languageOfPath } from '../paths.ts';
 import { LinkArticle } from './link-article.tsx';
 import { linkOf, type LinkPage, loadLink } from './load.server.ts';
@@ -14,13 +17,16 @@ import type { Route } from './+types/page';
 export const handle = { js: 'none' } satisfies PageHandle;
 
 /** Where the links of the newsletter's mails lead. To open one changes nothing: the programs that look at mails open every link. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return answer(await loadLink(context, params.token));
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  return answer(await loadLink(context, params.token, languageOfPath(url.pathname)));
 }
 
 const form = z.object({ intent: z.enum(['confirm', 'leave', 'undo']) });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const language = languageOfPath(url.pathname);
+  const fields = await fieldsOf(request);
+  if (fields[formField] === 'newsletter') return receiveForm(request, context, { newsletter: newsletterPurpose(context, language) });
   const { intent } = await requireForm(request, form);
   const db = context.get(dbContext);
   const link = linkOf(context, params.token);
@@ -30,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : intent === 'leave'
         ? await transact(db, leaveNewsletter, link)
         : await transact(db, undoLeaving, link);
-  return answer(done && intent !== 'leave' ? { state: 'confirmed' } : await loadLink(context, params.token));
+  return answer(done && intent !== 'leave' ? { state: 'confirmed' } : await loadLink(context, params.token, language));
 }
 
 /** A link that is not known, or that had its day: gone. */
@@ -50,5 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root]
 };
 
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkArticle page={actionData ?? loaderData} />;
+  if (!actionData || 'state' in actionData) return <LinkArticle page={actionData ?? loaderData} />;
+  return <LinkArticle page={loaderData} answer={actionData} />;
 }
