@@ -265,6 +265,8 @@ export const bookingDeskWords = {
     email: 'Posta elettronica',
     emailHelp: 'Per mandare la conferma.',
     language: 'Lingua',
+    /** Where none is chosen; whoever is new is written to in Italian. */
+    guestsLanguage: 'Quella dell’ospite, o italiano',
     highChair: 'Serve un seggiolone',
     stepFree: 'Senza gradini',
     anyway: 'Prenota comunque',

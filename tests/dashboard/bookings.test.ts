@@ -138,11 +138,24 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(found).toMatch(/<b>Lena Vogt<\/b>.{1,40}347 551 0018<small>1 visita, l’ultima il 28\/11\./);
     expect(await look('348')).not.toContain('Lena Vogt');
 
-    const form = { intent: 'book', ...call, ora: '20:00', key: '12345678', nome: '', posta: '', lingua: 'en' };
+    const form = { intent: 'book', ...call, ora: '20:00', key: '12345678', nome: '', posta: '', lingua: '' };
+    expect(found).toMatch(/<option value="" selected="">Quella dell’ospite/);
     expect((await post({ ...form, ospite: before.guestId ?? '' }, '/phone')).status).toBe(302);
     const { name, email, phone, language } = details;
     const booked = db.selectFrom('booking').select(['name', 'email', 'phone', 'language', 'guest_id']).where('key', '=', '12345678');
     expect(await booked.execute()).toEqual([{ name, email, phone, language, guest_id: before.guestId }]);
+    const languageOf = async (fields: Record<string, string>) => {
+      expect((await post({ ...form, ...fields }, '/phone')).status).toBe(302);
+      const { language: given } = await db
+        .selectFrom('booking')
+        .select('language')
+        .where('key', '=', fields['key'] ?? '')
+        .executeTakeFirstOrThrow();
+      return given;
+    };
+    // What is chosen by hand stands; of somebody new nothing is known.
+    expect(await languageOf({ key: '12345679', ospite: before.guestId ?? '', lingua: 'pt', ora: '13:00' })).toBe('pt');
+    expect(await languageOf({ key: '12345680', nome: 'Nino Surace', cifre: '', ora: '13:00' })).toBe('it');
   });
 
   it('shows the numbers in tables without a script, the day of today among them', async () => {

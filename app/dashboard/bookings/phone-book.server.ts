@@ -27,7 +27,8 @@ const asked = z.discriminatedUnion('intent', [
     ora: time,
     nome: text(longestName),
     posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
-    lingua: z.enum(languages).default('it'),
+    /** Empty is that of the guest who calls. */
+    lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
     allergie: text(500),
     nota: text(500),
     seggiolone: present,
@@ -79,7 +80,7 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
         name,
         email: form.posta ?? guest?.email,
         phone: (/\d/.test(form.cifre) && guest === undefined ? form.cifre : guest?.phone) || undefined,
-        language: form.lingua,
+        language: form.lingua ?? guest?.language ?? 'it',
       },
       needs: {
         message: form.nota,

@@ -108,7 +108,8 @@ export function PhoneNeeds({
             defaultValue={typed['posta']}
             error={email}
           />
-          <SelectField name="lingua" label={words.language} defaultValue={typed['lingua'] ?? 'it'}>
+          <SelectField name="lingua" label={words.language} defaultValue={typed['lingua'] ?? ''}>
+            <option value="">{words.guestsLanguage}</option>
             {languages.map((language) => (
               <option key={language} value={language}>
                 {names[language]}

@@ -10,7 +10,7 @@ const sureDigits = 6;
 
 /** What the form knows of a guest, by the names of its fields. */
 function fieldsOf(guest: Guest | undefined): Readonly<Record<string, string>> {
-  return { nome: guest?.name ?? '', posta: guest?.email ?? '', lingua: guest?.language ?? 'it' };
+  return { nome: guest?.name ?? '', posta: guest?.email ?? '', lingua: guest?.language ?? '' };
 }
 
 /**
