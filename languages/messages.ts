@@ -53,6 +53,11 @@ export const messageWords = {
     `Parte per posta dopo dieci secondi, firmata col tuo nome. Se chi l’ha ricevuta risponde, la mail arriva a ${house}.`,
   send: 'Invia',
   book: 'Fanne una prenotazione',
+  leavingReply: {
+    heading: 'C’è una risposta non inviata',
+    text: 'Se te ne vai adesso si perde.',
+    leave: 'Esci senza inviare',
+  },
   replyEmpty: 'Scrivi qualcosa prima di inviare.',
   replyLong: (most: number) => `Al massimo ${most.toLocaleString('it-IT')} caratteri.`,
   answeredBy: (name: string) =>

@@ -10,13 +10,14 @@ interface LeaveGuardProps {
   when: boolean;
   /** Navigating to addresses with this prefix does not ask: the edit is kept there. */
   within?: string | undefined;
-  /** What happens to the edit, and the words for leaving it, where that is not that it is lost. */
+  /** What is unsaved, what happens to it, and the words for leaving it, where they are not those of an edit that is lost. */
+  heading?: string | undefined;
   text?: string | undefined;
   leave?: string | undefined;
 }
 
 /** Asks before an unsaved edit is left, by a link of the area or by leaving the site. */
-export function LeaveGuard({ when, within, text = words.text, leave = words.leave }: LeaveGuardProps) {
+export function LeaveGuard({ when, within, heading = words.heading, text = words.text, leave = words.leave }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const stays = nextLocation.pathname === currentLocation.pathname || (within !== undefined && nextLocation.pathname.startsWith(within));
     return when && !stays;
@@ -30,7 +31,7 @@ export function LeaveGuard({ when, within, text = words.text, leave = words.leav
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog heading={words.heading} onClose={() => blocker.reset()}>
+    <Dialog heading={heading} onClose={() => blocker.reset()}>
       <p>{text}</p>
       <div className="dialog-ways">
         <button type="button" className="text-button text-button--danger" onClick={() => blocker.proceed()}>

@@ -4,6 +4,7 @@ import { messageWords as words } from '#languages/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LeaveGuard } from '../editing/leave-guard.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MessageAnswer } from './actions.server.ts';
 import type { ShownThread } from './load.server.ts';
@@ -31,9 +32,11 @@ export function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const [round, setRound] = useState({ number: 0, answer: latest });
   /** How many replies there were when the writer began; undefined while nothing is written. */
   const [begunWith, setBegunWith] = useState<number>();
+  const [isWritten, setIsWritten] = useState(latest !== undefined && textOf(latest).text !== '');
   if (latest && latest !== round.answer) {
     setRound({ number: round.number + 1, answer: latest });
     setBegunWith(undefined);
+    setIsWritten(textOf(latest).text !== '');
   }
   const { text, problem } = textOf(round.answer);
   const wasStopped = round.answer !== undefined && 'stopped' in round.answer;
@@ -59,7 +62,10 @@ export function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
         label={words.reply(thread.name)}
         help={words.replyHelp(house)}
         error={problem === 'empty' ? words.replyEmpty : problem === 'long' ? words.replyLong(longestReply) : undefined}
-        onInput={({ currentTarget: { value } }) => setBegunWith(value === '' ? undefined : (begunWith ?? count))}
+        onInput={({ currentTarget: { value } }) => {
+          setBegunWith(value === '' ? undefined : (begunWith ?? count));
+          setIsWritten(value.trim() !== '');
+        }}
       />
       <p role="status" className="messages-meanwhile">
         {other !== undefined && words.answeredMeanwhile(other)}
@@ -75,6 +81,7 @@ export function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
           </Link>
         )}
       </p>
+      <LeaveGuard when={isWritten && !sending} {...words.leavingReply} />
     </Form>
   );
 }
