@@ -8,7 +8,12 @@ import type { Catalogue } from './catalogue.ts';
 const it = {
   title: 'Prenota un tavolo',
   description: 'Giorno, ora, persone: la risposta arriva subito.',
-  lead: 'Tre domande, un minuto. La risposta arriva subito: niente «vi faremo sapere».',
+  /** By how the guest hears back. */
+  lead: {
+    atOnce: 'Tre domande, un minuto. La risposta arriva subito: niente «vi faremo sapere».',
+    onRequest: 'Tre domande, un minuto. Le richieste le leggiamo noi, una per una.',
+    waiting: 'Tre domande, un minuto, e siete in lista d’attesa.',
+  },
   onCalendar: 'Scegliete giorno e ora dal calendario',
   people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
   dayAt: (day: string, time: string) => `${day}, ore ${time}`,
@@ -165,7 +170,11 @@ export const bookingWords = {
   en: {
     title: 'Book a table',
     description: 'Day, time, people: you hear back at once.',
-    lead: 'Three questions, one minute. The answer comes at once: no “we will let you know”.',
+    lead: {
+      atOnce: 'Three questions, one minute. The answer comes at once: no “we will let you know”.',
+      onRequest: 'Three questions, one minute. We read every request ourselves.',
+      waiting: 'Three questions, one minute, and you are on the waiting list.',
+    },
     onCalendar: 'Choose day and time on the calendar',
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
     dayAt: (day, time) => `${day}, at ${time}`,
@@ -308,7 +317,11 @@ export const bookingWords = {
   pt: {
     title: 'Reservar uma mesa',
     description: 'Dia, hora, pessoas: a resposta chega logo.',
-    lead: 'Três perguntas, um minuto. A resposta chega logo: nada de «depois dizemos».',
+    lead: {
+      atOnce: 'Três perguntas, um minuto. A resposta chega logo: nada de «depois dizemos».',
+      onRequest: 'Três perguntas, um minuto. Os pedidos somos nós que os lemos, um a um.',
+      waiting: 'Três perguntas, um minuto, e está na lista de espera.',
+    },
     onCalendar: 'Escolha o dia e a hora no calendário',
     people: (count) => (count === 1 ? '1 pessoa' : `${count} pessoas`),
     dayAt: (day, time) => `${day}, às ${time}`,

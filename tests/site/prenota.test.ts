@@ -59,6 +59,23 @@ describe('/prenota', () => {
     expect((await page('/pt/prenota')).html).toContain('sábado, 28 de novembro, mesas livres');
   });
 
+  it('promises an answer at once only where one comes', async () => {
+    const lead = async (query: string) => /<p class="lead">([^<]*)/.exec((await page(`/prenota?${query}`)).html)?.[1];
+    expect(await lead('persone=2')).toContain('La risposta arriva subito');
+    expect(await lead('persone=2&giorno=2026-11-28')).toContain('La risposta arriva subito');
+    for (const party of [
+      'persone=piu&quanti=12',
+      'persone=piu&quanti=12&giorno=2026-11-28',
+      'persone=piu&quanti=12&giorno=2026-11-28&ora=20:30',
+    ])
+      expect(await lead(party)).toContain('Le richieste le leggiamo noi');
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
+    expect(await lead('persone=2&giorno=2026-11-28&ora=20:30&attesa=30')).toContain('e siete in lista d’attesa');
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, confirmUpTo: 0 } }), now);
+    expect(await lead('persone=2')).toContain('Le richieste le leggiamo noi');
+  });
+
   it('leads from question to question by addresses alone, and books', async () => {
     const times = await page('/prenota?persone=2&giorno=2026-11-28');
     expect(times.html).toContain('A che ora, sabato 28 novembre?');

@@ -57,6 +57,8 @@ interface Common {
   sheet: Sheet;
   /** The largest party that is not a request. */
   most: number;
+  /** How the guest hears back. */
+  reply: 'atOnce' | 'onRequest' | 'waiting';
 }
 
 export type StepsPage = Common &
@@ -111,7 +113,12 @@ export async function loadSteps(
     time: slot && clockOf(slot.start),
     stay: words.stay(words.hours(stayMinutes(rules, slot?.service ?? 'dinner', covers))),
   });
-  const common = { query: { ...query, giorno: date?.toString() ?? '' }, most: rules.online.to };
+  const isLarge = covers > Math.min(rules.online.to, rules.confirmUpTo);
+  const common = {
+    query: { ...query, giorno: date?.toString() ?? '' },
+    most: rules.online.to,
+    reply: isLarge ? ('onRequest' as const) : ('atOnce' as const),
+  };
 
   const isOver = date && Temporal.PlainDate.compare(date, today) < 0 && !answered;
   if (!date || isOver || query.passo === 'giorno') {
@@ -126,9 +133,11 @@ export async function loadSteps(
   const waiting = query.attesa !== '' && (answered || slot?.outcome.kind === 'waitingList');
   const had = slot !== undefined && (isHad(slot) || waiting);
   if (time && (had || answered)) {
+    const request = slot?.outcome.kind === 'onRequest';
     const start = slot?.start ?? date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
     return {
       ...common,
+      reply: waiting ? 'waiting' : request ? 'onRequest' : common.reply,
       step: 'who',
       sheet: sheet(slot),
       date: date.toString(),
@@ -136,7 +145,7 @@ export async function loadSteps(
       start: start.toString(),
       when: whenOf({ date, start }, language),
       had,
-      request: slot?.outcome.kind === 'onRequest',
+      request,
       waiting,
     };
   }
@@ -144,8 +153,10 @@ export async function loadSteps(
   const none = !slots.some(isHad);
   const asked = slot ?? (none ? tellingSlot(slots) : undefined);
   const near = time !== undefined || none ? await findNear() : [];
+  const request = slots.some(({ outcome }) => outcome.kind === 'onRequest');
   return {
     ...common,
+    reply: request ? 'onRequest' : common.reply,
     step: 'time',
     sheet: sheet(),
     date: date.toString(),
@@ -171,7 +182,7 @@ export async function loadSteps(
           }
         : undefined,
     waitFor: slots.filter(({ outcome }) => outcome.kind === 'waitingList').map(({ start }) => clockOf(start)),
-    request: slots.some(({ outcome }) => outcome.kind === 'onRequest'),
+    request,
   };
 
   async function findNear(): Promise<NearChoice[]> {

@@ -82,14 +82,7 @@ export default function BookingRoute({ loaderData, actionData }: Route.Component
             {words.title}
           </SectionHeading>
         </div>
-        {loaderData ? (
-          <>
-            <p className="lead">{words.lead}</p>
-            <Questions page={loaderData} answer={actionData} />
-          </>
-        ) : (
-          <SuspendedNotice id="booking-notice" />
-        )}
+        {loaderData ? <Questions page={loaderData} answer={actionData} /> : <SuspendedNotice id="booking-notice" />}
       </main>
       <PageFooter />
     </>
@@ -103,9 +96,11 @@ function Questions({
   page: NonNullable<Route.ComponentProps['loaderData']>;
   answer: Route.ComponentProps['actionData'];
 }) {
-  const way: Way = { path: useSite().to('/prenota'), chooses: 'hold' };
+  const { language, to } = useSite();
+  const way: Way = { path: to('/prenota'), chooses: 'hold' };
   return (
     <div id="booking" className="booking-questions" data-island="booking">
+      <p className="lead">{bookingWords[language].lead[steps.reply]}</p>
       <StepBar step={steps.step} />
       <div className="booking-beside">
         {steps.step === 'when' && <WhenStep page={steps} way={way} />}
