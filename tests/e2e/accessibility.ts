@@ -9,13 +9,24 @@ const widths = [360, 1440];
  * @param given.contrast without it, contrasts are not looked at, which takes most of the time
  */
 export async function expectAccessible(page: Page, { contrast = true } = {}): Promise<void> {
+  expect(await violationsOf(page, { rules: { 'color-contrast': { enabled: contrast } } })).toEqual([]);
+}
+
+/** The contrasts of a page that follows the device's colour scheme suffice in the dark too. Nothing else is looked at. */
+export async function expectLegibleAtNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, { runOnly: ['color-contrast'] }), `${page.url()} at night`).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+async function violationsOf(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // A frame shows a public page, which has its own test (guest.spec.ts).
-    .options({ resultTypes: ['violations'], iframes: false, rules: { 'color-contrast': { enabled: contrast } } })
+    .options({ resultTypes: ['violations'], iframes: false, ...options })
     // Otherwise every frame's results are put together in a page of their own, which takes most of the time.
     .setLegacyMode()
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** How far the content of the page overflows it sideways. */

@@ -5,7 +5,7 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { serverCommand } from '#restaurant/staff/actor.ts';
 import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
-import { expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { expectAccessibleAtEveryWidth, expectLegibleAtNight } from './accessibility.ts';
 import { area, expect, hydrated, signIn, test } from './fixtures.ts';
 
 /** The Saturday after next: the first content is open, and no rule of notice is near. */
@@ -56,6 +56,7 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
     await tablet.goto(`${evening}&vista=${view}`);
     await expect(tablet.getByText('Romeo').first()).toBeVisible();
     await expectAccessibleAtEveryWidth(tablet);
+    await expectLegibleAtNight(tablet);
     for (const width of [390, 1024]) {
       await tablet.setViewportSize({ width, height: 900 });
       await tablet.screenshot({ path: info.outputPath(`${view}-${width}.png`), fullPage: true });
@@ -81,6 +82,8 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await tablet.goto(evening);
   await hydrated(tablet);
   await tablet.getByRole('link', { name: 'Apri Caterina Romeo' }).click();
+  await expect(tablet.getByRole('button', { name: 'Annulla la prenotazione: Caterina Romeo' })).toBeVisible();
+  await expectLegibleAtNight(tablet);
   await tablet.getByRole('button', { name: 'Annulla la prenotazione: Caterina Romeo' }).click();
   const line = tablet.locator('.evening-told');
   await expect(line).toContainText('prenotazione annullata.');
