@@ -89,6 +89,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
         /** Whether nobody is seated there in this service. */
         closed: closed.includes(id),
       })),
+      fixtures: plan.fixtures,
       combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
     },
   };

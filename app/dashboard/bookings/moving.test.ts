@@ -23,6 +23,7 @@ const plan: Plan = {
     { id: 'veranda', name: 'Veranda' },
   ],
   tables: [table('1', {}), table('2', { x: 200 }), table('3', { x: 190, y: 200, to: 4 }), table('4', { room: 'veranda' })],
+  fixtures: [],
   combinations: [
     { tables: ['1', '2', '3'], names: ['1', '2', '3'], from: 5, to: 8 },
     { tables: ['1', '2'], names: ['1', '2'], from: 3, to: 4 },

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { timeWords } from '../frame/moments.ts';
 import type { Evening } from './load.server.ts';
 import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
@@ -13,6 +14,7 @@ import { useMoving } from './use-moving.ts';
 import './plan-view.css';
 
 const words = bookingDeskWords.plan;
+const fixtureNames = bookingTablesWords.fixtures;
 
 /** The rooms from above: who sits where, who is about to, and which table is free until when. */
 export function PlanView({
@@ -49,10 +51,22 @@ export function PlanView({
       <p className="visually-hidden" id="moving-keys">
         {bookingDeskWords.planKeys}
       </p>
-      {placeOfTables(shown.plan).map(({ room, width, height, tables }) => (
+      {placeOfTables(shown.plan).map(({ room, width, height, tables, fixtures }) => (
         <section key={room.id} className="plan-room" aria-label={room.name} style={{ flexGrow: width, flexBasis: `${width / 1.8}px` }}>
           <h2>{room.name}</h2>
           <ul style={{ aspectRatio: `${width} / ${height}` }}>
+            {fixtures.map(({ id, kind, upright, left, top, across, down }) => (
+              <li
+                key={id}
+                className="room-fixture"
+                aria-hidden="true"
+                data-kind={kind}
+                data-upright={upright || undefined}
+                style={{ left: `${left}%`, top: `${top}%`, width: `${across}%`, height: `${down}%` }}
+              >
+                {fixtureNames[kind]}
+              </li>
+            ))}
             {tables.map((table) => {
               const { there, next } = standingOf(shown, table.id);
               const first = there?.tables[0] === table.id;

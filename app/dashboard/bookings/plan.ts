@@ -20,24 +20,42 @@ const apart = 1.7;
 const below = 120;
 
 /** The rooms that have tables, each as large as its tables need, in centimetres. */
-export function placeOfTables({ rooms, tables }: Evening['plan']) {
+export function placeOfTables({ rooms, tables, fixtures }: Evening['plan']) {
   return rooms.flatMap((room) => {
     const own = tables.filter((table) => table.room === room.id);
     if (own.length === 0) return [];
-    const left = Math.min(...own.map(({ x }) => x)) - margin;
-    const top = Math.min(...own.map(({ y }) => y)) - margin;
-    const width = Math.max(...own.map((table) => table.x + table.width)) + margin - left;
-    const height = (Math.max(...own.map(({ y }) => y)) - top) * apart + Math.max(...own.map((table) => table.height)) + below;
+    const fixed = fixtures.filter((fixture) => fixture.room === room.id);
+    const all = [...own, ...fixed];
+    const left = Math.min(...all.map(({ x }) => x)) - margin;
+    const width = Math.max(...all.map((one) => one.x + one.width)) + margin - left;
+    // Tables are drawn further apart; what stands above the first of them, or below the last, is not.
+    const [first, last] = [Math.min(...own.map(({ y }) => y)), Math.max(...own.map(({ y }) => y))];
+    const drawnAt = (y: number) => Math.min(0, y - first) + (Math.min(last, Math.max(first, y)) - first) * apart + Math.max(0, y - last);
+    const top = Math.min(...all.map(({ y }) => drawnAt(y))) - margin * apart;
+    const height = Math.max(
+      drawnAt(last) - top + Math.max(...own.map((table) => table.height)) + below,
+      ...fixed.map((fixture) => drawnAt(fixture.y + fixture.height) - top + margin),
+    );
+    const across = (length: number) => (length / width) * 100;
+    const down = (length: number) => (length / height) * 100;
     const placed = own.map(
       (table): PlanTable => ({
         ...table,
-        left: ((table.x - left) / width) * 100,
-        top: (((table.y - top) * apart) / height) * 100,
-        across: (table.width / width) * 100,
-        words: (roomForWords(table, own, { left, width }) / width) * 100,
+        left: across(table.x - left),
+        top: down(drawnAt(table.y) - top),
+        across: across(table.width),
+        words: across(roomForWords(table, own, { left, width })),
       }),
     );
-    return [{ room, width, height, tables: placed }];
+    const drawn = fixed.map((fixture) => ({
+      ...fixture,
+      left: across(fixture.x - left),
+      top: down(drawnAt(fixture.y) - top),
+      across: across(fixture.width),
+      upright: fixture.height > fixture.width,
+      down: down(drawnAt(fixture.y + fixture.height) - drawnAt(fixture.y)),
+    }));
+    return [{ room, width, height, tables: placed, fixtures: drawn }];
   });
 }
 
