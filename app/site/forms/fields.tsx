@@ -48,7 +48,7 @@ export function Fields({ form, language, typed = {}, problems = {}, suspended = 
       label={words.email}
       placeholder={words.emailPlaceholder}
       autoComplete="email"
-      className="half"
+      {...(form === 'newsletter' ? {} : { className: 'half' })}
     />
   );
   if (form === 'newsletter') return email;

@@ -21,7 +21,7 @@ interface GuestFormProps {
   action?: string;
   /** How its button looks where it is not the first of its page. */
   look?: 'outline';
-  /** What stands under the fields: what becomes of them. */
+  /** What stands above the fields: what is agreed to. */
   children?: React.ReactNode;
 }
 
@@ -100,10 +100,10 @@ function OpenForm({ form, labelledBy, action, look, token, answer, children }: O
           </label>
         </div>
       )}
+      {children}
       <fieldset>
         <Fields form={form} language={language} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
       </fieldset>
-      {children}
       <Button type="submit" {...(look ? { look } : {})}>
         {words.submit[form]}
       </Button>
