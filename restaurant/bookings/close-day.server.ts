@@ -62,13 +62,15 @@ export async function listTouched(db: Connection, scope: ClosingScope, now: Temp
   );
 }
 
-/** Whom a closing touches, and where each may go. */
+/** What a closing would do. */
 export interface ClosingPreview {
+  /** Of whom somebody decides. */
   touched: Touched[];
   /** Who only changes table: of nobody where the house is closed. */
   reseated: Reseated[];
 }
 
+/** Whom a closing touches, and where each may go. */
 export async function previewClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<ClosingPreview> {
   const documents = await requireBookingDocuments(db);
   if (!isOfTables(scope)) {

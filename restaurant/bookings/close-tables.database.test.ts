@@ -101,6 +101,19 @@ describeOnBothDatabases(
       expect(needsTable(await plan(), await stored(ada.id))).toBe(true);
     });
 
+    it('while guests book at the same moment leaves nobody at a closed table, and forgets nobody', async () => {
+      const orders = Array.from({ length: 8 }, (_, index) => buildOrder({ wish: { start: at(`20:${15 * (index % 4) || '00'}`) } }));
+      const [closed, ...reserved] = await Promise.all([close(), ...orders.map((order) => reserve(db(), order, now))]);
+      expect(closed).toEqual({ closed: { cancel: 0, move: 0, ask: 0, call: 0 } });
+      for (const one of reserved) {
+        if ('refused' in one) continue;
+        const { tables } = await stored(one.booking.id);
+        expect(tables.length).toBeGreaterThan(0);
+        expect(tables.some((id) => (veranda.tables as readonly string[]).includes(id))).toBe(false);
+      }
+      expect(reserved.some((one) => 'booking' in one)).toBe(true);
+    });
+
     it('leaves who sits there where they are', async () => {
       const rosa = await guest('Rosa', 2, '20:00', ['9']);
       await db().updateTable('booking').set({ state: 'seated' }).where('id', '=', rosa.id).execute();

@@ -76,7 +76,7 @@ export async function closeTables(
   if (openTablesIn(before, scope).length === 0) return 'alreadyClosed';
   const closed = { ...before, plan: closedPlan(before.plan, scope, reason, now) };
   const losing = await listLosing(transaction, before.plan, closed, now, scope);
-  await changePlan(transaction, (plan) => closedPlan(plan, scope, reason, now), change);
+  await changePlan(transaction, scope, (plan) => closedPlan(plan, scope, reason, now), change);
   const left: Booking[] = [];
   for (const { id } of losing.filter(isTouched)) {
     const booking = await findBooking(transaction, id);
@@ -85,13 +85,21 @@ export async function closeTables(
   return left;
 }
 
-/** Changes the plan as its form does, with its history, and seats anew whom that takes the table of. @throws ClosingStopped */
-export async function changePlan(transaction: Transaction<Database>, edit: (plan: TablePlan) => TablePlan, change: Change): Promise<void> {
+/**
+ * Changes the closings of a scope in the plan, with its history, and seats anew whom that concerns on its days, which are locked.
+ * @throws ClosingStopped when the plan cannot be saved
+ */
+export async function changePlan(
+  transaction: Transaction<Database>,
+  scope: TableClosingScope,
+  edit: (plan: TablePlan) => TablePlan,
+  change: Change,
+): Promise<void> {
   const { version, data } = await requireTables(transaction);
   const document = { collection: 'bookings', id: 'tables', schema, version } as const;
   const saved = await saveDocument(transaction, document, change, (before) => check(schema, edit(before)));
   if ('refused' in saved) throw new ClosingStopped({ refused: 'plan' });
-  await reseat(transaction, data, change.now);
+  await reseat(transaction, data, change.now, scope);
 }
 
 const nobodysReason: ClosingReason = { it: '-', en: '', pt: '' };

@@ -93,7 +93,7 @@ async function reopenIn(transaction: Transaction<Database>, { scope, bookings }:
   await lockDays(transaction, daysIn(scope).flatMap(daysOf));
   const cancelled = await listCancelledByClosing(transaction, scope, now);
   if ((await findClosings(transaction, scope)).length === 0) return { refused: 'notClosed' };
-  if (isOfTables(scope)) await changePlan(transaction, (plan) => withoutTableClosing(plan, scope), change);
+  if (isOfTables(scope)) await changePlan(transaction, scope, (plan) => withoutTableClosing(plan, scope), change);
   else await changeExceptions(transaction, (exceptions) => withoutClosing(exceptions, scope), change);
   const documents = await requireBookingDocuments(transaction);
   const left: { name: string; why: Refused }[] = [];

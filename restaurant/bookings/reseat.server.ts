@@ -19,26 +19,33 @@ const mostLookedAt = 20_000;
  * Gives other tables to all who lose theirs by a change of the plan, in the order in which they booked, and moves others for them as
  * any new booking would. Who is seated keeps their table. For whom there is none any more, the booking stands: it keeps the table
  * that it had, if that is still there and nobody needs it, and is the staff's to place (`needsTable`).
+ * @param days these alone, where the transaction has locked them already: to lock others after them could end in a deadlock
  */
-export async function reseat(transaction: Transaction<Database>, before: TablePlan, now: Temporal.Instant): Promise<void> {
+export async function reseat(transaction: Transaction<Database>, before: TablePlan, now: Temporal.Instant, days?: Days): Promise<void> {
   const documents = await requireBookingDocuments(transaction);
-  const dates = (await listLosing(transaction, before, documents, now)).map(({ date }) => date);
+  const dates = (await listLosing(transaction, before, documents, now, days)).map(({ date }) => date);
   if (dates.length === 0) return;
   await lockDays(transaction, dates.flatMap(daysOf));
   // Once more, now that nobody else can change these days.
-  const losing = await listLosing(transaction, before, documents, now);
-  const days = new Set(dates.map(String));
-  const own = losing.filter(({ date }) => days.has(date.toString()));
+  const losing = await listLosing(transaction, before, documents, now, days);
+  const locked = new Set(dates.map(String));
+  const own = losing.filter(({ date }) => locked.has(date.toString()));
   await releaseTables(
     transaction,
     own.map(({ id }) => id),
   );
   const waiting = new Set(own.map(({ id }) => id));
-  for (const date of days) {
+  for (const date of locked) {
     const parties = own.filter((party) => party.date.toString() === date);
     await reseatDay(transaction, documents, { date: Temporal.PlainDate.from(date), parties, waiting }, now);
   }
   await touchTopic(transaction, 'bookings');
+}
+
+/** From one day to another, both included. */
+interface Days {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
 }
 
 /** A booking that loses its place. */
@@ -50,7 +57,7 @@ export async function listLosing(
   before: TablePlan,
   documents: BookingDocuments,
   now: Temporal.Instant,
-  days?: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  days?: Days,
 ): Promise<Losing[]> {
   const rows = await transaction
     .selectFrom('booking')

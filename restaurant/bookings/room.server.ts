@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely';
 import { limitLockWait } from '#database/dialect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { z } from 'zod';
-import { timeZone } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Day } from './availability.ts';
 import { type Placing, placings, tableNeeds } from './booking.ts';
@@ -44,20 +42,8 @@ export function daysOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
 
 /** Everything that the times of a day depend on, as the database has it now. */
 export async function loadDay(db: Connection, documents: BookingDocuments, date: Temporal.PlainDate, now: Temporal.Instant): Promise<Day> {
-  const days = { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }), touching: reachOf(documents, date) };
-  const occupied = await listOccupied(db, documents, days, now);
+  const occupied = await listOccupied(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
   return { ...documents, date, occupied, now };
-}
-
-/** The longest that anybody may be given a table for, beyond the hours of their service. */
-const longestStay = { hours: 12 };
-
-/** The time that a party of a day may be in the way of others: of the days beside it most are not. */
-function reachOf({ hours, rules }: BookingDocuments, date: Temporal.PlainDate): { start: Temporal.Instant; end: Temporal.Instant } {
-  const midnight = date.toZonedDateTime(timeZone).toInstant();
-  const next = date.add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
-  const closes = sittingsOn(hours, date).reduce((last, { end }) => later(last, end), next);
-  return { start: midnight.subtract({ minutes: rules.turnMinutes }), end: closes.add(longestStay) };
 }
 
 /** What takes room, with the day of its service. */
@@ -65,18 +51,11 @@ export interface OccupiedOn extends Occupied {
   date: string;
 }
 
-/** The days that are asked about, both included, and of those the time alone that is `touching`. */
-interface Days {
-  from: Temporal.PlainDate;
-  to: Temporal.PlainDate;
-  touching?: { start: Temporal.Instant; end: Temporal.Instant };
-}
-
-/** All that takes room on some days: bookings, offers and holds that have not run out, and tables that are closed. */
+/** All that takes room from one day to another, both included: bookings, offers and holds that have not run out, and tables that are closed. */
 export async function listOccupied(
   db: Connection,
   documents: BookingDocuments,
-  { from, to, touching }: Days,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
   now: Temporal.Instant,
 ): Promise<OccupiedOn[]> {
   const bookings = await db
@@ -100,14 +79,6 @@ export async function listOccupied(
     .where('state', 'in', roomStates)
     .where('date', '>=', from.toString())
     .where('date', '<=', to.toString())
-    .$call((query) =>
-      touching
-        ? query
-            .where('start_at', '<', touching.end.toString())
-            // Who is seated may stay longer than promised.
-            .where((eb) => eb.or([eb('end_at', '>', touching.start.toString()), eb('state', '=', 'seated')]))
-        : query,
-    )
     .orderBy('start_at')
     .orderBy('booking.id')
     .execute();
