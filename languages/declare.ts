@@ -12,6 +12,7 @@ export const declareWords = {
   copyHelp: 'Le risposte già date restano, o salgono: non si abbassano. Poi firmi tu.',
   search: 'Cerca un piatto',
   loading: 'Carico i piatti…',
+  failed: 'I piatti non si sono caricati: controlla la rete e riprova.',
   none: 'Nessun piatto con le risposte.',
   copied: (dish: string) => `Risposte copiate da «${dish}».`,
   close: 'Annulla',

@@ -6,6 +6,7 @@ import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted, last } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { send } from '../editing/send.ts';
 import { previewRules } from './preview.server.ts';
 import type { Route } from './+types/preview-route';
 
@@ -18,4 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: standing } = await requireRules(context.get(dbContext));
   const edited = rulesWith(standing, readRulesDraft(sent, rulesDraftOf(standing)));
   return data('faults' in edited ? null : ((await previewRules(context, { when, covers }, edited.data)) ?? null));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
 }

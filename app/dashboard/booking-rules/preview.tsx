@@ -6,6 +6,7 @@ import { weekdays } from '#restaurant/hours/hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
+import type { NotSent } from '../editing/send.ts';
 import { useTextsEdit } from '../editing/texts-edit.ts';
 import type { RulesPreview } from './preview.server.ts';
 
@@ -25,7 +26,7 @@ interface PreviewProps {
 /** What comes of the rules: the times of one service for one party, before they are saved. */
 export function Preview({ address, stored }: PreviewProps) {
   const { draft, changed } = useTextsEdit();
-  const fetcher = useFetcher<RulesPreview | null>();
+  const fetcher = useFetcher<RulesPreview | NotSent | null>();
   const [wish, setWish] = useState<{ when: string; covers: number }>();
   const { when, covers } = wish ?? { when: stored?.when ?? '', covers: stored?.covers ?? 2 };
   const question = useMemo(() => ({ ...draft, when, covers }), [draft, when, covers]);
@@ -39,8 +40,10 @@ export function Preview({ address, stored }: PreviewProps) {
     return () => clearTimeout(timer);
   }, [asked, question]);
 
-  const invalid = asked && fetcher.data === null;
-  const shown = asked ? (fetcher.data ?? stored) : stored;
+  const { data: answer } = fetcher;
+  const invalid = asked && answer === null;
+  const failed = asked && answer && 'refused' in answer;
+  const shown = asked && answer && !('refused' in answer) ? answer : stored;
   if (!shown) return <p className="rules-preview">{words.none}</p>;
   const free = shown.slots.filter(({ kind }) => kind === 'free');
   return (
@@ -81,6 +84,7 @@ export function Preview({ address, stored }: PreviewProps) {
           <span>{free.length === 0 ? words.noneFree : words.span(free[0]?.time ?? '', free.at(-1)?.time ?? '')}</span>
         </p>
         {invalid && <p className="rules-wrong">{words.invalid}</p>}
+        {failed && <p className="rules-wrong">{words.failed}</p>}
       </div>
       <ul className="rules-times">
         {shown.slots.map(({ time, kind, limit }) => (

@@ -13,6 +13,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
+import { loadPart } from '../frame/reload.ts';
 import type { Route } from './+types/list-route';
 
 /** Every dish of every menu, with what can be chosen for each menu's. */
@@ -78,6 +79,10 @@ function changeIn(asked: z.infer<typeof submission>): DishChange {
     case 'showing':
       return { field: 'showing', hidden: asked.hidden === 'yes' };
   }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadPart(serverLoader);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -18,7 +18,7 @@ const mostShown = 20;
  * arrows choose a result, Enter opens it in its menu, Ctrl+E marks it as sold out or available.
  */
 export function SearchDialog({ area, onClose }: { area: string; onClose: () => void }) {
-  const { load, data: list, state } = useFetcher<DishList>();
+  const { load, data: list, state } = useFetcher<DishList | null>();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
@@ -78,9 +78,11 @@ export function SearchDialog({ area, onClose }: { area: string; onClose: () => v
               : found.length === 0
                 ? words.none(sought)
                 : words.found(found.length)
-            : state === 'idle'
-              ? ''
-              : words.loading}
+            : state !== 'idle'
+              ? words.loading
+              : list === null
+                ? words.failed
+                : ''}
         </p>
         <ol className="search-results" ref={results} aria-label={words.dishes}>
           {shown.map((dish, place) => (

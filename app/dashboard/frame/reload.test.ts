@@ -1,6 +1,6 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOutdated, keepScreen, rememberShown } from './reload.ts';
+import { isOutdated, keepScreen, loadPart, rememberShown } from './reload.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -48,5 +48,21 @@ describe('another page that cannot be loaded', () => {
     expect(await load('/area/people', { root: noNetwork, frame: noNetwork, people: noNetwork })).toEqual({ people: noNetwork });
     expect(await load('/area/menus/carta', { menus: noNetwork })).toEqual({ menus: noNetwork });
     expect(isOutdated()).toBe(false);
+  });
+});
+
+describe('a part of the screen that asks by itself', () => {
+  const answered = (problem: unknown) => loadPart(() => Promise.reject(problem));
+
+  it('is without an answer, and no error is shown, where the network or the server fails', async () => {
+    expect(await loadPart(() => Promise.resolve({ messages: 2 }))).toEqual({ messages: 2 });
+    expect(await answered(new TypeError('Failed to fetch'))).toBeNull();
+    expect(await answered(new ErrorResponse(503, '', null))).toBeNull();
+  });
+
+  it('still leads to sign-in, and says what is not allowed', async () => {
+    const redirected = new Response(null, { status: 302 });
+    await expect(answered(redirected)).rejects.toBe(redirected);
+    await expect(answered(new ErrorResponse(403, '', null))).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -48,6 +48,19 @@ export async function keepScreen(
   if (loaded.length > 0) setOutdated(isReload && loaded.some((route) => !(route in results)));
 }
 
+/**
+ * What a part of the screen asks by itself, for the client loader of a route that is asked by a fetcher: null where it fails because of
+ * the network or the server. The router would show such an error in place of the whole screen, and of what is being typed there.
+ */
+export async function loadPart<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (isTransient(error)) return null;
+    throw error;
+  }
+}
+
 /** Whether the same request may succeed later: there is no network, or the server answers 5xx. */
 function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);

@@ -84,7 +84,15 @@ export function useLiveReload(topics: readonly LiveTopic[]): void {
 
 /** The badges of the navigation: those that the page came with, then the live ones. */
 export function useBadges(area: string, rendered: Badges): Badges {
-  const fetcher = useFetcher<Badges>();
-  useLive(['messages', 'bookings', 'mail'], () => void fetcher.load(`/${area}/live/badges`));
-  return fetcher.data ?? rendered;
+  const { load, data } = useFetcher<Badges | null>();
+  const address = `/${area}/live/badges`;
+  useLive(['messages', 'bookings', 'mail'], () => void load(address));
+  const [last, setLast] = useState<Badges>();
+  if (data && data !== last) setLast(data);
+  // They did not arrive: they are asked for again when the server is heard.
+  const mayAskAgain = useCutOff() === undefined && data === null;
+  useEffect(() => {
+    if (mayAskAgain) void load(address);
+  }, [mayAskAgain, load, address]);
+  return last ?? rendered;
 }

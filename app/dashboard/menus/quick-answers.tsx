@@ -105,7 +105,7 @@ function CopyDialog({
   onChoose: (answers: Answers, name: string) => void;
 }) {
   const { area } = useParams();
-  const { load, data: list } = useFetcher<DishList>();
+  const { load, data: list, state } = useFetcher<DishList | null>();
   const [query, setQuery] = useState('');
   useEffect(() => {
     void load(`/${area}/dishes`);
@@ -123,6 +123,7 @@ function CopyDialog({
       <p role="status" className="visually-hidden">
         {list ? found.length : words.loading}
       </p>
+      {list === null && state === 'idle' && <p role="alert">{words.failed}</p>}
       {list && found.length === 0 && <p>{words.none}</p>}
       <ul className="copy-dishes">
         {found.slice(0, mostShown).map(({ menu, id, name, section, answers }) => (
