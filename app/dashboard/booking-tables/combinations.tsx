@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTextsEdit } from '../editing/texts-edit.ts';
+import type { ProposedJoin } from './neighbours.ts';
 import { type DrawnCombination, type DrawnTable, newCombination, seatsTogether } from './plan.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -11,15 +13,21 @@ interface CombinationsProps {
   /** The tables that are being pushed together; undefined while none are. */
   joining: readonly DrawnTable[] | undefined;
   onJoin: (tables: readonly string[] | undefined) => void;
+  /** The pairs that nearly touch. */
+  proposed: readonly ProposedJoin[];
+  onPropose: (join: ProposedJoin) => void;
 }
 
 /** What is pushed together, and for how many; further tables are chosen on the plan. */
-export function Combinations({ combinations, joining, onJoin }: CombinationsProps) {
+export function Combinations({ combinations, joining, onJoin, proposed, onPropose }: CombinationsProps) {
   const { draft, change } = useTextsEdit();
+  const heading = useRef<HTMLHeadingElement>(null);
   const known = joining && combinations.some(({ tables }) => sameTables(tables, joining));
   return (
     <div className="plan-card">
-      <h2>{words.combinations}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.combinations}
+      </h2>
       {combinations.length === 0 && <p>{words.noCombinations}</p>}
       <ul>
         {combinations.map(({ key, name }) => (
@@ -39,6 +47,28 @@ export function Combinations({ combinations, joining, onJoin }: CombinationsProp
             </div>
           </li>
         ))}
+        {!joining &&
+          proposed.map((join) => {
+            const names = join.pair.map(({ name }) => name).join(' + ');
+            return (
+              <li key={names} className="plan-proposed">
+                <b>{names}</b>
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-label={words.joinThem(names)}
+                  onClick={() => {
+                    onPropose(join);
+                    // The button goes with its pair.
+                    heading.current?.focus();
+                  }}
+                >
+                  {words.joinThese}
+                </button>
+                <p>{words.nearly(join.seats.from, join.seats.to)}</p>
+              </li>
+            );
+          })}
       </ul>
       {joining ? (
         <div className="plan-joining">

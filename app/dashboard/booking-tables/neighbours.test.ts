@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tables as schema } from '#restaurant/bookings/tables.ts';
-import { tablesDraftOf, tablesWith } from '#restaurant/bookings/tables-form.ts';
-import { joinOfNearest, nearestTable } from './neighbours.ts';
+import { type TablesDraft, tablesDraftOf, tablesWith } from '#restaurant/bookings/tables-form.ts';
+import { joinOfNearest, nearestTable, proposedJoins } from './neighbours.ts';
 import { drawnTables } from './plan.ts';
 
 const size = { width: 80, height: 80 };
@@ -50,4 +50,35 @@ test('what is pushed together is taken apart from either table, and comes back w
 
 test('a table that is alone in its room has nobody to be pushed to', () => {
   expect(join('4')).toBeUndefined();
+});
+
+/** What is proposed of tables of 80 cm at these places of a row, of which some are pushed together. */
+function proposals(places: readonly number[], together: readonly string[][], change: TablesDraft = {}) {
+  const row = schema.parse({
+    rooms: [{ id: 'sala', name: 'Sala' }],
+    tables: places.map((x, index) => ({ id: `t${index + 1}`, name: String(index + 1), room: 'sala', from: 1, to: 2, x, y: 100, ...size })),
+    combinations: together.map((tables) => ({ tables, from: 3, to: 2 * tables.length })),
+  });
+  const now = { ...tablesDraftOf(row), ...change };
+  return proposedJoins(now, drawnTables(now, row), row).map(({ pair, seats, texts }) => ({
+    pair: pair.map(({ name }) => name).join(' + '),
+    seats,
+    after: tablesWith(row, { ...now, ...texts }, () => 'drawn'),
+  }));
+}
+
+test('two tables that nearly touch are proposed, for more than one of them seats', () => {
+  expect(proposals([0, 100, 300], [])).toMatchObject([
+    { pair: '1 + 2', seats: { from: '3', to: '4' }, after: { data: { combinations: [{ tables: ['t1', 't2'], from: 3, to: 4 }] } } },
+  ]);
+});
+
+test('what is pushed together, alone or with others, is not proposed, nor what was just taken apart', () => {
+  expect(proposals([0, 100], [['t1', 't2']])).toEqual([]);
+  expect(proposals([0, 100], [['t1', 't2']], { 'combination.t1_t2.remove': 'on' })).toEqual([]);
+  expect(proposals([0, 100, 200, 300], [['t1', 't2', 't3']]).map(({ pair }) => pair)).toEqual(['3 + 4']);
+});
+
+test('of a long row the three closest pairs are proposed', () => {
+  expect(proposals([0, 110, 210, 300, 400, 510], []).map(({ pair }) => pair)).toEqual(['3 + 4', '2 + 3', '4 + 5']);
 });

@@ -9,7 +9,7 @@ import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
 import { FixturePanel } from './fixture-panel.tsx';
 import { type DrawnFixture, drawnFixtures, newFixture } from './fixtures.ts';
-import { joinOfNearest } from './neighbours.ts';
+import { joinOfNearest, proposedJoins } from './neighbours.ts';
 import { type DrawnTable, drawnCombinations, drawnTables, newRoom, newTable, type Placed, rowOf } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -230,6 +230,11 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
                 combinations={combinations.filter(({ tables: own }) => own.some((one) => one.room === room.key))}
                 joining={joining && room.tables.filter(({ key }) => joining.includes(key))}
                 onJoin={join}
+                proposed={proposedJoins(draft, room.tables, plan)}
+                onPropose={({ pair: [one, other], texts }) => {
+                  change({ type: 'texts', texts });
+                  say(words.joinedTo(one.name, other.name));
+                }}
               />
             </aside>
           )}
