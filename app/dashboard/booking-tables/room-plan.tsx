@@ -1,5 +1,6 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
+import { roomForWords } from '../plan/room-for-words.ts';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
 import type { DrawnFixture } from './fixtures.ts';
@@ -39,6 +40,11 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
     aspectRatio: `${one.width} / ${one.height}`,
     '--centimetre': `calc(100cqw / ${width})`,
   });
+  /** How wide a name below its table may be, of the table's width. */
+  const nameRoomOf = (table: DrawnTable) => {
+    const room = roomForWords(table, drawn, { left, width, margin: 0, apart: 1 });
+    return { '--name-room': `${(room / table.width) * 100}%` };
+  };
   return (
     <div className="plan-sheet" role="group" aria-label={words.label(name)}>
       {tables.length + fixtures.length === 0 && <p>{words.empty}</p>}
@@ -73,7 +79,7 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
             .filter((one) => one.tables.some(({ key }) => key === table.key))
             .map((one) => one.tables.filter(({ key }) => key !== table.key).map((other) => other.name));
           return (
-            <li key={table.key} style={placeOf(table)} data-held={table.key === held?.key || undefined}>
+            <li key={table.key} style={{ ...placeOf(table), ...nameRoomOf(table) }} data-held={table.key === held?.key || undefined}>
               <button
                 type="button"
                 className="plan-table"

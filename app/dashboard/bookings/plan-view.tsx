@@ -9,7 +9,7 @@ import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';
 import { placeOfTables, type PlanTable, standingOf } from './plan.ts';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
-import { TableName } from './table-name.tsx';
+import { TableName, wordiness } from './table-name.tsx';
 import { useMoving } from './use-moving.ts';
 import './plan-view.css';
 
@@ -135,6 +135,12 @@ function TableLabel({ table, there, next }: { table: PlanTable; there: ShownPart
     <>
       <TableName name={table.name} />
       <span className="plan-words" style={{ maxWidth: `max(3.6rem, ${table.words}cqw - .5rem)` }}>
+        {/* Shown where the table has no room for it. */}
+        {wordiness(table.name) === 'long' && (
+          <span className="plan-name" aria-hidden="true">
+            {table.name}
+          </span>
+        )}
         {there && joined ? (
           <span>
             {words.joined(nameOfFirst ?? '')}

@@ -1,5 +1,7 @@
+import { roomForWords } from '../plan/room-for-words.ts';
 import type { Evening } from './load.server.ts';
 import type { ShownParty } from './present.ts';
+import { wordiness } from './table-name.tsx';
 
 type Table = Evening['plan']['tables'][number];
 
@@ -14,8 +16,8 @@ export interface PlanTable extends Table {
 
 /** Around the tables of a room, in centimetres. */
 const margin = 35;
-/** How much further apart tables are drawn from top to bottom than they stand: below each are the words about who sits there. */
-const apart = 1.7;
+/** How much further apart tables are drawn from top to bottom than they stand: below each are the words about who sits there, and a long name. */
+const distances = { usual: 1.7, ofLongNames: 2.2 };
 /** For the words below the last table, in centimetres. */
 const below = 120;
 
@@ -24,6 +26,7 @@ export function placeOfTables({ rooms, tables, fixtures }: Evening['plan']) {
   return rooms.flatMap((room) => {
     const own = tables.filter((table) => table.room === room.id);
     if (own.length === 0) return [];
+    const apart = own.some(({ name }) => wordiness(name) === 'long') ? distances.ofLongNames : distances.usual;
     const fixed = fixtures.filter((fixture) => fixture.room === room.id);
     const all = [...own, ...fixed];
     const left = Math.min(...all.map(({ x }) => x)) - margin;
@@ -44,7 +47,7 @@ export function placeOfTables({ rooms, tables, fixtures }: Evening['plan']) {
         left: across(table.x - left),
         top: down(drawnAt(table.y) - top),
         across: across(table.width),
-        words: across(roomForWords(table, own, { left, width })),
+        words: across(roomForWords(table, own, { left, width, margin, apart })),
       }),
     );
     const drawn = fixed.map((fixture) => ({
@@ -57,18 +60,6 @@ export function placeOfTables({ rooms, tables, fixtures }: Evening['plan']) {
     }));
     return [{ room, width, height, tables: placed, fixtures: drawn }];
   });
-}
-
-/** How high the words below a table are, in centimetres of the drawing. */
-const wordsHeight = 60;
-
-/** How wide the words below a table may be so that they touch neither those of its neighbours nor the wall. */
-function roomForWords(table: Table, others: readonly Table[], { left, width }: { left: number; width: number }): number {
-  const centre = (one: Table) => one.x + one.width / 2;
-  const foot = (one: Table) => one.y * apart + one.height;
-  const beside = others.filter((other) => other.id !== table.id && Math.abs(foot(other) - foot(table)) < wordsHeight);
-  const toWall = margin + 2 * Math.min(centre(table) - left, left + width - centre(table));
-  return Math.min(toWall, ...beside.map((other) => Math.abs(centre(other) - centre(table))));
 }
 
 /** Who comes within so many milliseconds is shown at a free table already. */

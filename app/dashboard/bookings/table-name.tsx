@@ -8,10 +8,19 @@ export function isLongName(name: string): boolean {
   return name.length > mostLarge;
 }
 
+/** Longer ones fit on a large table at most. */
+const mostOnTable = 12;
+
+/** How long a name is beyond a number or a letter, for styles; undefined where it is one. */
+export function wordiness(name: string): 'short' | 'long' | undefined {
+  if (!isLongName(name)) return undefined;
+  return name.length > mostOnTable ? 'long' : 'short';
+}
+
 /** How a table is called; a long name is written smaller, and is cut where there is no room. */
 export function TableName({ name }: { name: string }) {
   return (
-    <b {...(isLongName(name) ? { 'data-wordy': '', title: name } : {})}>
+    <b {...(isLongName(name) ? { 'data-wordy': wordiness(name), title: name } : {})}>
       <span className="visually-hidden">{bookingDeskWords.table} </span>
       {name}
     </b>
