@@ -184,10 +184,19 @@ export const newsletterWords = {
     kinds: { bounced: 'La casella ha respinto', complained: 'Ha protestato' },
     look: 'Guarda chi c’è',
     found: (count: number) => `Trovati fra gli iscritti: ${number.format(count)}.`,
-    others: (count: number) => `Altri indirizzi nel testo, che non sono iscritti e restano come sono: ${number.format(count)}.`,
+    bookings: (count: number) =>
+      count === 1
+        ? 'Una prenotazione in arrivo ha un indirizzo di questi: segnando, va fra quelle da guardare.'
+        : `${number.format(count)} prenotazioni in arrivo hanno un indirizzo di questi: segnando, vanno fra quelle da guardare.`,
+    others: (count: number) => `Altri indirizzi nel testo, che non sono iscritti: ${number.format(count)}.`,
     unread: (count: number) => `Sono troppi in una volta: ${number.format(count)} restano per un altro giro.`,
     nobody: 'Nel testo non c’è nessun iscritto.',
     mark: (count: number) => (count === 1 ? 'Segna questo' : `Segna questi ${number.format(count)}`),
+    markBookings: (count: number) => (count === 1 ? 'Segna la prenotazione' : `Segna le ${number.format(count)} prenotazioni`),
+    markedBookings: (count: number) =>
+      count === 1
+        ? 'Una prenotazione è fra quelle da guardare: l’ospite non riceve le mail, chiamatelo.'
+        : `${number.format(count)} prenotazioni sono fra quelle da guardare: gli ospiti non ricevono le mail, chiamateli.`,
     marked: (count: number) =>
       count === 1 ? 'Segnato: non riceve più la lettera.' : `Segnati ${number.format(count)}: non ricevono più la lettera.`,
   },

@@ -5,8 +5,9 @@ import { transact } from '#database/transact.server.ts';
 import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { touchedStates } from './closing.ts';
 import { bookingOf } from './read-booking.ts';
-import { recordEvent } from './record.server.ts';
+import { recordEvent, type Who } from './record.server.ts';
 import { lockDays } from './room.server.ts';
 
 /** Mails that ended longer ago have been seen. */
@@ -53,13 +54,44 @@ export async function listUnreached(
 /** Marks bookings whose guest a mail did not reach, for the desk. @returns how many */
 export async function markUnreached(db: Db, now: Temporal.Instant): Promise<number> {
   let marked = 0;
-  for (const { id, date } of await listUnreached(db, now)) marked += await transact(db, markOne, { id, date }, now);
+  const who = { by: 'clock' } as const;
+  for (const { id, date } of await listUnreached(db, now)) marked += await transact(db, markOne, { id, date, who }, now);
+  return marked;
+}
+
+/** The most bookings that one report marks: of each address there are few. */
+const mostReturned = 500;
+
+/** Bookings to come of these addresses, in lower case, that are not marked yet. */
+export function listOfAddresses(db: Connection, emails: readonly string[], now: Temporal.Instant): Promise<{ id: string; date: string }[]> {
+  if (emails.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('booking')
+    .select(['id', 'date'])
+    .where(({ fn }) => fn('lower', ['email']), 'in', emails)
+    .where('start_at', '>', now.toString())
+    .where('state', 'in', touchedStates)
+    .where('unreached_at', 'is', null)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(mostReturned)
+    .execute();
+}
+
+/** Marks the bookings to come of addresses of which somebody says that mails to them came back. @returns how many */
+export async function markReturned(
+  db: Db,
+  { emails, who }: { emails: readonly string[]; who: Who },
+  now: Temporal.Instant,
+): Promise<number> {
+  let marked = 0;
+  for (const { id, date } of await listOfAddresses(db, emails, now)) marked += await transact(db, markOne, { id, date, who }, now);
   return marked;
 }
 
 async function markOne(
   transaction: Transaction<Database>,
-  { id, date }: { id: string; date: string },
+  { id, date, who }: { id: string; date: string; who: Who },
   now: Temporal.Instant,
 ): Promise<number> {
   await lockDays(transaction, [Temporal.PlainDate.from(date)]);
@@ -72,6 +104,6 @@ async function markOne(
     .executeTakeFirst();
   if (!row) return 0;
   const booking = bookingOf(row);
-  await recordEvent(transaction, booking, { change: 'unreached', who: { by: 'clock' }, from: booking.state }, now);
+  await recordEvent(transaction, booking, { change: 'unreached', who, from: booking.state }, now);
   return 1;
 }

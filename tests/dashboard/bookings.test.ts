@@ -45,6 +45,22 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await read(`?scelta=${booking}`)).toContain('id="scheda"');
   });
 
+  it('marks a booking whose address stands in a report of mails that came back, unless the report is a protest', async () => {
+    const { email } = await requireBooking(app.services.db, buildOrder(), at('10:00'));
+    const report = (intent: 'look' | 'mark', as: 'bounced' | 'complained') =>
+      app.get('/dashboard_mediterraneo/newsletter/subscribers.data', {
+        method: 'POST',
+        headers: { cookie: giulia.cookie },
+        body: new URLSearchParams({ authToken: giulia.authToken, intent, as, report: `Final-Recipient: rfc822; ${email}\nStatus: 5.1.1` }),
+      });
+    const waiting = 'Ospite non raggiunto';
+    expect(await (await report('look', 'bounced')).text()).toContain('"bookings",1');
+    await report('mark', 'complained');
+    expect(await read('?vista=elenco')).not.toContain(waiting);
+    await report('mark', 'bounced');
+    expect(await read('?vista=elenco')).toContain(waiting);
+  });
+
   it('changes a state with a form and takes it back with the one in the answer, without JavaScript', async () => {
     const seated = await post({ intent: 'change', booking, change: 'seat' });
     expect(seated.status).toBe(200);

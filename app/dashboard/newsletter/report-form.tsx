@@ -19,7 +19,7 @@ export function ReportForm({ address }: { address: string }) {
   const answer = fetcher.data;
   const found =
     answer && 'found' in answer && answer.found
-      ? { emails: answer.found, others: answer.others ?? 0, unread: answer.unread ?? 0 }
+      ? { emails: answer.found, bookings: answer.bookings ?? 0, others: answer.others ?? 0, unread: answer.unread ?? 0 }
       : undefined;
   const submit = (intent: 'look' | 'mark') =>
     void fetcher.submit({ intent, report, as, authToken: readAuthToken() }, { method: 'post', action: address });
@@ -42,13 +42,23 @@ export function ReportForm({ address }: { address: string }) {
                 <li key={email}>{email}</li>
               ))}
             </ul>
+            {found.bookings > 0 && <p>{words.bookings(found.bookings)}</p>}
             {found.unread > 0 && <p>{words.unread(found.unread)}</p>}
             {found.others > 0 && <p>{words.others(found.others)}</p>}
-            {found.emails.length > 0 && <Button onClick={() => submit('mark')}>{words.mark(found.emails.length)}</Button>}
+            {found.emails.length + found.bookings > 0 && (
+              <Button onClick={() => submit('mark')}>
+                {found.emails.length > 0 ? words.mark(found.emails.length) : words.markBookings(found.bookings)}
+              </Button>
+            )}
           </>
         )}
       </div>
-      {answer && 'marked' in answer && answer.marked !== undefined && <Notice tone="done">{words.marked(answer.marked)}</Notice>}
+      {answer && 'marked' in answer && answer.marked !== undefined && (
+        <Notice tone="done">
+          {(answer.marked > 0 || answer.bookings === 0) && <p>{words.marked(answer.marked)}</p>}
+          {answer.bookings > 0 && <p>{words.markedBookings(answer.bookings)}</p>}
+        </Notice>
+      )}
     </Block>
   );
 }

@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
+import { listOfAddresses, markReturned } from '#restaurant/bookings/unreached.server.ts';
 import { importSubscribers, previewSubscribers } from '#restaurant/newsletter/import.server.ts';
 import { addressesIn } from '#restaurant/newsletter/report.ts';
 import { countSubscribers, endSubscriptions, listSubscribers, listSubscribersAmong } from '#restaurant/newsletter/subscribers.server.ts';
@@ -75,11 +76,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'look': {
       const { emails, unread } = addressesIn(form.report);
       const found = await listSubscribersAmong(db, emails);
-      return { found, others: emails.length - found.length, unread };
+      // Who protests against the letter is still reached by the mails of a booking.
+      const bookings = form.as === 'bounced' ? await listOfAddresses(db, emails, now) : [];
+      return { found, bookings: bookings.length, others: emails.length - found.length, unread };
     }
     case 'mark': {
-      const marked = await transact(db, endSubscriptions, { emails: addressesIn(form.report).emails, as: form.as, secret, now });
-      return { marked };
+      const { emails } = addressesIn(form.report);
+      const marked = await transact(db, endSubscriptions, { emails, as: form.as, secret, now });
+      const bookings = form.as === 'bounced' ? await markReturned(db, { emails, who: { by: 'staff', actor } }, now) : 0;
+      return { marked, bookings };
     }
     case 'preview': {
       requirePermission(staff, 'import subscribers');
