@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { refuseDataRequests } from './middleware/data-requests.server.ts';
 import { nameRoute } from './middleware/name-route.server.ts';
-import { FirstPaint, firstPaintAttribute, FontPreloads } from './first-paint/first-paint.tsx';
+import { FirstPaint, FontPreloads } from './first-paint/first-paint.tsx';
 import { ErrorScreen } from './site/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
 import { loadSite } from './site/load-site.server.ts';
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = (useRouteError() ?? undefined) !== undefined;
   const scripts = scriptsOf(matches.at(-1)?.handle, failed);
   return (
-    <html lang={language} {...(scripts === 'islands' ? { [firstPaintAttribute]: '' } : {})}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

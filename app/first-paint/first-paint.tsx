@@ -1,16 +1,24 @@
 import displayFont from '../styles/fonts/zen-antique-it.woff2?url';
 import textFont from '../styles/fonts/ysabeau-it-normal.woff2?url';
+import italicFont from '../styles/fonts/ysabeau-it-italic.woff2?url';
 import { menuListKey } from '../offline/constants.ts';
 import './first-paint.css';
-
-/** On the root of a page before its first paint; first-paint.css delays decoration and fonts there. */
-export const firstPaintAttribute = 'data-first-paint';
 
 /** For an element below the first screen that is laid out by itself, after it, where the page is laid out in parts. */
 export const later = { 'data-later': '' };
 
+/** For the rows that the end of the first screen falls into: what comes after their first three is laid out after it. */
+export const restLater = { 'data-later': 'rest' };
+
 const foldId = 'fold';
 const fonts = [displayFont, textFont];
+
+/** The faces that a first visit adds to the page itself (first-paint.css), as the arguments of `FontFace`. */
+const laterFaces = [
+  ['Zen later', `url(${displayFont})`],
+  ['Ysabeau later', `url(${textFont})`, { weight: '400 700' }],
+  ['Ysabeau later', `url(${italicFont})`, { weight: '400 700', style: 'italic' }],
+];
 
 /** Marks the end of the first screen. A page without this mark is painted once it is completely read. */
 export function Fold() {
@@ -63,7 +71,8 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). The
  * list of menus in the local storage shows that a guest was here before, long enough to have loaded the fonts. If they
  * are not loaded yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole
- * page out again; the texts above the fold then keep at least their height in the fallback fonts, which are a little
+ * page out again. They are added under names that the texts have asked for from the beginning: names that changed would be a new
+ * style of every element, twice the work. The texts above the fold then keep at least their height in the fallback fonts, which are a little
  * wider: a text that gets shorter does not move what is below. Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
  * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
  *
@@ -92,6 +101,7 @@ export const firstPaintScript = oneLine(`
         }
         ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
         if(!localStorage.getItem('${menuListKey}')) {
+          document.documentElement.dataset.firstVisit = '';
           let hold = () => {
             let fold = document.getElementById('${foldId}'), held = [];
             for(let text of document.querySelectorAll('${texts}')) {
@@ -102,14 +112,16 @@ export const firstPaintScript = oneLine(`
             show()
           };
           setTimeout(hold, 3e3);
-          return new PerformanceObserver(() => Promise.allSettled([...document.fonts].map(font => font.load())).then(hold)).observe({ type:'paint', buffered:true })
+          return new PerformanceObserver(() => Promise.allSettled(${JSON.stringify(laterFaces)}.map(face => new FontFace(...face).load())).then(faces => {
+            hold();
+            for(let { value } of faces) value && document.fonts.add(value)
+          })).observe({ type:'paint', buffered:true })
         }
       }
       for(let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}
     } catch {}
     show()
-  });
-  firstPaint.then(() => document.documentElement.removeAttribute('${firstPaintAttribute}'))
+  })
 `);
 
 /** The script without its indentation, because every page carries it. */

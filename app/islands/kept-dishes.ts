@@ -6,13 +6,6 @@ import { type DishFilter, diets, type Verdict, verdictOn } from '#restaurant/men
 import { isFound } from '#restaurant/menus/search.ts';
 import { allergenSymbols, declarationSymbols } from '../drawings/symbols.ts';
 
-/** What the sign of a line of a declaration says (app/site/menus/declaration.tsx). */
-const presences: Partial<Record<string, Presence>> = {
-  [declarationSymbols.contains]: 'contiene',
-  [declarationSymbols.traces]: 'tracce',
-  [declarationSymbols.none]: 'no',
-};
-
 /** The verdict on each dish of a menu page, as a guest reads it there, that the search matches. */
 export function verdictsIn(page: ParentNode, filter: DishFilter, language: Language): Map<Element, Verdict> {
   const verdicts = new Map<Element, Verdict>();
@@ -35,7 +28,7 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
   const answers: AllergenAnswers = { ...nothing };
   const lines = [...row.querySelectorAll('.declaration > *')];
   for (const line of lines) {
-    const presence = presences[symbolOf(line)];
+    const presence = presenceIn(line);
     const named = presence === 'tracce' ? tracesIn(line.textContent, language) : [...line.querySelectorAll('b')].map(containedIn);
     if (!presence || (presence === 'no') !== (named.length === 0)) return undefined;
     for (const allergen of named) {
@@ -46,14 +39,16 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
   return lines.length > 0 ? answers : undefined;
 }
 
-function symbolOf(part: Element): string {
-  return part.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? '';
+/** What a line of a declaration says (app/site/menus/declaration.tsx): nothing that is understood, where it is undeclared. */
+function presenceIn(line: Element): Presence | undefined {
+  if (line.matches('small')) return 'tracce';
+  if (line.matches(`.${declarationSymbols.none}`)) return 'no';
+  return line.matches('span') ? 'contiene' : undefined;
 }
 
-/** The allergen that is drawn beside its name. */
+/** The allergen whose sign stands before its name. */
 function containedIn(part: Element): Allergen | undefined {
-  const symbol = symbolOf(part);
-  return allergens.find((allergen) => allergenSymbols[allergen] === symbol);
+  return allergens.find((allergen) => part.matches(`.${allergenSymbols[allergen]}`));
 }
 
 /** The allergens of a sentence on traces, which has only their names. */

@@ -1,5 +1,6 @@
 import { pageWords } from '#languages/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Band } from './band.tsx';
 import { Brand } from './brand.tsx';
 import { useMaybeSite } from './site.ts';
 import './page-header.css';
@@ -24,6 +25,7 @@ export function PageHeader({ band = false, skip, children }: { band?: boolean; s
         <Brand />
         {children}
         <BookNow />
+        {band && <Band />}
       </header>
     </>
   );

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 /** When the first paint was, and when the first font was asked for, in milliseconds. */
 async function moments(page: Page): Promise<{ paint: number; font: number }> {
-  await expect(page.locator('html')).not.toHaveAttribute('data-first-paint');
+  await page.evaluate('firstPaint');
   await page.evaluate(async () => document.fonts.ready);
   return page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

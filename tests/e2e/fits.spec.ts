@@ -20,7 +20,7 @@ function restyle(page: Page, style: string): Promise<void> {
 async function openWith(page: Page, path: string, style: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await restyle(page, style);
-  await expect(page.locator('html')).not.toHaveAttribute('data-first-paint');
+  await page.evaluate('firstPaint');
   await page.evaluate(async () => document.fonts.ready);
 }
 
@@ -79,7 +79,7 @@ for (const width of [390, 1280]) {
     for (const section of ['events', 'gallery', 'contact']) {
       await page.goto(`/#${section}`);
       await page.evaluate(async () => document.fonts.ready);
-      await expect(page.locator('html')).not.toHaveAttribute('data-first-paint');
+      await page.evaluate('firstPaint');
       const below = () =>
         page.evaluate((id) => {
           const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;

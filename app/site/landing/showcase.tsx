@@ -13,6 +13,7 @@ import { Marks } from '../menus/marks.tsx';
 import { dishFragment, menuPath } from '../menus/menu-links.ts';
 import { useSite } from '../site.ts';
 import { Read } from '../text.tsx';
+import '../menus/signs.css';
 import './print.css';
 import './showcase.css';
 

@@ -79,7 +79,11 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: 
           ) : (
             sections.map((section, index) => (
               <Fragment key={section.heading?.id ?? ''}>
-                <Section section={section} soldOut={soldOutIds} isLater={fold >= 0 && index > fold} />
+                <Section
+                  section={section}
+                  soldOut={soldOutIds}
+                  below={index === fold ? 'rest' : fold >= 0 && index > fold ? 'all' : undefined}
+                />
                 {index === fold && <Fold />}
               </Fragment>
             ))

@@ -1,5 +1,5 @@
 import type { MenuSection } from '#restaurant/menus/sections.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { later, restLater } from '../../first-paint/first-paint.tsx';
 import { Text } from '../text.tsx';
 import { Blocks, TextRow } from './blocks.tsx';
 import './section.css';
@@ -12,18 +12,18 @@ export function sectionId({ heading }: MenuSection): string | undefined {
 interface SectionProps {
   section: MenuSection;
   soldOut: ReadonlySet<string>;
-  /** Whether it is below the first screen. */
-  isLater: boolean;
+  /** What of it is below the first screen. */
+  below?: 'all' | 'rest' | undefined;
 }
 
 /** A section of a menu: its heading between rules, and its rows. */
-export function Section({ section, soldOut, isLater }: SectionProps) {
+export function Section({ section, soldOut, below }: SectionProps) {
   const { heading, lead, blocks } = section;
   // Without a `categorie` row the rows are right under the name of the menu.
   const Tag = heading ? 'section' : 'div';
   const level = heading ? 'h3' : 'h2';
   return (
-    <Tag {...(isLater && later)} className="menu-section" id={sectionId(section)}>
+    <Tag {...(below === 'all' && later)} className="menu-section" id={sectionId(section)}>
       {heading && (
         <div className="categorie">
           <h2>
@@ -34,7 +34,7 @@ export function Section({ section, soldOut, isLater }: SectionProps) {
           ))}
         </div>
       )}
-      <div className="rows">
+      <div {...(below === 'rest' && restLater)} className="rows">
         <Blocks of={blocks} level={level} soldOut={soldOut} />
       </div>
     </Tag>
