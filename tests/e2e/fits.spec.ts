@@ -85,8 +85,11 @@ for (const width of [390, 1280]) {
           const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
           return top - (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? Number.NaN);
         }, section);
-      await expect.poll(below, `#${section}`).toBeGreaterThanOrEqual(-1);
-      expect(await below(), `#${section}`).toBeLessThan(120);
+      const isInPlace = async () => {
+        const top = await below();
+        return top >= -1 && top < 120;
+      };
+      await expect.poll(isInPlace, `#${section}`).toBe(true);
     }
   });
 }

@@ -132,8 +132,12 @@ test('the theme of the menus is kept though it is chosen before any script has c
   expect(await scheme(next)).toBe('dark');
   await next.getByRole('radio', { name: 'Giorno' }).check();
   expect(await scheme(next)).toBe('light');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect(await scheme(page)).toBe('light');
+  // What one tab has stored reaches the process of another a moment later.
+  const shownAgain = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return scheme(page);
+  };
+  await expect.poll(shownAgain).toBe('light');
 });
 
 test('a script that fails to load reloads the page once, then the page says so', async ({ page }) => {

@@ -95,7 +95,7 @@ test('the menus are arranged with the keyboard and with the mouse', async ({ pag
   await page.mouse.down();
   await page.mouse.move(handle.x + 12, target.y + target.height - 6, { steps: 8 });
   await page.mouse.up();
-  expect((await names()).slice(0, 3)).toEqual([second, third, first]);
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Menù' }).getByRole('link').first()).toContainText(second);
