@@ -65,6 +65,7 @@ export const postWords = {
     address: 'questo indirizzo non va bene per nessun server',
     database: 'la base di dati non rispondeva mentre si componeva',
     outdated: 'quello che diceva non valeva più quando è toccato a lei',
+    returned: 'è partita, e poi è tornata indietro',
   },
   said: (answer: string) => `«${answer}»`,
   accepted: 'il server di posta l’ha presa',
@@ -86,6 +87,7 @@ export const postWords = {
   decisions: {
     again: 'Rimandala',
     arrived: 'È arrivata',
+    returned: 'È tornata indietro',
     leave: 'Lascia stare',
     cancel: 'Non mandarla',
     now: 'Prova adesso',
@@ -95,6 +97,7 @@ export const postWords = {
   done: {
     again: 'Torna in coda: parte fra poco.',
     arrived: 'Segnata come arrivata.',
+    returned: 'Segnata come tornata indietro. Le prenotazioni in arrivo di quell’indirizzo sono fra quelle da guardare.',
     leave: 'Resta com’è.',
     cancel: 'Tolta dalla coda.',
     now: 'Si prova fra poco.',
@@ -112,6 +115,7 @@ export const postWords = {
     unknown: 'in dubbio',
     'sent again': 'rimessa in coda',
     arrived: 'segnata come arrivata',
+    returned: 'segnata come tornata indietro',
     left: 'lasciata com’è',
     cancelled: 'tolta dalla coda',
     sent: 'presa dal server di posta',

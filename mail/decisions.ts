@@ -7,6 +7,8 @@ export const mailDecisions = {
   again: { from: ['unknown', 'refused', 'cancelled'], step: 'sent again' },
   /** Somebody knows that it arrived. */
   arrived: { from: ['unknown'], step: 'arrived' },
+  /** It left, and came back later: somebody has read so. */
+  returned: { from: ['sent'], step: 'returned' },
   /** Nothing more is done about it. */
   leave: { from: ['unknown', 'refused'], step: 'left' },
   /** Does not wait for the next try. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { queueIssue, queueReply } from '#tests/build/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import type { MailDecision } from './decisions.ts';
 import { countMails, decideMail, findMail, listMails, listSteps, mailsOnPage } from './outbox.server.ts';
 
 const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
@@ -10,7 +11,7 @@ const later = now.add({ hours: 2 });
 describeOnBothDatabases('the outbox', (database) => {
   const end = (id: string, status: string) =>
     database().db.updateTable('mail').set({ status, ended_at: now.toString(), message_id: '<x@y>' }).where('id', '=', id).execute();
-  const decide = (id: string, decision: 'again' | 'arrived' | 'leave' | 'cancel' | 'now') =>
+  const decide = (id: string, decision: MailDecision) =>
     transact(database().db, decideMail, { id, decision, actorName: 'Giulia', now: later });
   let id: string;
   beforeEach(async () => {
@@ -41,12 +42,19 @@ describeOnBothDatabases('the outbox', (database) => {
     expect(await findMail(database().db, id)).toMatchObject({ status: 'sent' });
   });
 
-  test('what waits may be cancelled or hurried; what was sent may not be touched', async () => {
+  test('what waits may be cancelled or hurried; of what was sent only that it came back may be said, and it may be sent again', async () => {
     expect(await decide(id, 'now')).toBe(true);
     expect(await decide(id, 'cancel')).toBe(true);
     expect(await findMail(database().db, id)).toMatchObject({ status: 'cancelled' });
     await end(id, 'sent');
     for (const decision of ['again', 'arrived', 'leave', 'cancel', 'now'] as const) expect(await decide(id, decision)).toBe(false);
+    expect(await decide(id, 'returned')).toBe(true);
+    expect(await findMail(database().db, id)).toMatchObject({ status: 'refused', reason: 'returned', ended_at: later.toString() });
+    expect(await listSteps(database().db, id)).toMatchObject([{ step: 'cancelled' }, { step: 'returned', actor_name: 'Giulia' }]);
+    // Who said so has seen it.
+    expect(await countMails(database().db)).toEqual({ unknown: 0, refused: 0, queued: 0 });
+    expect(await decide(id, 'returned')).toBe(false);
+    expect(await decide(id, 'again')).toBe(true);
   });
 
   test('the list goes on page by page, without the mails of a newsletter', async () => {

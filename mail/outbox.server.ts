@@ -165,6 +165,8 @@ export async function decideMail(
   const changes = {
     again: { ...queued, give_up_at: now.add(triedAgain).toString(), reason: null, answer: null },
     arrived: { status: 'sent', claimed_by: null, reason: null, answer: null },
+    // Who says so has seen it.
+    returned: { status: 'refused', ended_at: at, settled_at: at, reason: 'returned' satisfies MailReason, answer: null },
     leave: { settled_at: at, claimed_by: null },
     cancel: { status: 'cancelled', ended_at: at },
     now: { send_at: at },

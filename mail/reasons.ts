@@ -28,6 +28,8 @@ export const mailReasons = [
   'database',
   /** What it said no longer held when its turn came. */
   'outdated',
+  /** The mail server had taken it, and somebody of the staff says that it came back. */
+  'returned',
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 
@@ -37,9 +39,10 @@ export const mailSteps = [
   'failed',
   'refused',
   'unknown',
-  /** The staff: sent once more, declared arrived, left as it is, taken out of the queue. */
+  /** The staff: sent once more, declared arrived or come back, left as it is, taken out of the queue. */
   'sent again',
   'arrived',
+  'returned',
   'left',
   'cancelled',
 ] as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
+import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
 import { queueReply } from '../build/outbox.ts';
 
 const area = '/dashboard_mediterraneo';
@@ -44,6 +45,18 @@ describe('the desk of the outbox', () => {
     });
     expect(await answer.text()).toContain('Resta com’è.');
     expect((await see('/mail')).text).not.toContain('desk-badge');
+  });
+
+  test('marks the coming bookings of whom a mail came back from', async () => {
+    const { email = '', id: booking } = await requireBooking(app.services.db, buildOrder({ who: giulia }), noon);
+    const id = await queueReply(app.services, noon, { key: 'quattro', recipient: email });
+    await app.services.db.updateTable('mail').set({ status: 'sent', ended_at: noon.toString() }).where('id', '=', id).execute();
+    expect((await see(`/mail?mail=${id}`)).text).toContain('È tornata indietro');
+    const body = new URLSearchParams({ authToken: staff.authToken, intent: 'decide', decision: 'returned', mail: id });
+    const answer = await app.get(`${area}/mail?mail=${id}`, { method: 'POST', body, headers: { cookie: staff.cookie } });
+    expect(await answer.text()).toContain('Segnata come tornata indietro.');
+    const marked = await app.services.db.selectFrom('booking').select('unreached_at').where('id', '=', booking).executeTakeFirst();
+    expect(marked?.unreached_at).not.toBeNull();
   });
 
   test('shows how a mail looks in a page of its own, which runs nothing and loads only our pictures', async () => {

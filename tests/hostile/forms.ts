@@ -147,7 +147,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/mail/domain/page.tsx': [{ ignored: hostileText }],
     'dashboard/mail/page.tsx': [
       { intent: oneOf('ask') },
-      { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'leave', 'cancel', 'now'), mail: hostileText },
+      { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'returned', 'leave', 'cancel', 'now'), mail: hostileText },
     ],
     'dashboard/bookings/page.tsx': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo', 'cancel') },

@@ -2,9 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { isMailDecision, type MailDecision } from '#mail/decisions.ts';
+import { findMail } from '#mail/outbox.server.ts';
 import { askServerNow } from '#mail/server-state.server.ts';
+import { markReturned } from '#restaurant/bookings/unreached.server.ts';
 import { decideAnyMail } from '#restaurant/newsletter/mails.server.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 
 /** What became of a button: a decision about a mail, or asking the server now. */
@@ -25,6 +27,10 @@ export async function changeMail(request: Request, context: Readonly<RouterConte
     return { did: 'asked' };
   }
   const { decision, mail } = form;
-  const done = await transact(db, decideAnyMail, { id: mail, decision, actorName: context.get(staffContext).name, now });
+  const { actor } = changeOf(context);
+  const done = await transact(db, decideAnyMail, { id: mail, decision, actorName: actor.name, now });
+  // Whatever came back, its address reaches nobody.
+  const returned = done === 'done' && decision === 'returned' ? await findMail(db, mail) : undefined;
+  if (returned) await markReturned(db, { emails: [returned.recipient.toLowerCase()], who: { by: 'staff', actor } }, now);
   return { did: done === 'done' ? decision : done === 'left' ? 'reader left' : 'changed', mail };
 }

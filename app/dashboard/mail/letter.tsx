@@ -95,7 +95,12 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="mail" value={letter.id} />
           {decisions.map((decision, index) => (
-            <Decision key={decision} decision={decision} first={index === 0} disabled={fetcher.state !== 'idle'} />
+            <Decision
+              key={decision}
+              decision={decision}
+              first={index === 0 && decision !== 'returned'}
+              disabled={fetcher.state !== 'idle'}
+            />
           ))}
         </fetcher.Form>
       )}
