@@ -68,6 +68,7 @@ export default [
     route('newsletter/issues/:id/send', 'dashboard/newsletter/send.ts'),
     route('bookings/exchange/export', 'dashboard/bookings/exchange-export.ts'),
     route('bookings/close/letter/:id', 'dashboard/bookings/close-letter.ts'),
+    route('bookings/tap', 'dashboard/bookings/taps/tap-route.ts'),
     route('bookings/rules/preview', 'dashboard/booking-rules/preview-route.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),

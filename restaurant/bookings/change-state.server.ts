@@ -25,6 +25,10 @@ export async function changeState(
   now: Temporal.Instant,
 ): Promise<Reserved> {
   const { who, change } = order;
+  if (order.sequence !== undefined && order.sequence !== booking.sequence) {
+    const again = await isDone(transaction, booking, { ...order, sequence: order.sequence });
+    return again ? { booking, again } : { refused: { why: 'change', refusal: 'state' } };
+  }
   const last = await findLastChange(transaction, booking.id);
   const changed = changeBooking({ ...booking, last }, change, who.by, now);
   if ('refused' in changed) return { refused: { why: 'change', refusal: changed.refused } };
@@ -68,6 +72,23 @@ export async function changeState(
   const before = place.start.equals(booking.start) ? undefined : booking;
   await recordEvent(transaction, after, { change, who, from: booking.state, reason: order.reason ?? order.override, before }, now);
   return { booking: after, again: false };
+}
+
+/** Whether the one change since the order's sequence was the same: its answer was lost, or somebody else was as quick. */
+async function isDone(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { change, start, sequence }: StateChange & { sequence: number },
+): Promise<boolean> {
+  if (booking.sequence !== sequence + 1 || (start && !start.equals(booking.start))) return false;
+  const last = await transaction
+    .selectFrom('booking_event')
+    .select('change')
+    .where('booking_id', '=', booking.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.change === change;
 }
 
 type Place = Pick<Booking, 'service' | 'start' | 'end'>;

@@ -66,6 +66,8 @@ export interface StateChange {
   booking: string;
   who: Who;
   change: BookingChange;
+  /** The booking's own as whoever changes it saw it: what was changed since is not changed unseen, and the same change sent twice is one. */
+  sequence?: number | undefined;
   /** Of `cancel` and `decline` by the staff: what the guest's mail says with it. */
   reason?: string | undefined;
   /** Of `offer`: another time of that day than the one that is waited for. */

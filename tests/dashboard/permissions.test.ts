@@ -150,6 +150,11 @@ const table = {
     post('/bookings', { intent: 'resolve', booking: 'none', mark: 'override' }, 404),
     post('/bookings', { intent: 'burn' }, 400),
   ],
+  ':area/bookings/tap': [
+    get('/bookings/tap', 302),
+    post('/bookings/tap', { intent: 'change', booking: 'none', change: 'seat', sequenza: '0' }, 404),
+    post('/bookings/tap', { intent: 'burn' }, 400),
+  ],
   ':area/bookings/phone': [
     get('/bookings/phone', 200),
     post('/bookings/phone', { intent: 'look', giorno: '2026-11-28', persone: '2', cifre: '347' }, 200),

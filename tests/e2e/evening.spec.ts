@@ -95,13 +95,11 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await expectAccessibleAtEveryWidth(tablet);
 });
 
-test('a party comes, sits down and leaves by one tap each, and a tap too many is taken back', async ({ page, context, server }) => {
-  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
-  test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
-  const db = connect(join(server.folder, 'restaurant.sqlite'));
+/** Whatever the clock says, the house is open, and these parties come soon. */
+async function expectParties(folder: string, now: Temporal.ZonedDateTime, names: readonly string[]): Promise<void> {
+  const db = connect(join(folder, 'restaurant.sqlite'));
   const { data: settings } = await requireSettings(db);
   const today = now.toPlainDate();
-  // Whatever the clock says, the house is open.
   const open = { from: today.toString(), to: today.toString(), lunch: 'closed', dinner: { from: '00:00', to: '24:00' } } as const;
   await db
     .transaction()
@@ -113,18 +111,26 @@ test('a party comes, sits down and leaves by one tap each, and a tap too many is
       ),
     );
   const soon = Temporal.Instant.fromEpochMilliseconds(Math.ceil(now.epochMilliseconds / 300_000) * 300_000);
-  await requireBooking(
-    db,
-    buildOrder({
-      who: giulia,
-      source: 'phone',
-      override: 'una prova',
-      wish: { date: today, start: soon, covers: 2 },
-      details: { name: 'Nino Greco', email: undefined, phone: '340 123 4567', language: 'it' },
-    }),
-    now.toInstant(),
-  );
+  for (const name of names) {
+    await requireBooking(
+      db,
+      buildOrder({
+        who: giulia,
+        source: 'phone',
+        override: 'una prova',
+        wish: { date: today, start: soon, covers: 2 },
+        details: { name, email: undefined, phone: '340 123 4567', language: 'it' },
+      }),
+      now.toInstant(),
+    );
+  }
   await db.destroy();
+}
+
+test('a party comes, sits down and leaves by one tap each, and a tap too many is taken back', async ({ page, context, server }) => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
+  test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
+  await expectParties(server.folder, now, ['Nino Greco']);
 
   await signIn(page);
   await page.goto(`${area}/bookings`);
@@ -145,4 +151,43 @@ test('a party comes, sits down and leaves by one tap each, and a tap too many is
   await page.getByRole('button', { name: /^Conto chiuso.*Nino Greco/ }).click();
   await expect(said).toContainText('conto chiuso, il tavolo è libero.');
   await expect(tablet.getByText('Nino Greco')).toHaveCount(0);
+});
+
+test('the network goes: two taps wait, can be taken back, and are stored once it is back, as another screen sees', async ({
+  page,
+  context,
+  server,
+  browser,
+}) => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
+  test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
+  await expectParties(server.folder, now, ['Lena Vogt', 'Pina Condello', 'Sara Foti']);
+  await signIn(page);
+  const elsewhere = await browser.newContext({ baseURL: server.url, storageState: await context.storageState() });
+  const tablet = await elsewhere.newPage();
+  await tablet.goto(`${area}/bookings`);
+  await page.goto(`${area}/bookings`);
+  await hydrated(page);
+
+  await context.setOffline(true);
+  const banner = page.getByRole('region', { name: 'Tocchi che aspettano' });
+  for (const name of ['Lena Vogt', 'Pina Condello', 'Sara Foti']) await page.getByRole('button', { name: `È qui: ${name}` }).click();
+  await expect(page.locator('.evening-told')).toContainText('Sara Foti: «È qui» non è ancora partito.');
+  await expect(banner).toContainText('3 tocchi in coda');
+  await expect(page.getByText('In coda: È qui')).toHaveCount(3);
+  await expectAccessibleAtEveryWidth(page);
+  await expectLegibleAtNight(page);
+  await page.getByRole('button', { name: 'Togli: Sara Foti' }).press('Enter');
+  await expect(banner).toContainText('2 tocchi in coda');
+  await expect(page.getByRole('button', { name: 'È qui: Sara Foti' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  for (const screen of [page, tablet]) {
+    for (const name of ['Lena Vogt', 'Pina Condello']) {
+      await expect(screen.locator('.evening-row[data-state="arrived"]', { hasText: name })).toBeVisible();
+    }
+    await expect(screen.getByRole('button', { name: 'È qui: Sara Foti' })).toBeVisible();
+  }
+  await elsewhere.close();
 });

@@ -173,6 +173,9 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: exactly('pause'), minutes: oneOf('30', 'end') },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
+    'dashboard/bookings/taps/tap-route.ts': [
+      { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo'), sequenza: oneOf('0', '1') },
+    ],
     'dashboard/bookings/phone.tsx': [
       { intent: exactly('look'), giorno: oneOf('2026-11-28'), persone: oneOf('2', '9'), cifre: oneOf('347 551', 'Surace') },
       {

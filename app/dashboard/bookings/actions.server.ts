@@ -9,28 +9,27 @@ import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import type { Who } from '#restaurant/bookings/record.server.ts';
 import { namesIn } from '#restaurant/bookings/table-names.ts';
 import { walkInStart } from '#restaurant/bookings/walk-in.ts';
-import { counted } from '../../forms/values.ts';
+import { counted, greatestNumber } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/orders.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
 import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/pause.server.ts';
 import { resolveMark, resolvableMarks } from '#restaurant/bookings/resolve.server.ts';
-import { type BookingChange, bookingChanges } from '#restaurant/bookings/states.ts';
+import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { refusalWords } from './refusal-words.ts';
+import type { ChangeAnswer } from './taps/change-answer.ts';
 
 /** What became of a tap. */
 export type EveningAnswer =
-  | { done: BookingChange; id: string; name: string; canUndo: boolean }
+  | ChangeAnswer
   | { resolved: string }
   | { paused: PauseMinutes | 'end' }
   /** `until` of who must leave before they usually would. */
-  | { seated: string; covers: number; tables: string[]; until: number | undefined }
+  | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
   /** `back` puts it back as it was; a place for whoever waited is not taken back. */
-  | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> | undefined }
-  /** Nothing was changed: why, in words. */
-  | { problem: string; id: string };
+  | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> | undefined };
 
 const id = z.string().max(64);
 /** Ids of tables, with spaces between them; none leaves the choice to the house. */
@@ -40,6 +39,12 @@ const tables = z
   .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
 const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** That of a booking which was never changed is 0. */
+const sequence = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().max(greatestNumber));
 const people = counted.pipe(z.int().max(999));
 /** The stays that somebody may be given, in minutes. */
 const shortestStay = 15;
@@ -71,7 +76,13 @@ const asked = z.discriminatedUnion('intent', [
     motivo: reason,
   }),
   z.object({ intent: z.literal('moveBack'), booking: id, giorno: day, sequenza: counted }),
-  z.object({ intent: z.literal('change'), booking: id, change: z.enum(bookingChanges), ora: time.optional() }),
+  z.object({
+    intent: z.literal('change'),
+    booking: id,
+    change: z.enum(bookingChanges),
+    ora: time.optional(),
+    sequenza: sequence.optional(),
+  }),
   z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
   z.object({ intent: z.literal('resolve'), booking: id, mark: z.enum(resolvableMarks) }),
 ]);
@@ -99,12 +110,17 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
   // Of an offer: a time that suits the party, which need not be the one it waits for.
   const offered = form.ora === undefined ? undefined : await findBooking(db, form.booking);
   const start = offered && form.ora !== undefined ? momentOfService(offered.date, form.ora) : undefined;
-  const reserved = await reserve(db, { kind: 'change', booking: form.booking, who, change: form.change, start }, now);
+  const reserved = await reserve(
+    db,
+    { kind: 'change', booking: form.booking, who, change: form.change, start, sequence: form.sequenza },
+    now,
+  );
   if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
   return data<EveningAnswer>({
     done: form.change,
     id: reserved.booking.id,
     name: reserved.booking.name,
+    sequence: reserved.booking.sequence,
     canUndo: form.change !== 'undo',
   });
 }
@@ -137,8 +153,8 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
     now,
   );
   if ('refused' in reserved) return answerRefusal(db, undefined, reserved.refused);
-  const { id: seated, covers, tables: at } = reserved.booking;
-  return data<EveningAnswer>({ seated, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
+  const { id: seated, sequence, covers, tables: at } = reserved.booking;
+  return data<EveningAnswer>({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
 
 /** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */

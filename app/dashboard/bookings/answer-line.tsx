@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { timeWords } from '../frame/moments.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
+import { mostTaps } from './taps/taps.ts';
 import type { Answer } from './told.ts';
 import './answer-line.css';
 
@@ -12,16 +13,13 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
     <div className="evening-told" role="status" data-shown={answer !== undefined || undefined}>
       {answer && (
         <>
-          <p data-problem={'problem' in answer || 'refused' in answer || undefined}>
+          <p data-problem={['problem', 'refused', 'waits', 'tooMany'].some((kind) => kind in answer) || undefined}>
             <Text answer={answer} />
           </p>
-          {'done' in answer && answer.canUndo && (
-            <ChangeButton booking={answer.id} name={answer.name} change="undo" className="evening-do evening-do--undo" />
-          )}
+          {'done' in answer && answer.canUndo && <ChangeButton booking={answer} change="undo" className="evening-do evening-do--undo" />}
           {'seated' in answer && (
             <ChangeButton
-              booking={answer.seated}
-              name={words.walkIn.name}
+              booking={{ id: answer.seated, name: words.walkIn.name, sequence: answer.sequence }}
               change="cancel"
               label={words.walkIn.undo}
               className="evening-do evening-do--undo"
@@ -47,6 +45,14 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
 function Text({ answer }: { answer: Answer }) {
   if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
   if ('problem' in answer) return answer.problem;
+  if ('tooMany' in answer) return words.taps.tooMany(mostTaps);
+  if ('waits' in answer) {
+    return (
+      <>
+        <b>{answer.waits.name}</b>: {words.taps.notSent[answer.why](words.changes[answer.waits.change])}
+      </>
+    );
+  }
   if ('seated' in answer) {
     return words.walkIn.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : timeWords(answer.until));
   }

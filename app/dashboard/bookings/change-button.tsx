@@ -1,25 +1,50 @@
-import { useFetcher } from 'react-router';
+import { Form, useFetcher } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { usePress } from './taps/taps-context.ts';
 import { type Answer, useTold } from './told.ts';
 
-/** A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. */
+/**
+ * A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. With it the tap waits where the
+ * network is gone (taps/tap-queue.ts).
+ */
 export function ChangeButton({
-  booking,
-  name,
+  booking: { id, name, sequence },
   change,
+  time,
   label = words.changes[change],
   className = 'evening-do',
 }: {
-  booking: string;
-  name: string;
+  booking: { id: string; name: string; sequence: number };
   change: BookingChange;
+  /** Of an offer: another time than the one that is waited for. */
+  time?: string | undefined;
   label?: string;
   className?: string;
 }) {
-  return <TapForm fields={{ intent: 'change', booking, change }} label={label} about={words.about(label, name)} className={className} />;
+  const { press, isPressed } = usePress(id);
+  return (
+    <Form
+      method="post"
+      className="evening-tap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        press({ booking: id, name, change, sequence, time });
+      }}
+    >
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="booking" value={id} />
+      <input type="hidden" name="change" value={change} />
+      <input type="hidden" name="sequenza" value={sequence} />
+      {time !== undefined && <input type="hidden" name="ora" value={time} />}
+      <button type="submit" className={className} aria-label={words.about(label, name)} aria-disabled={isPressed || undefined}>
+        {label}
+      </button>
+    </Form>
+  );
 }
 
 /** One button with what it sends; what is typed with it are its children. */

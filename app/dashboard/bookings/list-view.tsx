@@ -10,6 +10,8 @@ import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { isLongName } from './table-name.tsx';
+import { useWaitingTap } from './taps/taps-context.ts';
+import { WaitingTap } from './taps/waiting-tap.tsx';
 import './list-view.css';
 
 const order: Record<EveningGroup, (one: ShownParty, other: ShownParty) => number> = {
@@ -68,6 +70,7 @@ export function ListView({
 
 function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; to: string }) {
   const change = mainChange(party);
+  const tap = useWaitingTap(party.id);
   const seated = party.state === 'seated';
   return (
     <li className="evening-row" data-state={party.missing === undefined ? party.state : 'late'} data-chosen={chosen || undefined}>
@@ -95,10 +98,10 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
         )}
       </p>
       <div className="evening-ways">
-        {change && (
+        {tap && <WaitingTap tap={tap} />}
+        {!tap && change && (
           <ChangeButton
-            booking={party.id}
-            name={party.name}
+            booking={party}
             change={change}
             {...(change === 'offer' ? { label: words.offerAt(timeWords(party.start)) } : {})}
             className={
@@ -106,8 +109,8 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
             }
           />
         )}
-        {!change && party.changes.includes('undo') && (
-          <ChangeButton booking={party.id} name={party.name} change="undo" className="evening-do evening-do--plain" />
+        {!tap && !change && party.changes.includes('undo') && (
+          <ChangeButton booking={party} change="undo" className="evening-do evening-do--plain" />
         )}
         <Link
           className="icon-button"

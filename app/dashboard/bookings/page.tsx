@@ -21,6 +21,8 @@ import { PausedPanel } from './pause-panel.tsx';
 import { PlanView } from './plan-view.tsx';
 import { ScreenTools } from './screen-tools.tsx';
 import { BookingSections } from './sections.tsx';
+import { useTapTold } from './taps/taps-context.ts';
+import { TapsBanner } from './taps/taps-banner.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { type Answer, ToldContext } from './told.ts';
 import { useMinutes } from './use-minutes.ts';
@@ -72,6 +74,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
     // Whoever came by sits: the panel is done with.
     if ('seated' in answer) void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
   };
+  useTapTold(tell);
   return (
     <main
       className="desk evening"
@@ -101,6 +104,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             {words.walkIn.button}
           </Link>
         </EveningHead>
+        <TapsBanner onEvening />
         <PulseLine evening={evening} />
         {evening.walkIn && (
           <WalkInPanel

@@ -10,6 +10,8 @@ import { MoveForm } from './move-form.tsx';
 import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
+import { useWaitingTap } from './taps/taps-context.ts';
+import { WaitingTap } from './taps/waiting-tap.tsx';
 import './party-card.css';
 
 /** Changes that take something from the guest: last, and in red. */
@@ -31,6 +33,7 @@ export function PartyCard({
   closeTo: string;
 }) {
   const { id, name, changes } = party;
+  const tap = useWaitingTap(id);
   const first = mainChange(party);
   const others = changes.filter((change) => change !== first && change !== 'lapse');
   const ordered = [...others.filter((change) => !grave.includes(change)), ...others.filter((change) => grave.includes(change))];
@@ -68,10 +71,10 @@ export function PartyCard({
           {words.sources[party.source]}, {words.reference(party.reference)}
         </span>
       </div>
-      {first && (
+      {tap && <WaitingTap tap={tap} />}
+      {!tap && first && (
         <ChangeButton
-          booking={id}
-          name={name}
+          booking={party}
           change={first}
           label={first === 'seat' ? words.seatAt(party.tableNames) : words.changes[first]}
           className="evening-do evening-do--full evening-do--large"
@@ -114,16 +117,16 @@ export function PartyCard({
             />
           </li>
         )}
-        {ordered.map((change) => (
-          <li key={change}>
-            <ChangeButton
-              booking={id}
-              name={name}
-              change={change}
-              className={grave.includes(change) ? 'evening-do evening-do--plain evening-do--grave' : 'evening-do evening-do--plain'}
-            />
-          </li>
-        ))}
+        {!tap &&
+          ordered.map((change) => (
+            <li key={change}>
+              <ChangeButton
+                booking={party}
+                change={change}
+                className={grave.includes(change) ? 'evening-do evening-do--plain evening-do--grave' : 'evening-do evening-do--plain'}
+              />
+            </li>
+          ))}
       </ul>
     </section>
   );

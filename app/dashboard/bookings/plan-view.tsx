@@ -10,6 +10,7 @@ import { placeOfTables, type PlanTable, standingOf } from './plan.ts';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { TableName, wordiness } from './table-name.tsx';
+import { WaitingSign } from './taps/waiting-tap.tsx';
 import { useMoving } from './use-moving.ts';
 import './plan-view.css';
 
@@ -160,7 +161,8 @@ function TableLabel({ table, there, next }: { table: PlanTable; there: ShownPart
                 words.arrives(timeWords(there.start))
               ) : (
                 <StateMark party={there} />
-              )}
+              )}{' '}
+              <WaitingSign booking={there.id} />
             </span>
           </>
         ) : table.closed ? (

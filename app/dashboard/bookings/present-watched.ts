@@ -4,7 +4,7 @@ import type { Watched } from '#restaurant/bookings/watch.server.ts';
 /** What waits for somebody, as the desk shows it. */
 export function presentWatched(watched: readonly Watched[]) {
   return watched.map((one) => {
-    const { id, name, covers, date, start, service, phone, state, email } = one.booking;
+    const { id, name, covers, date, start, service, phone, state, sequence, email } = one.booking;
     return {
       id,
       name,
@@ -14,6 +14,7 @@ export function presentWatched(watched: readonly Watched[]) {
       service,
       phone,
       state,
+      sequence,
       hasMail: email !== undefined,
       why: one.why,
       /** Of who may only be called: the time that is free. */

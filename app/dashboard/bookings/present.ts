@@ -22,6 +22,7 @@ export function presentParties(
     id: booking.id,
     reference: booking.reference,
     state: booking.state,
+    sequence: booking.sequence,
     group: groupOf(booking, now),
     start: booking.start.epochMilliseconds,
     end: booking.end.epochMilliseconds,

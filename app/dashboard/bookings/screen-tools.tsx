@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { sinceWords } from '../frame/moments.ts';
 import { useCutOff } from '../live/live.tsx';
 import type { ScreenLook } from './use-screen-look.ts';
 
@@ -10,9 +9,8 @@ export function ScreenTools({ sheet, look, choose }: { sheet: string; look: Scre
   const cutOff = useCutOff();
   return (
     <div className="evening-tools">
-      <p className="evening-live" data-cut-off={cutOff !== undefined || undefined}>
-        {cutOff ? words.notLive(sinceWords(cutOff.since, cutOff.now)) : words.live}
-      </p>
+      {/* Where it is not, taps/taps-banner.tsx says since when. */}
+      {!cutOff && <p className="evening-live">{words.live}</p>}
       <button
         type="button"
         className="icon-button"

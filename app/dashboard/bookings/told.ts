@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
 import type { NotSent } from '../editing/send.ts';
 import type { EveningAnswer } from './actions.server.ts';
+import type { Told } from './taps/tap-queue.ts';
 
-export type Answer = EveningAnswer | NotSent;
+export type Answer = EveningAnswer | NotSent | Told;
 
 /** Where every form of the desk says what became of it: one line at the foot of the screen shows the last. */
 export const ToldContext = createContext<(answer: Answer) => void>(() => undefined);

@@ -5,6 +5,8 @@ import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { eveningQuery } from './address.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
 import type { ShownWatched } from './present-watched.ts';
+import { useWaitingTap } from './taps/taps-context.ts';
+import { WaitingTap } from './taps/waiting-tap.tsx';
 import './watch-list.css';
 
 const icons = {
@@ -57,21 +59,18 @@ const plain = 'evening-do evening-do--plain';
 
 function Ways({ area, one }: { area: string; one: ShownWatched }) {
   const { id, name, phone, why, offer, date } = one;
+  const tap = useWaitingTap(id);
   return (
     <>
-      {why === 'request' && (
+      {tap && <WaitingTap tap={tap} />}
+      {!tap && why === 'request' && (
         <>
-          <ChangeButton booking={id} name={name} change="confirm" className={plain} />
-          <ChangeButton booking={id} name={name} change="decline" className={`${plain} evening-do--grave`} />
+          <ChangeButton booking={one} change="confirm" className={plain} />
+          <ChangeButton booking={one} change="decline" className={`${plain} evening-do--grave`} />
         </>
       )}
-      {offer !== undefined && (
-        <TapForm
-          fields={{ intent: 'change', booking: id, change: 'offer', ora: offer }}
-          label={words.offerAt(offer)}
-          about={words.about(words.offerAt(offer), name)}
-          className={plain}
-        />
+      {!tap && offer !== undefined && (
+        <ChangeButton booking={one} change="offer" time={offer} label={words.offerAt(offer)} className={plain} />
       )}
       {why === 'unreached' && (
         <TapForm

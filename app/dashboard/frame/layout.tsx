@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
@@ -17,6 +17,8 @@ import { DeskError } from './desk-error.tsx';
 import { Navigation } from './navigation.tsx';
 import { keepScreen } from './reload.ts';
 import { ReloadNotice } from './reload-notice.tsx';
+import { TapsBanner } from '../bookings/taps/taps-banner.tsx';
+import { TapsProvider } from '../bookings/taps/taps-provider.tsx';
 import { SearchProvider } from '../dishes/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -43,6 +45,8 @@ export default function DashboardLayout({
 }: Route.ComponentProps) {
   // The stories of the tests wait for it, as a person waits until a page answers.
   const hydrated = useHydrated();
+  // It has a place of its own for what is said of the network.
+  const onEvening = useLocation().pathname === `/${params.area}/bookings`;
   const member = useMemo(() => ({ username, name }), [username, name]);
   return (
     <AuthTokenProvider username={username} token={authToken}>
@@ -62,11 +66,14 @@ export default function DashboardLayout({
                   badges={badges}
                 />
                 <UploadsProvider area={params.area}>
-                  <div className="frame-notices">
-                    <CutOffNotice />
-                    <ReloadNotice />
-                  </div>
-                  <Outlet />
+                  <TapsProvider area={params.area} username={username}>
+                    <div className="frame-notices">
+                      {!onEvening && <CutOffNotice />}
+                      {!onEvening && <TapsBanner />}
+                      <ReloadNotice />
+                    </div>
+                    <Outlet />
+                  </TapsProvider>
                 </UploadsProvider>
               </SearchProvider>
             </LiveProvider>

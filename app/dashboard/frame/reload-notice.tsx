@@ -32,7 +32,8 @@ export function ReloadNotice() {
     return () => removeEventListener('online', reload);
   }, [outdated, cutOff, revalidate]);
 
-  if (!outdated) return null;
+  // Where the server is not heard at all, that is what is said.
+  if (!outdated || cutOff) return null;
   return (
     <Notice>
       <p>

@@ -1,0 +1,172 @@
+import type { ChangeAnswer } from './change-answer.ts';
+import type { TapAnswer } from './send-tap.ts';
+import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, renewTap, type Tap, type Taps } from './taps.ts';
+
+/** How often taps that wait are sent again by themselves, in milliseconds, for as long as they are not stale (taps.ts). */
+const againAfter = 10_000;
+
+/** What is said of a tap at once. */
+export type Told = ChangeAnswer | { waits: Tap; why: 'failed' | 'signed-out' } | { tooMany: true };
+
+/** What the screens show. */
+export interface Shown {
+  taps: Taps;
+  /** The one that is on its way. */
+  sending: Tap | undefined;
+  /** Those that have waited for so long that somebody is asked about them. */
+  stale: Taps;
+}
+
+interface Given {
+  /** The key under which the taps of this person are kept, for all tabs of the browser. */
+  key: string;
+  send: (tap: Tap) => Promise<TapAnswer>;
+  /** Whether what is sent now is in the name of whoever pressed. */
+  isOwn: () => boolean;
+  tell: (told: Told) => void;
+  /** In words, why a role may not. */
+  roleProblem: string;
+  now: () => number;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What there is once the page runs in a browser. */
+interface Page {
+  storage: Store;
+  /** Something was answered: the screen shows what was before. */
+  answered: () => void;
+}
+
+/**
+ * The taps of one person on this browser: sent one after the other, in the order in which they were pressed, and kept until each is
+ * answered. Tabs share what is kept, and may send the same tap: the server does it once (`StateChange.sequence`).
+ */
+export class TapQueue {
+  readonly #given: Given;
+  readonly #listeners = new Set<() => void>();
+  #page: Page | undefined;
+  #storage: Store | undefined;
+  #sending: Tap | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The taps themselves where the browser has no room to keep them. */
+  #unkept: Taps | undefined;
+  #shown: Shown = { taps: [], sending: undefined, stale: [] };
+
+  constructor(given: Given) {
+    this.#given = given;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly shown = (): Shown => this.#shown;
+
+  /** Goes on with what was kept. */
+  start(page: Page): void {
+    this.#page = page;
+    this.#storage = page.storage;
+    this.#change(keepWaiting);
+    void this.send();
+  }
+
+  stop(): void {
+    this.#page = undefined;
+    clearTimeout(this.#timer);
+  }
+
+  /** Another tab has changed what is kept. */
+  readonly reread = (): void => {
+    this.#change((taps) => taps);
+  };
+
+  press(tap: Omit<Tap, 'at' | 'waits' | 'problem'>, isCutOff: boolean): void {
+    const added = addTap(this.#read(), { ...tap, at: this.#given.now(), waits: isCutOff });
+    if (!added) return this.#given.tell({ tooMany: true });
+    this.#change(() => added);
+    const last = added.at(-1);
+    if (last?.waits) this.#given.tell({ waits: last, why: 'failed' });
+    void this.send();
+  }
+
+  /** Takes a tap back, or away once its refusal is read. */
+  drop(tap: Tap): void {
+    this.#change((taps) => dropTap(taps, tap));
+  }
+
+  renew(tap: Tap): void {
+    this.#change((taps) => renewTap(taps, tap, this.#given.now()));
+    void this.send();
+  }
+
+  /** Sends what waits, until one is not answered. */
+  readonly send = async (): Promise<void> => {
+    if (this.#sending) return;
+    clearTimeout(this.#timer);
+    let answered = false;
+    for (let tap = this.#next(); tap; tap = this.#next()) {
+      this.#show(tap);
+      const answer = await this.#given.send(tap);
+      this.#sending = undefined;
+      if ('refused' in answer && answer.refused !== 'role') {
+        this.#leave(tap, answer.refused);
+        break;
+      }
+      this.#settle(tap, 'refused' in answer ? { problem: this.#given.roleProblem, id: tap.booking } : answer);
+      answered = true;
+    }
+    this.#show(undefined);
+    if (answered) this.#page?.answered();
+  };
+
+  #next(): Tap | undefined {
+    return this.#page && this.#given.isOwn() ? nextTap(this.#read(), this.#given.now()) : undefined;
+  }
+
+  #leave(tap: Tap, why: 'failed' | 'signed-out'): void {
+    const waited = this.#read().some(({ booking, waits }) => booking === tap.booking && waits);
+    this.#change(keepWaiting);
+    // Of one that waits it is said once; that nobody is signed in, each time.
+    if (!waited || why === 'signed-out') this.#given.tell({ waits: tap, why });
+    // After signing in they go on.
+    if (why === 'failed' && this.#page) this.#timer = setTimeout(() => void this.send(), againAfter);
+  }
+
+  #settle(tap: Tap, answer: ChangeAnswer): void {
+    const waited = this.#read().some(({ booking, waits }) => booking === tap.booking && waits);
+    if ('problem' in answer && waited) return this.#change((taps) => refuseTap(taps, tap, answer.problem));
+    this.#change((taps) => dropTap(taps, tap));
+    this.#given.tell(answer);
+  }
+
+  #read(): Taps {
+    return this.#unkept ?? readTaps(this.#storage?.getItem(this.#given.key) ?? null);
+  }
+
+  #change(change: (taps: Taps) => Taps): void {
+    const before = this.#read();
+    const after = change(before);
+    if (after !== before) this.#keep(after);
+    this.#show(this.#sending);
+  }
+
+  #keep(taps: Taps): void {
+    const { key } = this.#given;
+    try {
+      if (taps.length === 0) this.#storage?.removeItem(key);
+      else this.#storage?.setItem(key, JSON.stringify(taps));
+      this.#unkept = undefined;
+    } catch {
+      this.#unkept = taps;
+    }
+  }
+
+  #show(sending: Tap | undefined): void {
+    this.#sending = sending;
+    const taps = this.#read();
+    this.#shown = { taps, sending, stale: taps.filter((tap) => isStale(tap, this.#given.now())) };
+    for (const listener of this.#listeners) listener();
+  }
+}

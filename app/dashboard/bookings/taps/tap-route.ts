@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { can } from '#restaurant/staff/permissions.ts';
+import { staffContext } from '../../../context.ts';
+import { roleRefusal } from '../../frame/role-refusal.ts';
+import { answerEveningForm } from '../actions.server.ts';
+import type { Route } from './+types/tap-route';
+
+/** Taps are posted here; a GET redirects to the evening. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/bookings`);
+}
+
+/** What the evening's forms post, answered as JSON: taps that waited for the network are sent from any desk. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!can(context.get(staffContext).role, 'take bookings')) return Response.json(roleRefusal, { status: 403 });
+  const { data, init } = await answerEveningForm(request, context);
+  return Response.json(data, init ?? {});
+}

@@ -1,0 +1,125 @@
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { useRevalidator } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { sinceWords, timeWords } from '../../frame/moments.ts';
+import { useCutOff } from '../../live/live.tsx';
+import { useTaps } from './taps-context.ts';
+import { refusedOf, type Tap, unsent } from './taps.ts';
+import { TakeBack } from './waiting-tap.tsx';
+import './taps-banner.css';
+
+const words = bookingDeskWords.taps;
+
+/**
+ * What became of the taps that did not go through: how many wait, about which somebody is asked, and which were refused.
+ * @param onEvening where the network is gone, it says so there before anything was pressed
+ */
+export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
+  const { queue, shown } = useTaps();
+  const { revalidate } = useRevalidator();
+  const cutOff = useCutOff();
+  const stale = shown.stale;
+  const waiting = unsent(shown.taps).filter((tap) => tap.waits && !stale.includes(tap));
+  const refused = refusedOf(shown.taps);
+  const saysCutOff = onEvening && cutOff !== undefined;
+  const isShown = saysCutOff || waiting.length + stale.length + refused.length > 0;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {[
+          saysCutOff && words.cutOff,
+          waiting.length > 0 && words.count(waiting.length),
+          stale.length > 0 && words.stale,
+          ...refused.map((tap) => `${words.refused(changeOf(tap))} ${tap.problem}`),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {isShown && (
+        <section className="taps-banner" aria-label={words.label}>
+          {(saysCutOff || waiting.length > 0) && (
+            <div className="taps-line">
+              <p>
+                {saysCutOff && <b>{bookingDeskWords.notLive(sinceWords(cutOff.since, cutOff.now))} </b>}
+                {saysCutOff ? words.cutOff : words.goOn}
+              </p>
+              {waiting.length > 0 && (
+                <details>
+                  <summary>{words.count(waiting.length)}</summary>
+                  <ul>
+                    {waiting.map((tap) => (
+                      <li key={tap.booking}>
+                        <span>
+                          <b>{tap.name}</b>: {changeOf(tap)}
+                        </span>
+                        <TakeBack tap={tap} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+              <button
+                type="button"
+                className="evening-do"
+                onClick={() => {
+                  void queue.send();
+                  void revalidate();
+                }}
+              >
+                {words.again}
+              </button>
+            </div>
+          )}
+          {stale.length > 0 && (
+            <>
+              <p>
+                <b>{words.stale}</b>
+              </p>
+              <ul>
+                {stale.map((tap) => (
+                  <li key={tap.booking}>
+                    <span>
+                      <b>{tap.name}</b>: {words.pressedAt(changeOf(tap), timeWords(tap.at))}
+                    </span>
+                    <button
+                      type="button"
+                      className="evening-do evening-do--plain"
+                      aria-label={bookingDeskWords.about(words.send, tap.name)}
+                      onClick={() => queue.renew(tap)}
+                    >
+                      {words.send}
+                    </button>
+                    <TakeBack tap={tap} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {refused.length > 0 && (
+            <ul>
+              {refused.map((tap) => (
+                <li key={tap.booking}>
+                  <span>
+                    <b>{words.refused(changeOf(tap))}</b> {tap.problem}
+                  </span>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={bookingDeskWords.about(bookingDeskWords.dismiss, tap.name)}
+                    onClick={() => queue.drop(tap)}
+                  >
+                    <Icon name="i-chiudi" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function changeOf({ change }: Tap): string {
+  return bookingDeskWords.changes[change];
+}

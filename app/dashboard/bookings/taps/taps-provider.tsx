@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { useCutOff } from '../../live/live.tsx';
+import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
+import { announceSessionEnd } from '../../sign-in/session-end.ts';
+import { sendTap } from './send-tap.ts';
+import { type Shown, TapQueue, type Told } from './tap-queue.ts';
+import { TapsContext } from './taps-context.ts';
+
+const nothing: Shown = { taps: [], sending: undefined, stale: [] };
+
+/** Keeps the taps of the evening while somebody moves through the area, and sends those that wait when the server is back. */
+export function TapsProvider({ area, username, children }: { area: string; username: string; children: React.ReactNode }) {
+  const { revalidate } = useRevalidator();
+  const cutOff = useCutOff() !== undefined;
+  const answered = useEffectEvent(() => void revalidate());
+  const { queue, listen } = useMemo(() => queueOf(area, username), [area, username]);
+  const shown = useSyncExternalStore(queue.subscribe, queue.shown, () => nothing);
+  useEffect(() => {
+    const reread = ({ key }: StorageEvent) => {
+      if (key === null || key === keyOf(username)) queue.reread();
+    };
+    queue.start({ storage: localStorage, answered: () => answered() });
+    const unwatch = watchAuthToken(queue.send);
+    addEventListener('online', queue.send);
+    addEventListener('storage', reread);
+    return () => {
+      unwatch();
+      removeEventListener('online', queue.send);
+      removeEventListener('storage', reread);
+      queue.stop();
+    };
+  }, [queue, username]);
+  // The live stream is back.
+  useEffect(() => {
+    if (!cutOff) void queue.send();
+  }, [queue, cutOff]);
+  const taps = useMemo(() => ({ queue, shown, listen }), [queue, shown, listen]);
+  return <TapsContext value={taps}>{children}</TapsContext>;
+}
+
+function queueOf(area: string, username: string) {
+  const listeners = new Set<(told: Told) => void>();
+  const queue = new TapQueue({
+    key: keyOf(username),
+    send: (tap) => sendTap(`/${area}/bookings/tap`, readAuthToken(), tap),
+    isOwn: () => readPerson() === username,
+    tell: (told) => {
+      if ('why' in told && told.why === 'signed-out') announceSessionEnd();
+      for (const heard of listeners) heard(told);
+    },
+    roleProblem: words.taps.role,
+    now: () => Date.now(),
+  });
+  return {
+    queue,
+    listen: (heard: (told: Told) => void) => {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+  };
+}
+
+/** People who share a browser have their taps apart. */
+function keyOf(username: string): string {
+  return `taps:${username}`;
+}
