@@ -33,7 +33,6 @@ export const bookingDeskWords = {
   night: 'Notte',
   large: 'Caratteri grandi',
   live: 'In diretta',
-  notLive: (since: string) => `Non aggiornato ${since}`,
   print: 'Stampa',
   people,
   covers,
@@ -112,6 +111,7 @@ export const bookingDeskWords = {
   /** Taps that wait for the network. */
   taps: {
     label: 'Tocchi che aspettano',
+    notLive: (since: string) => `Non aggiornato ${since}.`,
     cutOff: 'La rete è caduta. Quello che vedi si legge ancora; i tocchi aspettano qui e partono appena torna.',
     goOn: 'Partono da soli appena il sito risponde.',
     count: (count: number) => (count === 1 ? '1 tocco in coda' : `${count} tocchi in coda`),

@@ -5,7 +5,7 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { serverCommand } from '#restaurant/staff/actor.ts';
 import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
-import { expectAccessibleAtEveryWidth, expectLegibleAtNight } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight, overflowOf } from './accessibility.ts';
 import { area, expect, hydrated, signIn, test } from './fixtures.ts';
 
 /** The Saturday after next: the first content is open, and no rule of notice is near. */
@@ -175,9 +175,11 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
   await expect(page.locator('.evening-told')).toContainText('Sara Foti: «È qui» non è ancora partito.');
   await expect(banner).toContainText('3 tocchi in coda');
   await expect(page.getByText('In coda: È qui')).toHaveCount(3);
-  await expectAccessibleAtEveryWidth(page);
-  await expectLegibleAtNight(page);
-  await page.getByRole('button', { name: 'Togli: Sara Foti' }).press('Enter');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectAccessible(page);
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Togli: Sara Foti' }).last().press('Enter');
   await expect(banner).toContainText('2 tocchi in coda');
   await expect(page.getByRole('button', { name: 'È qui: Sara Foti' })).toBeVisible();
 

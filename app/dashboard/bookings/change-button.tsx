@@ -8,7 +8,7 @@ import { type Answer, useTold } from './told.ts';
 
 /**
  * A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. With it the tap waits where the
- * network is gone (taps/tap-queue.ts).
+ * network is gone (taps/tap-queue.ts), and the button takes it back: the same one, so that it keeps the focus.
  */
 export function ChangeButton({
   booking: { id, name, sequence },
@@ -24,14 +24,16 @@ export function ChangeButton({
   label?: string;
   className?: string;
 }) {
-  const { press, isPressed } = usePress(id);
+  const { press, takeBack, waiting, isUnderWay } = usePress(id);
+  const shown = waiting ? words.taps.takeBack : label;
   return (
     <Form
       method="post"
       className="evening-tap"
       onSubmit={(event) => {
         event.preventDefault();
-        press({ booking: id, name, change, sequence, time });
+        if (waiting) takeBack(waiting);
+        else press({ booking: id, name, change, sequence, time });
       }}
     >
       <AuthTokenField />
@@ -40,8 +42,8 @@ export function ChangeButton({
       <input type="hidden" name="change" value={change} />
       <input type="hidden" name="sequenza" value={sequence} />
       {time !== undefined && <input type="hidden" name="ora" value={time} />}
-      <button type="submit" className={className} aria-label={words.about(label, name)} aria-disabled={isPressed || undefined}>
-        {label}
+      <button type="submit" className={className} aria-label={words.about(shown, name)} aria-disabled={isUnderWay || undefined}>
+        {shown}
       </button>
     </Form>
   );

@@ -10,8 +10,7 @@ import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { isLongName } from './table-name.tsx';
-import { useWaitingTap } from './taps/taps-context.ts';
-import { WaitingTap } from './taps/waiting-tap.tsx';
+import { WaitingMark } from './taps/waiting-mark.tsx';
 import './list-view.css';
 
 const order: Record<EveningGroup, (one: ShownParty, other: ShownParty) => number> = {
@@ -70,7 +69,6 @@ export function ListView({
 
 function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; to: string }) {
   const change = mainChange(party);
-  const tap = useWaitingTap(party.id);
   const seated = party.state === 'seated';
   return (
     <li className="evening-row" data-state={party.missing === undefined ? party.state : 'late'} data-chosen={chosen || undefined}>
@@ -84,7 +82,7 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
       </p>
       <div className="evening-who">
         <p>
-          <b>{party.name}</b> <StateMark party={party} />
+          <b>{party.name}</b> <StateMark party={party} /> <WaitingMark booking={party.id} />
         </p>
         <PartyNotes party={party} />
       </div>
@@ -98,8 +96,7 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
         )}
       </p>
       <div className="evening-ways">
-        {tap && <WaitingTap tap={tap} />}
-        {!tap && change && (
+        {change && (
           <ChangeButton
             booking={party}
             change={change}
@@ -109,7 +106,7 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
             }
           />
         )}
-        {!tap && !change && party.changes.includes('undo') && (
+        {!change && party.changes.includes('undo') && (
           <ChangeButton booking={party} change="undo" className="evening-do evening-do--plain" />
         )}
         <Link

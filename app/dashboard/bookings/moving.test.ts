@@ -41,6 +41,7 @@ const party: Held['party'] = {
   id: 'b1',
   reference: 'K7QM2P',
   state: 'confirmed',
+  sequence: 0,
   group: 'later',
   start: at('20:00'),
   end: at('21:30'),

@@ -11,7 +11,7 @@ import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { useWaitingTap } from './taps/taps-context.ts';
-import { WaitingTap } from './taps/waiting-tap.tsx';
+import { WaitingMark } from './taps/waiting-mark.tsx';
 import './party-card.css';
 
 /** Changes that take something from the guest: last, and in red. */
@@ -33,7 +33,9 @@ export function PartyCard({
   closeTo: string;
 }) {
   const { id, name, changes } = party;
-  const tap = useWaitingTap(id);
+  const waiting = useWaitingTap(id);
+  // The others cannot be pressed while one waits.
+  const isShown = (change: BookingChange) => waiting === undefined || waiting.change === change;
   const first = mainChange(party);
   const others = changes.filter((change) => change !== first && change !== 'lapse');
   const ordered = [...others.filter((change) => !grave.includes(change)), ...others.filter((change) => grave.includes(change))];
@@ -55,7 +57,7 @@ export function PartyCard({
         </Link>
       </header>
       <p className="evening-card-state">
-        <StateMark party={party} />
+        <StateMark party={party} /> <WaitingMark booking={id} />
       </p>
       <div className="evening-who">
         <PartyNotes party={party} />
@@ -71,8 +73,7 @@ export function PartyCard({
           {words.sources[party.source]}, {words.reference(party.reference)}
         </span>
       </div>
-      {tap && <WaitingTap tap={tap} />}
-      {!tap && first && (
+      {first && isShown(first) && (
         <ChangeButton
           booking={party}
           change={first}
@@ -117,16 +118,15 @@ export function PartyCard({
             />
           </li>
         )}
-        {!tap &&
-          ordered.map((change) => (
-            <li key={change}>
-              <ChangeButton
-                booking={party}
-                change={change}
-                className={grave.includes(change) ? 'evening-do evening-do--plain evening-do--grave' : 'evening-do evening-do--plain'}
-              />
-            </li>
-          ))}
+        {ordered.filter(isShown).map((change) => (
+          <li key={change}>
+            <ChangeButton
+              booking={party}
+              change={change}
+              className={grave.includes(change) ? 'evening-do evening-do--plain evening-do--grave' : 'evening-do evening-do--plain'}
+            />
+          </li>
+        ))}
       </ul>
     </section>
   );

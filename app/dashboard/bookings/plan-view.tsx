@@ -10,7 +10,7 @@ import { placeOfTables, type PlanTable, standingOf } from './plan.ts';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { TableName, wordiness } from './table-name.tsx';
-import { WaitingSign } from './taps/waiting-tap.tsx';
+import { WaitingMark } from './taps/waiting-mark.tsx';
 import { useMoving } from './use-moving.ts';
 import './plan-view.css';
 
@@ -162,7 +162,7 @@ function TableLabel({ table, there, next }: { table: PlanTable; there: ShownPart
               ) : (
                 <StateMark party={there} />
               )}{' '}
-              <WaitingSign booking={there.id} />
+              <WaitingMark booking={there.id} brief />
             </span>
           </>
         ) : table.closed ? (

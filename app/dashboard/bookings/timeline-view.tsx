@@ -9,7 +9,7 @@ import { draggedTo, type Held, isMovable, stepOnTimeline, tablesOf, tooFewSeats 
 import type { ShownParty } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
 import { TableName } from './table-name.tsx';
-import { WaitingSign } from './taps/waiting-tap.tsx';
+import { WaitingMark } from './taps/waiting-mark.tsx';
 import { type Bar, rowsOf, type TimelineRow } from './timeline.ts';
 import { useMoving } from './use-moving.ts';
 import './timeline-view.css';
@@ -229,7 +229,7 @@ function BarLink({
         <>
           <b>{party.name}</b> <em>{party.covers}</em>
           <Signs party={party} />
-          <WaitingSign booking={party.id} />
+          <WaitingMark booking={party.id} brief />
           <small>{noteOf(party)}</small>
         </>
       )}

@@ -6,7 +6,7 @@ import { eveningQuery } from './address.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
 import type { ShownWatched } from './present-watched.ts';
 import { useWaitingTap } from './taps/taps-context.ts';
-import { WaitingTap } from './taps/waiting-tap.tsx';
+import { WaitingMark } from './taps/waiting-mark.tsx';
 import './watch-list.css';
 
 const icons = {
@@ -59,19 +59,22 @@ const plain = 'evening-do evening-do--plain';
 
 function Ways({ area, one }: { area: string; one: ShownWatched }) {
   const { id, name, phone, why, offer, date } = one;
-  const tap = useWaitingTap(id);
+  const waiting = useWaitingTap(id);
   return (
     <>
-      {tap && <WaitingTap tap={tap} />}
-      {!tap && why === 'request' && (
-        <>
-          <ChangeButton booking={one} change="confirm" className={plain} />
-          <ChangeButton booking={one} change="decline" className={`${plain} evening-do--grave`} />
-        </>
-      )}
-      {!tap && offer !== undefined && (
-        <ChangeButton booking={one} change="offer" time={offer} label={words.offerAt(offer)} className={plain} />
-      )}
+      <WaitingMark booking={id} />
+      {why === 'request' &&
+        (['confirm', 'decline'] as const)
+          .filter((change) => waiting === undefined || waiting.change === change)
+          .map((change) => (
+            <ChangeButton
+              key={change}
+              booking={one}
+              change={change}
+              className={change === 'decline' ? `${plain} evening-do--grave` : plain}
+            />
+          ))}
+      {offer !== undefined && <ChangeButton booking={one} change="offer" time={offer} label={words.offerAt(offer)} className={plain} />}
       {why === 'unreached' && (
         <TapForm
           fields={{ intent: 'resolve', booking: id, mark: 'unreached' }}

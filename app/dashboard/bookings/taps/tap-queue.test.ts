@@ -46,7 +46,7 @@ describe('the queue of taps', () => {
   });
 
   /** The queue of one tab. */
-  function openTab({ isOwn = () => true } = {}) {
+  function openTab({ isOwn = true } = {}) {
     const told: Told[] = [];
     const answered = vi.fn<() => void>();
     const queue = new TapQueue({
@@ -55,7 +55,7 @@ describe('the queue of taps', () => {
         sent.push(tap.booking);
         return answer(tap);
       },
-      isOwn,
+      isOwn: () => isOwn,
       tell: (one) => void told.push(one),
       roleProblem: 'Il ruolo non lo permette.',
       now: () => Date.now(),
@@ -166,7 +166,7 @@ describe('the queue of taps', () => {
   });
 
   it('sends nothing in the name of somebody else', async () => {
-    const { queue } = openTab({ isOwn: () => false });
+    const { queue } = openTab({ isOwn: false });
     press(queue, 'one');
     await settle();
     expect([sent, kept().length]).toEqual([[], 1]);
@@ -218,6 +218,20 @@ describe('the queue of taps', () => {
     answer = done;
     await Promise.all([one.queue.send(), other.queue.send()]);
     expect(kept()).toEqual([]);
+  });
+
+  it('leaves to another tab what that one has just sent, and waits for its answer', async () => {
+    const [one, other] = [openTab(), openTab()];
+    let arrive: (answer: TapAnswer) => void = () => undefined;
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    press(one.queue, 'one');
+    await other.queue.send();
+    expect(sent).toEqual(['one']);
+    arrive(none);
+    await settle();
+    answer = done;
+    await other.queue.send();
+    expect(other.told).toMatchObject([{ done: 'arrive' }]);
   });
 
   it('sends also what the browser has no room to keep', async () => {

@@ -48,6 +48,8 @@ export class TapQueue {
   #page: Page | undefined;
   #storage: Store | undefined;
   #sending: Tap | undefined;
+  /** What was pressed in this tab and is not answered. */
+  #pressed: Taps = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The taps themselves where the browser has no room to keep them. */
   #unkept: Taps | undefined;
@@ -83,16 +85,19 @@ export class TapQueue {
   };
 
   press(tap: Omit<Tap, 'at' | 'waits' | 'problem'>, isCutOff: boolean): void {
-    const added = addTap(this.#read(), { ...tap, at: this.#given.now(), waits: isCutOff });
+    const before = this.#read();
+    const added = addTap(before, { ...tap, at: this.#given.now(), waits: isCutOff });
     if (!added) return this.#given.tell({ tooMany: true });
+    const last = added === before ? undefined : added.at(-1);
     this.#change(() => added);
-    const last = added.at(-1);
+    if (last) this.#pressed = [...this.#pressed, last];
     if (last?.waits) this.#given.tell({ waits: last, why: 'failed' });
     void this.send();
   }
 
   /** Takes a tap back, or away once its refusal is read. */
   drop(tap: Tap): void {
+    this.#pressed = dropTap(this.#pressed, tap);
     this.#change((taps) => dropTap(taps, tap));
   }
 
@@ -110,6 +115,7 @@ export class TapQueue {
       this.#show(tap);
       const answer = await this.#given.send(tap);
       this.#sending = undefined;
+      this.#pressed = dropTap(this.#pressed, tap);
       if ('refused' in answer && answer.refused !== 'role') {
         this.#leave(tap, answer.refused);
         break;
@@ -122,7 +128,7 @@ export class TapQueue {
   };
 
   #next(): Tap | undefined {
-    return this.#page && this.#given.isOwn() ? nextTap(this.#read(), this.#given.now()) : undefined;
+    return this.#page && this.#given.isOwn() ? nextTap(this.#read(), this.#pressed, this.#given.now()) : undefined;
   }
 
   #leave(tap: Tap, why: 'failed' | 'signed-out'): void {

@@ -5,7 +5,6 @@ import { sinceWords, timeWords } from '../../frame/moments.ts';
 import { useCutOff } from '../../live/live.tsx';
 import { useTaps } from './taps-context.ts';
 import { refusedOf, type Tap, unsent } from './taps.ts';
-import { TakeBack } from './waiting-tap.tsx';
 import './taps-banner.css';
 
 const words = bookingDeskWords.taps;
@@ -40,7 +39,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
           {(saysCutOff || waiting.length > 0) && (
             <div className="taps-line">
               <p>
-                {saysCutOff && <b>{bookingDeskWords.notLive(sinceWords(cutOff.since, cutOff.now))} </b>}
+                {saysCutOff && <b>{words.notLive(sinceWords(cutOff.since, cutOff.now))} </b>}
                 {saysCutOff ? words.cutOff : words.goOn}
               </p>
               {waiting.length > 0 && (
@@ -60,7 +59,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
               )}
               <button
                 type="button"
-                className="evening-do"
+                className="taps-again"
                 onClick={() => {
                   void queue.send();
                   void revalidate();
@@ -83,7 +82,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                     </span>
                     <button
                       type="button"
-                      className="evening-do evening-do--plain"
+                      className="text-button"
                       aria-label={bookingDeskWords.about(words.send, tap.name)}
                       onClick={() => queue.renew(tap)}
                     >
@@ -117,6 +116,25 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
         </section>
       )}
     </>
+  );
+}
+
+/** Takes a tap back before it is sent; one that is on its way may be stored already. */
+function TakeBack({ tap }: { tap: Tap }) {
+  const { queue, shown } = useTaps();
+  const isOnItsWay = shown.sending?.booking === tap.booking;
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-label={bookingDeskWords.about(words.takeBack, tap.name)}
+      aria-disabled={isOnItsWay || undefined}
+      onClick={() => {
+        if (!isOnItsWay) queue.drop(tap);
+      }}
+    >
+      {words.takeBack}
+    </button>
   );
 }
 

@@ -18,13 +18,23 @@ export function useTaps(): TapsOfPerson {
   return taps;
 }
 
-/** Presses for a party; `isPressed` while its tap is on its way. */
+/** Within how many milliseconds a second press belongs to the first: a double click takes nothing back. */
+const doubleClick = 800;
+
+/** The button of a party: what presses it and, of a tap that waits, takes it back. */
 export function usePress(booking: string) {
   const { queue, shown } = useTaps();
   const isCutOff = useCutOff() !== undefined;
+  const tap = tapOf(shown.taps, booking);
+  // What is on its way may be stored already.
+  const isUnderWay = tap !== undefined && (!tap.waits || shown.sending?.booking === booking);
   return {
-    press: (tap: Parameters<TapQueue['press']>[0]) => queue.press(tap, isCutOff),
-    isPressed: tapOf(shown.taps, booking) !== undefined,
+    press: (pressed: Parameters<TapQueue['press']>[0]) => queue.press(pressed, isCutOff),
+    takeBack: (own: Tap) => {
+      if (!isUnderWay && Date.now() - own.at > doubleClick) queue.drop(own);
+    },
+    waiting: tap?.waits ? tap : undefined,
+    isUnderWay,
   };
 }
 

@@ -34,7 +34,7 @@ describe('taps that wait', () => {
   it('are sent in the order in which they were pressed', () => {
     let taps = press([], 'one', 'two', 'three');
     const sent: string[] = [];
-    for (let tap = nextTap(taps, pressed); tap; tap = nextTap(taps, pressed)) {
+    for (let tap = nextTap(taps, taps, pressed); tap; tap = nextTap(taps, taps, pressed)) {
       sent.push(tap.booking);
       taps = dropTap(taps, tap);
     }
@@ -59,11 +59,11 @@ describe('taps that wait', () => {
   });
 
   it('are asked about after half an hour, and do not hold up those behind them', () => {
-    const old = buildTap('old', { at: pressed - 31 * minute });
+    const old = buildTap('old', { at: pressed - 31 * minute, waits: true });
     const taps = press([old], 'new');
     expect([isStale(old, pressed), isStale(old, pressed - 2 * minute)]).toEqual([true, false]);
-    expect(nextTap(taps, pressed)).toMatchObject({ booking: 'new' });
-    expect(nextTap(renewTap(taps, old, pressed), pressed)).toMatchObject({ booking: 'old', at: pressed });
+    expect(nextTap(taps, taps, pressed)).toMatchObject({ booking: 'new' });
+    expect(nextTap(renewTap(taps, old, pressed), [old], pressed)).toMatchObject({ booking: 'old', at: pressed });
   });
 
   it('are asked about where the clock was put back', () => {

@@ -87,9 +87,10 @@ export function isStale({ at, problem }: Tap, now: number): boolean {
   return problem === undefined && Math.abs(now - at) > staleAfter;
 }
 
-/** The tap that is sent next. */
-export function nextTap(taps: Taps, now: number): Tap | undefined {
-  return unsent(taps).find((one) => !isStale(one, now));
+/** The tap that a tab sends next; one on which another tab still waits for its answer is left to it. */
+export function nextTap(taps: Taps, pressedHere: Taps, now: number): Tap | undefined {
+  const mayGo = (one: Tap) => one.waits || pressedHere.some((own) => isSame(one, own));
+  return unsent(taps).find((one) => !isStale(one, now) && mayGo(one));
 }
 
 function isSame(one: Tap, other: Tap): boolean {
