@@ -124,7 +124,7 @@ describe('the queue of taps', () => {
     answer = done;
     sent = [];
     openTab();
-    await settle();
+    await vi.advanceTimersByTimeAsync(10_000);
     expect([sent, kept()]).toEqual([['one', 'two'], []]);
   });
 
@@ -221,10 +221,11 @@ describe('the queue of taps', () => {
   });
 
   it('leaves to another tab what that one has just sent, and waits for its answer', async () => {
-    const [one, other] = [openTab(), openTab()];
+    const one = openTab();
     let arrive: (answer: TapAnswer) => void = () => undefined;
     answer = () => new Promise((resolve) => (arrive = resolve));
     press(one.queue, 'one');
+    const other = openTab();
     await other.queue.send();
     expect(sent).toEqual(['one']);
     arrive(none);

@@ -1,6 +1,6 @@
 import type { ChangeAnswer } from './change-answer.ts';
 import type { TapAnswer } from './send-tap.ts';
-import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, renewTap, type Tap, type Taps } from './taps.ts';
+import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, renewTap, type Tap, type Taps, unsent } from './taps.ts';
 
 /** How often taps that wait are sent again by themselves, in milliseconds, for as long as they are not stale (taps.ts). */
 const againAfter = 10_000;
@@ -70,7 +70,7 @@ export class TapQueue {
   start(page: Page): void {
     this.#page = page;
     this.#storage = page.storage;
-    this.#change(keepWaiting);
+    this.reread();
     void this.send();
   }
 
@@ -111,6 +111,7 @@ export class TapQueue {
     if (this.#sending) return;
     clearTimeout(this.#timer);
     let answered = false;
+    let isSignedOut = false;
     for (let tap = this.#next(); tap; tap = this.#next()) {
       this.#show(tap);
       const answer = await this.#given.send(tap);
@@ -118,6 +119,7 @@ export class TapQueue {
       this.#pressed = dropTap(this.#pressed, tap);
       if ('refused' in answer && answer.refused !== 'role') {
         this.#leave(tap, answer.refused);
+        isSignedOut = answer.refused === 'signed-out';
         break;
       }
       this.#settle(tap, 'refused' in answer ? { problem: this.#given.roleProblem, id: tap.booking } : answer);
@@ -125,7 +127,15 @@ export class TapQueue {
     }
     this.#show(undefined);
     if (answered) this.#page?.answered();
+    // After signing in they go on.
+    if (!isSignedOut) this.#tryAgain();
   };
+
+  #tryAgain(): void {
+    const now = this.#given.now();
+    if (!this.#page || !this.#given.isOwn() || unsent(this.#read()).every((tap) => isStale(tap, now))) return;
+    this.#timer = setTimeout(() => void this.send(), againAfter);
+  }
 
   #next(): Tap | undefined {
     return this.#page && this.#given.isOwn() ? nextTap(this.#read(), this.#pressed, this.#given.now()) : undefined;
@@ -136,8 +146,6 @@ export class TapQueue {
     this.#change(keepWaiting);
     // Of one that waits it is said once; that nobody is signed in, each time.
     if (!waited || why === 'signed-out') this.#given.tell({ waits: tap, why });
-    // After signing in they go on.
-    if (why === 'failed' && this.#page) this.#timer = setTimeout(() => void this.send(), againAfter);
   }
 
   #settle(tap: Tap, answer: ChangeAnswer): void {

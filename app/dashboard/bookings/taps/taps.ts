@@ -7,6 +7,9 @@ export const mostTaps = 20;
 /** After how long a tap is not sent by itself any more, in milliseconds: the dining room has gone on. */
 const staleAfter = 30 * 60_000;
 
+/** After how long a tap that another tab has on its way is sent by any, in milliseconds: that tab has waited for its answer (send-tap.ts), or is gone. */
+const orphanedAfter = 10_000;
+
 const tap = z.strictObject({
   /** A party has one tap at a time, so this names it, with `at`. */
   booking: z.string().max(64),
@@ -87,9 +90,9 @@ export function isStale({ at, problem }: Tap, now: number): boolean {
   return problem === undefined && Math.abs(now - at) > staleAfter;
 }
 
-/** The tap that a tab sends next; one on which another tab still waits for its answer is left to it. */
+/** The tap that a tab sends next; what another tab has on its way is left to it. */
 export function nextTap(taps: Taps, pressedHere: Taps, now: number): Tap | undefined {
-  const mayGo = (one: Tap) => one.waits || pressedHere.some((own) => isSame(one, own));
+  const mayGo = (one: Tap) => one.waits || now - one.at >= orphanedAfter || pressedHere.some((own) => isSame(one, own));
   return unsent(taps).find((one) => !isStale(one, now) && mayGo(one));
 }
 
