@@ -67,19 +67,24 @@ export function useLive(topics: readonly LiveTopic[], changed: () => void): void
   useEffect(() => live?.listen((topic) => hear(topic)), [live]);
 }
 
-/** Loads the data of the page again when one of these topics changes: once more after a loading that was under way. */
-export function useLiveReload(topics: readonly LiveTopic[]): void {
+/** Loads the data of the page again: once more after a loading that was under way. */
+export function useReload(): () => void {
   const { revalidate, state } = useRevalidator();
-  const changedMeanwhile = useRef(false);
-  useLive(topics, () => {
-    if (state === 'loading') changedMeanwhile.current = true;
-    else void revalidate();
-  });
+  const askedMeanwhile = useRef(false);
   useEffect(() => {
-    if (state !== 'idle' || !changedMeanwhile.current) return;
-    changedMeanwhile.current = false;
+    if (state !== 'idle' || !askedMeanwhile.current) return;
+    askedMeanwhile.current = false;
     void revalidate();
   }, [state, revalidate]);
+  return () => {
+    if (state === 'loading') askedMeanwhile.current = true;
+    else void revalidate();
+  };
+}
+
+/** Loads the data of the page again when one of these topics changes. */
+export function useLiveReload(topics: readonly LiveTopic[]): void {
+  useLive(topics, useReload());
 }
 
 /** The badges of the navigation: those that the page came with, then the live ones. */

@@ -1,8 +1,7 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { useRevalidator } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { sinceWords, timeWords } from '../../frame/moments.ts';
-import { useCutOff } from '../../live/live.tsx';
+import { useCutOff, useReload } from '../../live/live.tsx';
 import { useTaps } from './taps-context.ts';
 import { refusedOf, type Tap, unsent } from './taps.ts';
 import './taps-banner.css';
@@ -15,7 +14,7 @@ const words = bookingDeskWords.taps;
  */
 export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   const { queue, shown } = useTaps();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const cutOff = useCutOff();
   const stale = shown.stale;
   const waiting = unsent(shown.taps).filter((tap) => tap.waits && !stale.includes(tap));
@@ -62,7 +61,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                 className="taps-again"
                 onClick={() => {
                   void queue.send();
-                  void revalidate();
+                  reload();
                 }}
               >
                 {words.again}

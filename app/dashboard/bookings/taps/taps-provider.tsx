@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { useCutOff } from '../../live/live.tsx';
+import { useCutOff, useReload } from '../../live/live.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.ts';
 import { sendTap } from './send-tap.ts';
@@ -12,9 +11,9 @@ const nothing: Shown = { taps: [], sending: undefined, stale: [] };
 
 /** Keeps the taps of the evening while somebody moves through the area, and sends those that wait when the server is back. */
 export function TapsProvider({ area, username, children }: { area: string; username: string; children: React.ReactNode }) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const cutOff = useCutOff() !== undefined;
-  const answered = useEffectEvent(() => void revalidate());
+  const answered = useEffectEvent(reload);
   const { queue, listen } = useMemo(() => queueOf(area, username), [area, username]);
   const shown = useSyncExternalStore(queue.subscribe, queue.shown, () => nothing);
   useEffect(() => {
