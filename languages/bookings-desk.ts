@@ -1,3 +1,5 @@
+import { bookingTapsWords } from './booking-taps.ts';
+
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`);
 const covers = (count: number) => (count === 1 ? '1 coperto' : `${count} coperti`);
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
@@ -75,23 +77,10 @@ export const bookingDeskWords = {
     declined: 'rifiutata',
     noShow: 'non venuta',
   },
-  changes: {
-    confirm: 'Conferma',
-    decline: 'Rifiuta',
-    offer: 'Offri il posto',
-    accept: 'Ha detto sì',
-    withdraw: 'Ritira l’offerta',
-    lapse: 'Fai scadere',
-    arrive: 'È qui',
-    seat: 'Fa’ sedere',
-    finish: 'Conto chiuso',
-    cancel: 'Annulla la prenotazione',
-    noShow: 'Non è venuta',
-    undo: 'Rimetti com’era',
-  },
+  changes: bookingTapsWords.changes,
   seatAt: (names: readonly string[]) => (names.length === 0 ? 'Fa’ sedere' : `Fa’ sedere ${at(names)}`),
   offerAt: (time: string) => `Offri le ${time}`,
-  about: (change: string, name: string) => `${change}: ${name}`,
+  about: bookingTapsWords.about,
   done: {
     confirm: 'prenotazione confermata.',
     decline: 'richiesta rifiutata.',
@@ -107,29 +96,6 @@ export const bookingDeskWords = {
     undo: 'rimessa com’era.',
   },
   dismiss: 'Chiudi',
-
-  /** Taps that wait for the network. */
-  taps: {
-    label: 'Tocchi che aspettano',
-    notLive: (since: string) => `Non aggiornato ${since}.`,
-    cutOff: 'La rete è caduta. Quello che vedi si legge ancora; i tocchi aspettano qui e partono appena torna.',
-    goOn: 'Partono da soli appena il sito risponde.',
-    count: (count: number) => (count === 1 ? '1 tocco in coda' : `${count} tocchi in coda`),
-    again: 'Riprova adesso',
-    waits: (change: string) => `In coda: ${change}`,
-    takeBack: 'Togli',
-    send: 'Manda adesso',
-    notSent: {
-      failed: (change: string) => `«${change}» non è ancora partito. Aspetta qui, e parte appena torna la rete.`,
-      'signed-out': (change: string) =>
-        `«${change}» non è ancora partito: la sessione è finita. Aspetta qui, e parte appena accedi di nuovo.`,
-    },
-    tooMany: (most: number) => `Ci sono già ${most} tocchi in coda: questo non c’è. Riprova quando torna la rete.`,
-    stale: 'In coda da più di mezz’ora, e non partono da soli: valgono ancora?',
-    pressedAt: (change: string, time: string) => `${change}, toccato alle ${time}`,
-    refused: (change: string) => `Non fatto: ${change}.`,
-    role: 'Il tuo ruolo non lo permette più.',
-  },
 
   until: 'fino alle',
   untilTime: (time: string) => `fino alle ${time}`,

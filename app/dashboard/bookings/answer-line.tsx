@@ -1,3 +1,4 @@
+import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
@@ -45,11 +46,11 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
 function Text({ answer }: { answer: Answer }) {
   if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
   if ('problem' in answer) return answer.problem;
-  if ('tooMany' in answer) return words.taps.tooMany(mostTaps);
+  if ('tooMany' in answer) return bookingTapsWords.tooMany(mostTaps);
   if ('waits' in answer) {
     return (
       <>
-        <b>{answer.waits.name}</b>: {words.taps.notSent[answer.why](words.changes[answer.waits.change])}
+        <b>{answer.waits.name}</b>: {bookingTapsWords.notSent[answer.why](words.changes[answer.waits.change])}
       </>
     );
   }

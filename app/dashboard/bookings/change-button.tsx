@@ -1,4 +1,5 @@
 import { Form, useFetcher } from 'react-router';
+import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/use-answer.ts';
@@ -25,7 +26,7 @@ export function ChangeButton({
   className?: string;
 }) {
   const { press, takeBack, waiting, isUnderWay } = usePress(id);
-  const shown = waiting ? words.taps.takeBack : label;
+  const shown = waiting ? bookingTapsWords.takeBack : label;
   return (
     <Form
       method="post"

@@ -1,12 +1,10 @@
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { bookingTapsWords as words } from '#languages/booking-taps.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sinceWords, timeWords } from '../../frame/moments.ts';
 import { useCutOff, useReload } from '../../live/live.tsx';
 import { useTaps } from './taps-context.ts';
 import { refusedOf, type Tap, unsent } from './taps.ts';
 import './taps-banner.css';
-
-const words = bookingDeskWords.taps;
 
 /**
  * What became of the taps that did not go through: how many wait, about which somebody is asked, and which were refused.
@@ -82,7 +80,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                     <button
                       type="button"
                       className="text-button"
-                      aria-label={bookingDeskWords.about(words.send, tap.name)}
+                      aria-label={words.about(words.send, tap.name)}
                       onClick={() => queue.renew(tap)}
                     >
                       {words.send}
@@ -103,7 +101,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                   <button
                     type="button"
                     className="icon-button"
-                    aria-label={bookingDeskWords.about(bookingDeskWords.dismiss, tap.name)}
+                    aria-label={words.about(words.dismiss, tap.name)}
                     onClick={() => queue.drop(tap)}
                   >
                     <Icon name="i-chiudi" />
@@ -126,7 +124,7 @@ function TakeBack({ tap }: { tap: Tap }) {
     <button
       type="button"
       className="text-button"
-      aria-label={bookingDeskWords.about(words.takeBack, tap.name)}
+      aria-label={words.about(words.takeBack, tap.name)}
       aria-disabled={isOnItsWay || undefined}
       onClick={() => {
         if (!isOnItsWay) queue.drop(tap);
@@ -138,5 +136,5 @@ function TakeBack({ tap }: { tap: Tap }) {
 }
 
 function changeOf({ change }: Tap): string {
-  return bookingDeskWords.changes[change];
+  return words.changes[change];
 }

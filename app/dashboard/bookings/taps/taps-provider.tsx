@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { bookingTapsWords as words } from '#languages/booking-taps.ts';
 import { useCutOff, useReload } from '../../live/live.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.ts';
@@ -49,7 +49,7 @@ function queueOf(area: string, username: string) {
       if ('why' in told && told.why === 'signed-out') announceSessionEnd();
       for (const heard of listeners) heard(told);
     },
-    roleProblem: words.taps.role,
+    roleProblem: words.role,
     now: () => Date.now(),
   });
   return {

@@ -1,4 +1,4 @@
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { bookingTapsWords as words } from '#languages/booking-taps.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWaitingTap } from './taps-context.ts';
 import './waiting-mark.css';
@@ -13,7 +13,7 @@ export function WaitingMark({ booking, brief = false }: { booking: string; brief
   return (
     <span className="waiting-mark" data-brief={brief || undefined}>
       <Icon name="i-orologio" />
-      <span className={brief ? 'visually-hidden' : undefined}>{bookingDeskWords.taps.waits(bookingDeskWords.changes[tap.change])}</span>
+      <span className={brief ? 'visually-hidden' : undefined}>{words.waits(words.changes[tap.change])}</span>
     </span>
   );
 }
