@@ -73,7 +73,7 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * are not loaded yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole
  * page out again. They are added under names that the texts have asked for from the beginning: names that changed would be a new
  * style of every element, twice the work. The texts above the fold then keep at least their height in the fallback fonts, which are a little
- * wider: a text that gets shorter does not move what is below. Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
+ * wider: a text that gets shorter does not move what is below. They keep it at this width of the window. Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
  * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
  *
  * Whoever comes to the top of a page sees it laid out in parts (`later`): one after another, each in a task of its own, since on a slow phone
@@ -109,6 +109,9 @@ export const firstPaintScript = oneLine(`
               held.push([text, text.offsetHeight])
             }
             for(let [text, height] of held) text.style.minHeight = height + 'px';
+            matchMedia('(width:' + innerWidth + 'px)').onchange = () => {
+              for(let [text] of held) text.style.minHeight = ''
+            };
             show()
           };
           setTimeout(hold, 3e3);
