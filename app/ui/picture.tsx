@@ -60,7 +60,7 @@ export interface PictureProps {
  */
 export function Picture({ source, alt, lang, sizes, ratio, priority = false, bare = false, className }: PictureProps) {
   const uploaded = useKnownPicture(source);
-  const shared = { lang, loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined, decoding: 'async' } as const;
+  const shared = { lang, loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined } as const;
   if (!uploaded) {
     const drawing = findDrawing(source);
     return drawing && <img {...shared} {...drawing.size} src={drawing.url} alt={alt} className={className} />;

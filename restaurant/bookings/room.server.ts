@@ -48,7 +48,11 @@ export async function loadDay(db: Connection, documents: BookingDocuments, date:
 /** The same with the documents, all asked for at once, on connections of their own: not within a transaction, which has one. */
 export async function loadDayAtOnce(db: Connection, date: Temporal.PlainDate, now: Temporal.Instant): Promise<Day> {
   const days = around(date);
-  const [documents, bookings, holds] = await Promise.all([requireBookingDocuments(db), listBookings(db, days, now), listHolds(db, days, now)]);
+  const [documents, bookings, holds] = await Promise.all([
+    requireBookingDocuments(db),
+    listBookings(db, days, now),
+    listHolds(db, days, now),
+  ]);
   return { ...documents, date, occupied: [...bookings, ...holds, ...listClosed(documents, days)], now };
 }
 

@@ -66,7 +66,7 @@ export const petals =
 
 type Disc = 'wave' | 'flower';
 
-/** Discs of one row, as they stand on the sea: 100 from row to row, 200 from disc to disc. What is named later lies over what is before. */
+/** Discs of one row, as they stand on the sea: 100 from row to row, 200 from the middle of a disc to the next. What is named later lies over what is before. */
 type Discs = readonly [disc: Disc, y: number, fromX: number, toX: number][];
 
 interface Drawing {
@@ -137,8 +137,8 @@ const drawings: readonly Drawing[] = [
 
 /**
  * The sea of the landing page with its boat, for a phone and for wider windows. It stands in the page itself, so that the
- * first paint is whole; and its rings are gradients and its boat a layer of its own, so that it is drawn once and not
- * with every frame, as a picture that moves within would be.
+ * first paint is whole; its rings are gradients, its rows patterns, and its boat a layer of its own: so it has few elements, and is
+ * drawn once and not with every frame, as a picture that moves within would be.
  */
 export function Sea() {
   return (
@@ -155,16 +155,12 @@ export function Sea() {
           <Ring from={0.8} to={0.955} ink="#1d3e96" />
           <Ring from={0.955} to={1} ink="#f7f0e1" />
         </radialGradient>
-        <circle id="wave" r="100" fill="url(#sea-rings)" />
-        <g id="flower">
-          <use href="#wave" />
+        <DiscPattern of="wave" />
+        <DiscPattern of="flower">
           <circle r="55" fill="#1d3e96" />
           <path fill="#f7f0e1" d={petals} />
           <circle r="22" fill="#f3cb38" />
-        </g>
-        <g id="boat">
-          <Boat />
-        </g>
+        </DiscPattern>
       </svg>
       {drawings.map(({ name, width, height, end, discs, boat, behindBoat, beforeBoat }) => (
         <svg
@@ -176,7 +172,16 @@ export function Sea() {
         >
           <Rows discs={behindBoat} transform={discs} />
           <g className="boat">
-            <use href="#boat" transform={boat} />
+            {/* The phone's boat is the one that the other is a copy of: a phone has no copy to lay out. */}
+            {name === 'narrow' ? (
+              <g transform={boat}>
+                <g id="boat">
+                  <Boat />
+                </g>
+              </g>
+            ) : (
+              <use href="#boat" transform={boat} />
+            )}
           </g>
           <Rows discs={beforeBoat} transform={discs} />
         </svg>
@@ -196,14 +201,27 @@ function Ring({ from, to, ink }: { from: number; to: number; ink: string }) {
   );
 }
 
+/** One disc, 200 wide, to be repeated. */
+function DiscPattern({ of: disc, children }: { of: Disc; children?: React.ReactNode }) {
+  return (
+    <pattern id={disc} width="200" height="200" viewBox="-100-100 200 200" patternUnits="userSpaceOnUse">
+      <circle r="100" fill="url(#sea-rings)" />
+      {children}
+    </pattern>
+  );
+}
+
 function Rows({ discs, transform }: { discs: Discs; transform: string }) {
   return (
     <g transform={transform}>
-      {discs.flatMap(([disc, y, from, to]) =>
-        Array.from({ length: (to - from) / 200 + 1 }, (_, place) => (
-          <use key={`${y} ${from + place * 200}`} href={`#${disc}`} x={from + place * 200} y={y} />
-        )),
-      )}
+      {discs.map(([disc, y, from, to]) => (
+        <path
+          key={`${y} ${from}`}
+          fill={`url(#${disc})`}
+          transform={`translate(${from - 100} ${y - 100})`}
+          d={`M0 0h${to - from + 200}v200H0`}
+        />
+      ))}
     </g>
   );
 }

@@ -27,8 +27,7 @@ export function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: strin
       </ul>
       <ul className="legend-allergens">
         {allergens.map((allergen) => (
-          <li key={allergen}>
-            <Icon name={allergenSymbols[allergen]} />
+          <li key={allergen} className={allergenSymbols[allergen]}>
             {names[allergen]}
           </li>
         ))}
