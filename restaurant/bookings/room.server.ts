@@ -6,7 +6,7 @@ import type { Connection } from '#restaurant/documents/store/documents.server.ts
 import type { Day } from './availability.ts';
 import { type Placing, placings, tableNeeds } from './booking.ts';
 import { closedTablesBetween, takenByNobody } from './closed-tables.ts';
-import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
+import type { BookingDocuments } from './documents.server.ts';
 import { holdId, type Needs, type Occupied } from './occupied.ts';
 import { tablesOf } from './read-booking.ts';
 import { bookingStates, takesRoom } from './states.ts';
@@ -42,29 +42,8 @@ export function daysOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
 
 /** Everything that the times of a day depend on, as the database has it now. */
 export async function loadDay(db: Connection, documents: BookingDocuments, date: Temporal.PlainDate, now: Temporal.Instant): Promise<Day> {
-  return { ...documents, date, occupied: await listOccupied(db, documents, around(date), now), now };
-}
-
-/** The same with the documents, all asked for at once, on connections of their own: not within a transaction, which has one. */
-export async function loadDayAtOnce(db: Connection, date: Temporal.PlainDate, now: Temporal.Instant): Promise<Day> {
-  const days = around(date);
-  const [documents, bookings, holds] = await Promise.all([
-    requireBookingDocuments(db),
-    listBookings(db, days, now),
-    listHolds(db, days, now),
-  ]);
-  return { ...documents, date, occupied: [...bookings, ...holds, ...listClosed(documents, days)], now };
-}
-
-/** From one day to another, both included. */
-interface Days {
-  from: Temporal.PlainDate;
-  to: Temporal.PlainDate;
-}
-
-/** A day with the one before and the one after, whose services may reach into its own. */
-function around(date: Temporal.PlainDate): Days {
-  return { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) };
+  const occupied = await listOccupied(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
+  return { ...documents, date, occupied, now };
 }
 
 /** What takes room, with the day of its service. */
@@ -72,13 +51,14 @@ export interface OccupiedOn extends Occupied {
   date: string;
 }
 
-/** All that takes room: bookings, offers and holds that have not run out, and tables that are closed. */
-export async function listOccupied(db: Connection, documents: BookingDocuments, days: Days, now: Temporal.Instant): Promise<OccupiedOn[]> {
-  return [...(await listBookings(db, days, now)), ...(await listHolds(db, days, now)), ...listClosed(documents, days)];
-}
-
-async function listBookings(db: Connection, { from, to }: Days, now: Temporal.Instant): Promise<OccupiedOn[]> {
-  const rows = await db
+/** All that takes room from one day to another, both included: bookings, offers and holds that have not run out, and tables that are closed. */
+export async function listOccupied(
+  db: Connection,
+  documents: BookingDocuments,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  now: Temporal.Instant,
+): Promise<OccupiedOn[]> {
+  const bookings = await db
     .selectFrom('booking')
     .leftJoin('booking_need', 'booking_need.booking_id', 'booking.id')
     .select([
@@ -102,28 +82,7 @@ async function listBookings(db: Connection, { from, to }: Days, now: Temporal.In
     .orderBy('start_at')
     .orderBy('booking.id')
     .execute();
-  return rows.map((row) => {
-    const end = Temporal.Instant.from(row.end_at);
-    const tables = tablesOf(row.tables);
-    const placing = placingOf(row.placing);
-    const seated = row.state === 'seated';
-    const room = row.room ?? undefined;
-    return {
-      id: row.id,
-      date: row.date,
-      covers: row.covers,
-      start: Temporal.Instant.from(row.start_at),
-      end: seated ? later(end, now.add(overstay)) : end,
-      online: row.source === 'site',
-      needs: tableNeeds({ highChair: row.high_chair === 1, stepFree: row.step_free === 1, room }),
-      tables: seated || placing !== 'free' ? { fixed: tables } : { now: tables },
-      ...(row.offered_until === null || row.state !== 'offered' ? {} : { until: Temporal.Instant.from(row.offered_until) }),
-    };
-  });
-}
-
-async function listHolds(db: Connection, { from, to }: Days, now: Temporal.Instant): Promise<OccupiedOn[]> {
-  const rows = await db
+  const holds = await db
     .selectFrom('booking_hold')
     .selectAll()
     .where('date', '>=', from.toString())
@@ -131,21 +90,40 @@ async function listHolds(db: Connection, { from, to }: Days, now: Temporal.Insta
     .where('until', '>', now.toString())
     .orderBy('key')
     .execute();
-  return rows.map((row) => ({
-    id: holdId(row.key),
-    date: row.date,
-    covers: row.covers,
-    start: Temporal.Instant.from(row.start_at),
-    end: Temporal.Instant.from(row.end_at),
-    online: true,
-    needs: needs.parse(JSON.parse(row.needs)),
-    tables: { now: undefined },
-    until: Temporal.Instant.from(row.until),
-  }));
-}
-
-function listClosed(documents: BookingDocuments, { from, to }: Days): OccupiedOn[] {
-  return closedTablesBetween(documents, from, to).map((closed) => ({ ...takenByNobody(closed), date: closed.date.toString() }));
+  return [
+    ...bookings.map((row): OccupiedOn => {
+      const end = Temporal.Instant.from(row.end_at);
+      const tables = tablesOf(row.tables);
+      const placing = placingOf(row.placing);
+      const seated = row.state === 'seated';
+      const room = row.room ?? undefined;
+      return {
+        id: row.id,
+        date: row.date,
+        covers: row.covers,
+        start: Temporal.Instant.from(row.start_at),
+        end: seated ? later(end, now.add(overstay)) : end,
+        online: row.source === 'site',
+        needs: tableNeeds({ highChair: row.high_chair === 1, stepFree: row.step_free === 1, room }),
+        tables: seated || placing !== 'free' ? { fixed: tables } : { now: tables },
+        ...(row.offered_until === null || row.state !== 'offered' ? {} : { until: Temporal.Instant.from(row.offered_until) }),
+      };
+    }),
+    ...holds.map(
+      (row): OccupiedOn => ({
+        id: holdId(row.key),
+        date: row.date,
+        covers: row.covers,
+        start: Temporal.Instant.from(row.start_at),
+        end: Temporal.Instant.from(row.end_at),
+        online: true,
+        needs: needs.parse(JSON.parse(row.needs)),
+        tables: { now: undefined },
+        until: Temporal.Instant.from(row.until),
+      }),
+    ),
+    ...closedTablesBetween(documents, from, to).map((closed) => ({ ...takenByNobody(closed), date: closed.date.toString() })),
+  ];
 }
 
 const needs: z.ZodType<Needs> = z.object({

@@ -2,11 +2,11 @@ import type { Connection } from '#restaurant/documents/store/documents.server.ts
 import { availabilityOn, bestOn, type Outcome, type Slot } from './availability.ts';
 import { type BookingDocuments, requireBookingDocuments } from './documents.server.ts';
 import type { Asking } from './occupied.ts';
-import { listOccupied, loadDayAtOnce } from './room.server.ts';
+import { listOccupied, loadDay } from './room.server.ts';
 
-/** Every time of a day, with what it is to a party. Not within a transaction (`loadDayAtOnce`). */
+/** Every time of a day, with what it is to a party. */
 export async function findTimes(db: Connection, date: Temporal.PlainDate, asking: Asking, now: Temporal.Instant): Promise<Slot[]> {
-  return availabilityOn(await loadDayAtOnce(db, date, now), asking);
+  return availabilityOn(await loadDay(db, await requireBookingDocuments(db), date, now), asking);
 }
 
 /** What a calendar shows of one day. */
