@@ -35,7 +35,7 @@ export const signInWords = {
 
   again: {
     heading: 'La sessione è finita',
-    text: 'Quello che hai scritto è ancora qui. Accedi di nuovo, poi premi ancora Salva.',
+    text: 'Quello che hai scritto è ancora qui. Accedi di nuovo e continua da dove eri.',
     codeText: 'La password va bene. Manca il codice dell’app, o un codice di recupero.',
     code: 'Codice, o codice di recupero',
     enter: 'Accedi',

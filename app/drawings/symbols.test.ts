@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { allergenSymbols, declarationSymbols, numerals, sectionStamps } from './symbols.ts';
 
@@ -17,4 +18,45 @@ test('every named symbol is drawn, and each allergen has its own', () => {
   const named = [allergenSymbols, declarationSymbols, sectionStamps, numerals].flatMap((list) => Object.values(list));
   expect(drawn).toEqual(expect.arrayContaining(named));
   expect(new Set(Object.values(allergenSymbols)).size).toBe(14);
+});
+
+/** How opaque each pixel of a picture of signs is, from 0 to 255: what is drawn, whatever its ink. */
+async function opacities(picture: Sharp): Promise<Buffer> {
+  return picture.ensureAlpha().extractChannel('alpha').raw().toBuffer();
+}
+
+/** The share of pixels of which one picture shows another than the other, small differences of a compressed edge apart. */
+function differing(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  return one.filter((opacity, index) => Math.abs(opacity - (other[index] ?? 0)) > 64).length / one.length;
+}
+
+test('the picture of signs has each drawing where the style sheet of declarations looks for it', async () => {
+  const style = readFileSync(join(import.meta.dirname, '../site/menus/signs.css'), 'utf8');
+  /** How many signs are before the one that a selector shows; the first stands where every picture begins. */
+  const placeOf = (selector: string) => Number(style.split(`\n  ${selector}::before { background-position: -`)[1]?.split('em')[0] ?? 0);
+  const selectors = {
+    ...Object.fromEntries(Object.values(allergenSymbols).map((symbol) => [symbol, `.${symbol}`])),
+    [declarationSymbols.contains]: '.declaration > span',
+    [declarationSymbols.traces]: '.declaration > small',
+    [declarationSymbols.undeclared]: '.declaration > strong',
+    [declarationSymbols.none]: `.declaration > .${declarationSymbols.none}`,
+  };
+  const places = Object.values(selectors).map(placeOf);
+  expect(places.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 18 }, (_, index) => index));
+
+  const picture = join(import.meta.dirname, 'signs.png');
+  const { height: size } = await sharp(picture).metadata();
+  const symbols = symbolsOf('sprite.svg');
+  for (const [symbol, selector] of Object.entries(selectors)) {
+    const drawing = symbols.find((one) => one.includes(`id="${symbol}"`))?.replace('<symbol', '<svg xmlns="http://www.w3.org/2000/svg" color="#000"');
+    const drawn = await opacities(sharp(Buffer.from((drawing ?? '').replace('</symbol>', '</svg>'))).resize(size, size));
+    const shown = await opacities(sharp(picture).extract({ left: placeOf(selector) * size, top: 0, width: size, height: size }));
+    expect(differing(shown, drawn), symbol).toBeLessThan(0.03);
+  }
+});
+
+test('the signs of the night are those of the day in another ink', async () => {
+  const of = (file: string) => opacities(sharp(join(import.meta.dirname, file)));
+  expect(differing(await of('signs-night.png'), await of('signs.png'))).toBeLessThan(0.03);
 });

@@ -71,9 +71,10 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). The
  * list of menus in the local storage shows that a guest was here before, long enough to have loaded the fonts. If they
  * are not loaded yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole
- * page out again. They are added under names that the texts have asked for from the beginning: names that changed would be a new
- * style of every element, twice the work. The texts above the fold then keep at least their height in the fallback fonts, which are a little
- * wider: a text that gets shorter does not move what is below. They keep it at this width of the window. Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
+ * page out again. They are added under names that the texts have asked for from the beginning: names that changed would be a
+ * new style of every element, twice the work. The texts above the fold then keep at least their height in the fallback fonts,
+ * which are a little wider: a text that gets shorter does not move what is below. They keep it at this width of the window.
+ * Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
  * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
  *
  * Whoever comes to the top of a page sees it laid out in parts (`later`): one after another, each in a task of its own, since on a slow phone

@@ -5,6 +5,7 @@ const [paper, sea, sky, lemon] = ['#f7f0e1', '#1d3e96', '#5b82c4', '#f3cb38'] as
 /**
  * The band of tiles under a header, from waves to ceramic flowers once across the page. It is part of the page, for the first paint of a
  * first visit, and painted with two patterns: a drawing of each of its seven hundred rings took a slow phone as long as the whole layout.
+ * The tiles of the sea (landing/sea.tsx) have finer petals, in three times the bytes: a menu has no room for them in its one round trip.
  */
 export function Band() {
   return (

@@ -14,6 +14,16 @@ async function moments(page: Page): Promise<{ paint: number; font: number }> {
   }));
 }
 
+/** The faces of a first visit that are there, of the families that headings and texts ask for first. */
+const shownFaces = (page: Page) =>
+  page.evaluate(() => {
+    const asked = [...document.querySelectorAll('body, h1, h2')].map((text) => getComputedStyle(text).fontFamily.split(',')[0] ?? '');
+    return [...document.fonts]
+      .filter(({ family, status }) => status === 'loaded' && asked.some((name) => name.includes(family.replaceAll('"', ''))))
+      .map(({ family, style }) => `${family.replaceAll('"', '')} ${style}`)
+      .toSorted();
+  });
+
 /** The least height of each text, in CSS pixels. */
 const heights = (page: Page) =>
   page.evaluate(() =>
@@ -28,6 +38,7 @@ for (const path of ['/', '/carta', '/en/menu', '/pt/allergeni']) {
     await page.goto(path);
     const { paint, font } = await moments(page);
     expect(font).toBeGreaterThan(paint);
+    expect(await shownFaces(page)).toEqual(['Ysabeau later italic', 'Ysabeau later normal', 'Zen later normal']);
     await expect(page.locator('.brand-mark svg').first()).toBeVisible();
     const shift = await page.evaluate(async () => {
       const observer = new PerformanceObserver(() => undefined);
