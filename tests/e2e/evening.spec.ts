@@ -161,7 +161,7 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
 }) => {
   const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
   test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
-  await expectParties(server.folder, now, ['Lena Vogt', 'Pina Condello', 'Sara Foti']);
+  await expectParties(server.folder, now, ['Lena Vogt', 'Pina Condello', 'Sara Foti', 'Ugo Basile']);
   await signIn(page);
   const elsewhere = await browser.newContext({ baseURL: server.url, storageState: await context.storageState() });
   const tablet = await elsewhere.newPage();
@@ -171,14 +171,19 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
 
   await context.setOffline(true);
   const banner = page.getByRole('region', { name: 'Tocchi che aspettano' });
-  for (const name of ['Lena Vogt', 'Pina Condello', 'Sara Foti']) await page.getByRole('button', { name: `È qui: ${name}` }).click();
+  for (const name of ['Lena Vogt', 'Pina Condello', 'Ugo Basile', 'Sara Foti'])
+    await page.getByRole('button', { name: `È qui: ${name}` }).click();
   await expect(page.locator('.evening-told')).toContainText('Sara Foti: «È qui» non è ancora partito.');
-  await expect(banner).toContainText('3 tocchi in coda');
-  await expect(page.getByText('In coda: È qui')).toHaveCount(3);
+  await expect(banner).toContainText('4 tocchi in coda');
+  await expect(page.getByText('In coda: È qui')).toHaveCount(4);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 720 });
   await expectAccessible(page);
   expect(await overflowOf(page)).toBe(0);
+  await banner.getByText('4 tocchi in coda').click();
+  await banner.getByRole('button', { name: 'Togli: Ugo Basile' }).press('Enter');
+  await expect(banner).toContainText('3 tocchi in coda');
+  await expect(banner).toBeFocused();
   await page.getByRole('button', { name: 'Togli: Sara Foti' }).last().press('Enter');
   await expect(banner).toContainText('2 tocchi in coda');
   await expect(page.getByRole('button', { name: 'È qui: Sara Foti' })).toBeVisible();
@@ -189,7 +194,7 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
     for (const name of ['Lena Vogt', 'Pina Condello']) {
       await expect(screen.locator('.evening-row[data-state="arrived"]', { hasText: name })).toBeVisible();
     }
-    await expect(screen.getByRole('button', { name: 'È qui: Sara Foti' })).toBeVisible();
+    for (const name of ['Sara Foti', 'Ugo Basile']) await expect(screen.getByRole('button', { name: `È qui: ${name}` })).toBeVisible();
   }
   await elsewhere.close();
 });

@@ -145,6 +145,25 @@ test('a picture is described in three languages, and the next one without a desc
   await expect(page.getByLabel('In inglese')).toHaveValue('A salmon nigiri at dawn');
 });
 
+test('a picture has its place to point at before it has come', async ({ page }) => {
+  let release = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = () => void resolve();
+  });
+  await page.route('**/media/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('.prints a').first().click();
+  const whole = page.locator('.focus-whole');
+  const before = await whole.boundingBox();
+  expect(before?.width).toBeGreaterThan(40);
+  expect(before?.height).toBeGreaterThan(40);
+  release();
+  await expect(whole.locator('img')).toHaveJSProperty('complete', true);
+  expect(await whole.boundingBox()).toEqual(before);
+});
+
 test('what must stay in sight of a picture is pointed at, or set with the keyboard', async ({ page }) => {
   await page.locator('.prints a').first().click();
   const across = page.getByLabel('Da sinistra a destra');

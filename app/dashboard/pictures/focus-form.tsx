@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import type { Focus } from '#restaurant/media/focus.ts';
@@ -24,12 +24,19 @@ interface FocusFormProps {
 export function FocusForm({ src, width, height, focus }: FocusFormProps) {
   const fetcher = useFetcher<PictureAnswer | NotSent>();
   const [place, setPlace] = useState(focus);
+  const form = useRef<HTMLFormElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const cut = useRef<HTMLImageElement>(null);
   const { data: answer } = fetcher;
   const changed = place.x !== focus.x || place.y !== focus.y;
 
-  // By script, because the page's policy allows no style attributes.
+  // By script, because the page's policy allows no style attributes. Its place is there before the picture is: who points at it while
+  // it comes, points where they mean.
+  useLayoutEffect(() => {
+    form.current?.style.setProperty('--width', `${width}px`);
+    form.current?.style.setProperty('--ratio', `${width / height}`);
+  }, [width, height]);
+
   useEffect(() => {
     whole.current?.style.setProperty('--x', `${place.x}%`);
     whole.current?.style.setProperty('--y', `${place.y}%`);
@@ -46,7 +53,7 @@ export function FocusForm({ src, width, height, focus }: FocusFormProps) {
     <section aria-labelledby="picture-focus">
       <h2 id="picture-focus">{words.heading}</h2>
       <p>{words.why}</p>
-      <fetcher.Form method="post" className="focus">
+      <fetcher.Form method="post" className="focus" ref={form}>
         <AuthTokenField />
         <input type="hidden" name="intent" value="focus" />
         <div className="focus-whole" ref={whole} onPointerDown={point}>

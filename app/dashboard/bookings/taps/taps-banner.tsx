@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { bookingTapsWords as words } from '#languages/booking-taps.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sinceWords, timeWords } from '../../frame/moments.ts';
@@ -19,9 +20,10 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   const refused = refusedOf(shown.taps);
   const saysCutOff = onEvening && cutOff !== undefined;
   const isShown = saysCutOff || waiting.length + stale.length + refused.length > 0;
+  const { places, leave } = useFocusOfLine();
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" role="status" tabIndex={-1} ref={places.status}>
         {[
           saysCutOff && words.cutOff,
           waiting.length > 0 && words.count(waiting.length),
@@ -32,7 +34,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
           .join(' ')}
       </p>
       {isShown && (
-        <section className="taps-banner" aria-label={words.label}>
+        <section className="taps-banner" aria-label={words.label} tabIndex={-1} ref={places.banner}>
           {(saysCutOff || waiting.length > 0) && (
             <div className="taps-line">
               <p>
@@ -48,7 +50,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                         <span>
                           <b>{tap.name}</b>: {changeOf(tap)}
                         </span>
-                        <TakeBack tap={tap} />
+                        <TakeBack tap={tap} leave={leave} />
                       </li>
                     ))}
                   </ul>
@@ -81,11 +83,11 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                       type="button"
                       className="text-button"
                       aria-label={words.about(words.send, tap.name)}
-                      onClick={() => queue.renew(tap)}
+                      onClick={() => leave(() => queue.renew(tap))}
                     >
                       {words.send}
                     </button>
-                    <TakeBack tap={tap} />
+                    <TakeBack tap={tap} leave={leave} />
                   </li>
                 ))}
               </ul>
@@ -102,7 +104,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                     type="button"
                     className="icon-button"
                     aria-label={words.about(words.dismiss, tap.name)}
-                    onClick={() => queue.drop(tap)}
+                    onClick={() => leave(() => queue.drop(tap))}
                   >
                     <Icon name="i-chiudi" />
                   </button>
@@ -116,8 +118,24 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   );
 }
 
+/** Where the focus goes when the line goes whose button was pressed: to the banner, or where the last one said what became of them. */
+function useFocusOfLine() {
+  const banner = useRef<HTMLElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    if (left.current && document.activeElement === document.body) (banner.current ?? status.current)?.focus();
+    left.current = false;
+  });
+  const leave = (act: () => void) => {
+    left.current = true;
+    act();
+  };
+  return { places: { banner, status }, leave };
+}
+
 /** Takes a tap back before it is sent; one that is on its way may be stored already. */
-function TakeBack({ tap }: { tap: Tap }) {
+function TakeBack({ tap, leave }: { tap: Tap; leave: (act: () => void) => void }) {
   const { queue, shown } = useTaps();
   const isOnItsWay = shown.sending?.booking === tap.booking;
   return (
@@ -127,7 +145,7 @@ function TakeBack({ tap }: { tap: Tap }) {
       aria-label={words.about(words.takeBack, tap.name)}
       aria-disabled={isOnItsWay || undefined}
       onClick={() => {
-        if (!isOnItsWay) queue.drop(tap);
+        if (!isOnItsWay) leave(() => queue.drop(tap));
       }}
     >
       {words.takeBack}
