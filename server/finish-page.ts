@@ -35,17 +35,25 @@ function focusRules(html: string): string {
   return [...places].map((place) => `[data-focus="${place}"]{object-position:${place.replace(/\d+/g, '$&%')}}`).join('');
 }
 
-/** Adds the definitions of the symbols that the page draws with `<use href="#…">`. @throws on one that does not exist */
+/**
+ * Adds the definitions of the symbols that the page draws with `<use href="#…">`. They are not displayed, so that the browser lays none
+ * of them out, but where they are used. One with gradients or clips of its own has to be displayed somewhere: it stands where it is
+ * used first, and the others are copies of it. @throws on one that does not exist
+ */
 function addSymbols(html: string): string {
   const used = new Set([...html.matchAll(/<use [^>]*?href="#([a-z][\w-]*)"/g)].map(([, id]) => id ?? ''));
-  const definitions = [...used].flatMap((id) => {
+  const hidden: string[] = [];
+  let finished = html;
+  for (const id of used) {
     const symbol = symbols.get(id);
-    if (symbol) return [symbol];
-    if (html.includes(`id="${id}"`)) return [];
-    throw new Error(`No symbol ${id} in drawings/sprite.svg`);
-  });
-  if (definitions.length === 0) return html;
-  return html.replace('</body>', () => `<svg class="symbols" width="0" height="0" aria-hidden="true">${definitions.join('')}</svg></body>`);
+    if (symbol?.includes('url(#'))
+      finished = finished.replace(`<use href="#${id}"></use>`, () => symbol.replace('<symbol', '<svg').replace('</symbol>', '</svg>'));
+    else if (symbol) hidden.push(symbol);
+    else if (!html.includes(`id="${id}"`)) throw new Error(`No symbol ${id} in drawings/sprite.svg`);
+  }
+  return hidden.length === 0
+    ? finished
+    : finished.replace('</body>', () => `<svg class="symbols" aria-hidden="true">${hidden.join('')}</svg></body>`);
 }
 
 /** The entity tag of some bytes. */

@@ -89,7 +89,7 @@ export const firstPaintScript = oneLine(`
   var showLater = all => {
     for(let part; part = document.querySelector('[data-later]');) {
       part.removeAttribute('data-later');
-      if(!all) return requestAnimationFrame(() => setTimeout(showLater))
+      if(!all) return requestAnimationFrame(() => setTimeout(showLater, 60))
     }
   };
   var firstPaint = new Promise(show => {

@@ -20,10 +20,12 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   const refused = refusedOf(shown.taps);
   const saysCutOff = onEvening && cutOff !== undefined;
   const isShown = saysCutOff || waiting.length + stale.length + refused.length > 0;
-  const { places, leave } = useFocusOfLine();
+  const banner = useRef<HTMLElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const leave = useFocusAfterLine(() => (banner.current ?? status.current)?.focus());
   return (
     <>
-      <p className="visually-hidden" role="status" tabIndex={-1} ref={places.status}>
+      <p className="visually-hidden" role="status" tabIndex={-1} ref={status}>
         {[
           saysCutOff && words.cutOff,
           waiting.length > 0 && words.count(waiting.length),
@@ -34,7 +36,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
           .join(' ')}
       </p>
       {isShown && (
-        <section className="taps-banner" aria-label={words.label} tabIndex={-1} ref={places.banner}>
+        <section className="taps-banner" aria-label={words.label} tabIndex={-1} ref={banner}>
           {(saysCutOff || waiting.length > 0) && (
             <div className="taps-line">
               <p>
@@ -118,20 +120,17 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   );
 }
 
-/** Where the focus goes when the line goes whose button was pressed: to the banner, or where the last one said what became of them. */
-function useFocusOfLine() {
-  const banner = useRef<HTMLElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
+/** Does what takes a line away; if the focus goes with it, it is given another place: the banner, or what the last line was told in. */
+function useFocusAfterLine(focusElsewhere: () => void) {
   const left = useRef(false);
   useEffect(() => {
-    if (left.current && document.activeElement === document.body) (banner.current ?? status.current)?.focus();
+    if (left.current && document.activeElement === document.body) focusElsewhere();
     left.current = false;
   });
-  const leave = (act: () => void) => {
+  return (act: () => void) => {
     left.current = true;
     act();
   };
-  return { places: { banner, status }, leave };
 }
 
 /** Takes a tap back before it is sent; one that is on its way may be stored already. */
