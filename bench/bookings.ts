@@ -14,6 +14,7 @@ import { isSqlite } from '#database/dialect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { findBookingByReference, listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { findGuests } from '#restaurant/bookings/find-guests.server.ts';
+import { countBookings, countPace, countRefusals } from '#restaurant/bookings/numbers.server.ts';
 import { reserve } from '#restaurant/bookings/reserve.server.ts';
 import { findCalendar, findTimes } from '#restaurant/bookings/times.server.ts';
 import { at, buildOrder, changeBookingDocuments, fridayMorning, saturday, withoutTables } from '#tests/build/bookings.ts';
@@ -83,6 +84,9 @@ async function measureQueries(kind: string, { db }: { db: Db }): Promise<void> {
     await p95(db, `${of}: a name that nobody has`, 50, 50, () => findGuests(db, 'zzyzx'));
     await p95(db, `${of}: a guest by the first digits of the number`, 50, 50, () => findGuests(db, '+39 2025'));
     await p95(db, `${of}: a booking by its reference`, 50, 50, () => findBookingByReference(db, reference));
+    const year = { first: saturday.subtract({ years: 1 }), last: saturday };
+    const countYear = () => Promise.all([countBookings(db, year), countPace(db, year), countRefusals(db, year)]);
+    await p95(db, `${of}: the numbers of a year`, Number.POSITIVE_INFINITY, 10, countYear);
     const book = (turn: number) => {
       const date = saturday.add({ days: 7 + turn });
       return reserve(db, buildOrder({ wish: { date, start: at('13:00', date) } }), fridayMorning);
@@ -172,10 +176,12 @@ function sameWork(): void {
   for (let round = 0; round < 2_000; round++) digest = createHash('sha256').update(digest).digest('hex');
 }
 
-/** The processes that work for a database, by their numbers; none on SQLite. */
+/** The processes that answer for a database, by their numbers, without those that clean up after what was filled in; none on SQLite. */
 async function postgresProcesses(db: Db | undefined): Promise<number[]> {
   if (!db || isSqlite(db)) return [];
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(db);
+  const { rows } = await sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(db);
   return rows.map(({ pid }) => pid);
 }
 

@@ -41,6 +41,28 @@ describe('PostgreSQL', () => {
     await vi.waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
+  it('prepares what has run often, and a hundred statements at most', async () => {
+    const prepared = async () => (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)).rows.length;
+    for (let run = 0; run < 4; run++) await insert('m'.repeat(run + 1));
+    expect(await prepared()).toBe(0);
+    await insert('maguro');
+    expect(await prepared()).toBe(1);
+    for (let other = 0; other < 120; other++) {
+      for (let run = 0; run < 5; run++) await sql`select ${run}::int as ${sql.id(`other ${other}`)}`.execute(db);
+    }
+    expect(await prepared()).toBe(100);
+    expect(await names()).toHaveLength(5);
+  });
+
+  it('fails once, as unavailable, where a table has changed since a statement was prepared', async () => {
+    await insert('maki');
+    const read = () => db.selectFrom('dish').selectAll().where('name', '=', 'maki').executeTakeFirst();
+    for (let run = 0; run < 6; run++) await read();
+    await sql`alter table dish add column price integer`.execute(db);
+    await expect(read()).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'unreachable' });
+    expect(await read()).toEqual({ id: 4, name: 'maki', price: null });
+  });
+
   it('may close a connection during a query, which fails as unavailable', async () => {
     const slow = expect(sql`select pg_sleep(0.4)`.execute(db)).rejects.toMatchObject({
       name: 'DatabaseUnavailable',

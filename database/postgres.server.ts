@@ -7,6 +7,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
@@ -31,6 +32,18 @@ const connections = 10;
 
 /** After this long, PostgreSQL ends a transaction that its process has forgotten, and the locks with it. */
 const forgottenTransaction = 60_000;
+
+/**
+ * A statement is prepared from its fifth run on: each connection then reads it once, and PostgreSQL plans it anew only where that pays.
+ * To read and plan it every time was half of what the times of a date cost there.
+ */
+const preparedFrom = 5;
+
+/** Statements prepared at most, for as long as their connection lasts; all others are read every time. */
+const mostPrepared = 100;
+
+/** Statements whose runs are counted at most, the latest. */
+const mostCounted = 300;
 
 /** Kysely's PostgreSQL dialect, whose connections may break at any moment: the next query opens a new one. */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
@@ -66,9 +79,28 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** Which statements are prepared, under which names. */
+class PreparedStatements {
+  readonly #names = new Map<string, string>();
+  readonly #runs = new LRUCache<string, number>({ max: mostCounted });
+
+  /** The name under which the next run of a statement is prepared, or was; none for one that is not. */
+  nameFor(sql: string): string | undefined {
+    const known = this.#names.get(sql);
+    if (known !== undefined || this.#names.size >= mostPrepared) return known;
+    const runs = (this.#runs.get(sql) ?? 0) + 1;
+    this.#runs.set(sql, runs);
+    if (runs < preparedFrom) return undefined;
+    const name = `statement ${this.#names.size + 1}`;
+    this.#names.set(sql, name);
+    return name;
+  }
+}
+
 /** The pool as Kysely uses it, with errors translated. */
 class Pool implements PostgresPool {
   readonly #pool: pg.Pool;
+  readonly #statements = new PreparedStatements();
   readonly options = {};
   /** The last time that the machine did not answer, by `performance.now()`. */
   #silent: { error: unknown; at: number } | undefined;
@@ -81,7 +113,7 @@ class Pool implements PostgresPool {
     if (this.#silent && performance.now() - this.#silent.at < pauseAfterSilence)
       throw translateError(this.#silent.error, () => 'unreachable');
     try {
-      return new Client(await this.#pool.connect());
+      return new Client(await this.#pool.connect(), this.#statements);
     } catch (error) {
       // With connections in use it was one of those that did not become free in time.
       if (this.#pool.totalCount === 0 && error instanceof Error && /timeout/.test(error.message))
@@ -96,14 +128,23 @@ class Pool implements PostgresPool {
   }
 }
 
+/** A connection of the driver, which prepares a statement that has a name. */
+interface Connected extends PostgresPoolClient {
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<PostgresQueryResult<Row>>;
+}
+
 class Client implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient;
+  readonly #client: Connected;
+  readonly #statements: PreparedStatements;
   readonly #unlisten: () => void;
   /** The error that broke the connection: the first, which says more than those that follow. */
   #broken: unknown;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, statements: PreparedStatements) {
     this.#client = client;
+    this.#statements = statements;
     // It may also break between two queries of a transaction.
     const onError = (error: Error) => this.#break(error);
     client.on('error', onError);
@@ -119,7 +160,11 @@ class Client implements PostgresPoolClient {
   async #run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#broken) throw this.#broken;
     try {
-      return await this.#client.query(sql, parameters);
+      // The driver prepares nothing that has no parameters: `begin` and its like.
+      const name = parameters.length === 0 ? undefined : this.#statements.nameFor(sql);
+      return await (name === undefined
+        ? this.#client.query<Row>(sql, parameters)
+        : this.#client.query<Row>({ name, text: sql, values: [...parameters] }));
     } catch (error) {
       if (isBroken(error)) this.#break(error);
       throw this.#broken ?? translateError(error, reasonOf);
@@ -152,7 +197,12 @@ function reasonOf(error: unknown): UnavailableReason | undefined {
 
 /** Whether the connection itself is broken. */
 function isBroken(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^08|^57P0|^25P03/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return /^08|^57P0|^25P03/.test(error.code ?? '') || isPreparedForBefore(error);
   // All others that the driver throws are of the connection, but for values that it cannot write (TypeError).
   return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
+}
+
+/** Whether a table has changed since a statement of it was prepared, by the migration of a newer version: another connection prepares it anew. */
+function isPreparedForBefore({ code, routine }: pg.DatabaseError): boolean {
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { limitLockWait } from '#database/dialect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { z } from 'zod';
@@ -14,8 +14,11 @@ import { bookingStates, takesRoom } from './states.ts';
 /** How long somebody waits for the lock of a day before trying again, in seconds (bookings, `reserve()`). */
 const lockWaitSeconds = 3;
 
-/** The states that take room, as the index of the table names them. */
-export const roomStates = bookingStates.filter((state) => takesRoom[state]);
+/**
+ * The states that take room, written into a statement as the index of the table names them: of parameters no database knows beforehand
+ * that the index serves, and PostgreSQL would plan a statement anew each time.
+ */
+export const roomStates = bookingStates.filter((state) => takesRoom[state]).map((state) => sql.lit(state));
 
 /** Whoever is still seated after their time stays at least so long: nobody is counted as gone by the clock. */
 const overstay = { minutes: 15 };
