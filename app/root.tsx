@@ -8,8 +8,7 @@ import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { SiteNotice } from './site/site-notice.tsx';
 import { scriptsOf } from './rendering.ts';
-import { appleTouchIcon } from './icons/icons.ts';
-import favicon from './drawings/favicon.svg?url';
+import { appleTouchIcon, tabIcon } from './icons/icons.ts';
 import type { Route } from './+types/root';
 import './styles/layers.css';
 import './styles/tokens.css';
@@ -37,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {scripts === 'islands' ? <FirstPaint /> : <FontPreloads />}
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" href={tabIcon} />
         <link rel="apple-touch-icon" href={appleTouchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />

@@ -12,6 +12,7 @@ export interface IconShape {
  * to a shape by the system: a maskable icon must hold what matters in a circle of .8 (W3C manifest).
  */
 export const icons: Record<string, IconShape> = {
+  '64.png': { size: 64, mark: 1, paper: false },
   '192.png': { size: 192, mark: 1, paper: false },
   '512.png': { size: 512, mark: 1, paper: false },
   'maskable-512.png': { size: 512, mark: 0.76, paper: true },
@@ -27,6 +28,9 @@ export const manifestIcons = [
 
 /** The logo alone, large, for structured data. */
 export const logoIcon = '/icons/512.png';
+
+/** The icon of a tab. Pixels, since a page draws an icon of lines itself, in the midst of its own first paint. */
+export const tabIcon = '/icons/64.png';
 
 /** The icon of a home screen of Apple's, for `<link rel="apple-touch-icon">`. */
 export const appleTouchIcon = '/icons/apple-touch.png';
