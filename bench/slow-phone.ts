@@ -57,8 +57,19 @@ async function completeAfter({ artifacts }: RunnerResult, url: string): Promise<
   return (complete?.getTimeStamp() ?? Number.NaN) - beginning;
 }
 
-/** A first visit: a browser of its own, with an empty cache. */
+/** Visits at most for one that is recorded: of some, Lighthouse misses the beginning. */
+const attempts = 4;
+
+/** A first visit: a browser of its own, with an empty cache. @throws when none of its attempts was recorded */
 async function visit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<RunnerResult> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const run = await tryToVisit(url, throttlingMethod);
+    if (run.lhr.runtimeError === undefined) return run;
+  }
+  throw new Error(`Lighthouse recorded no visit of ${url}`);
+}
+
+async function tryToVisit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<RunnerResult> {
   const chrome = await launch({
     chromePath: '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],

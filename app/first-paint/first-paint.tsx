@@ -68,9 +68,10 @@ const link = (properties: string) => `document.head.append(Object.assign(documen
 const texts = 'main :is(h1,p,ul,li,nav)';
 
 /**
- * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). The
- * list of menus in the local storage shows that a guest was here before, long enough to have loaded the fonts. If they
- * are not loaded yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole
+ * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). A
+ * service worker that answers for the page shows that a guest was here before, long enough to have loaded the fonts (without such workers,
+ * the list of menus in the local storage does: to read it, the page waits for another process of the browser, in the midst of its
+ * first paint). If they are not loaded yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole
  * page out again. They are added under names that the texts have asked for from the beginning: names that changed would be a
  * new style of every element, twice the work. The texts above the fold then keep at least their height in the fallback fonts,
  * which are a little wider: a text that gets shorter does not move what is below. They keep it at this width of the window.
@@ -101,7 +102,8 @@ export const firstPaintScript = oneLine(`
           addEventListener('DOMContentLoaded', () => firstPaint.then(() => setTimeout(showLater, 99)))
         }
         ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};
-        if(!localStorage.getItem('${menuListKey}')) {
+        let worker = navigator.serviceWorker;
+        if(!(worker ? worker.controller : localStorage.getItem('${menuListKey}'))) {
           document.documentElement.dataset.firstVisit = '';
           let hold = () => {
             let fold = document.getElementById('${foldId}'), held = [];

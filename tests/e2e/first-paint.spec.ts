@@ -52,12 +52,31 @@ for (const path of ['/', '/carta', '/en/menu', '/pt/allergeni']) {
   });
 }
 
-test('on a later visit the fonts are loaded before the first paint', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, '{}'), menuListKey);
-  await page.goto('/carta');
-  const { paint, font } = await moments(page);
-  expect(font).toBeLessThan(paint);
-  expect(Math.max(...(await heights(page)))).toBe(0);
+test.describe('on a later visit', () => {
+  const expectFontsFirst = async (page: Page) => {
+    await page.goto('/carta');
+    const { paint, font } = await moments(page);
+    expect(font).toBeLessThan(paint);
+    expect(Math.max(...(await heights(page)))).toBe(0);
+  };
+
+  test('in a browser without service workers the fonts are loaded before the first paint', async ({ page }) => {
+    await page.addInitScript((key) => {
+      Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+      localStorage.setItem(key, '{}');
+    }, menuListKey);
+    await expectFontsFirst(page);
+  });
+
+  test.describe('with the worker of the first', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('the fonts are loaded before the first paint', async ({ page }) => {
+      await page.goto('/carta');
+      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+      await expectFontsFirst(page);
+    });
+  });
 });
 
 test('the reserved text heights are dropped in print, and when the window changes its width', async ({ page }) => {
