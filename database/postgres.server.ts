@@ -45,6 +45,9 @@ const mostPrepared = 100;
 /** Statements whose runs are counted at most, the latest. */
 const mostCounted = 300;
 
+/** In characters: what is longer (rows that are inserted together) is neither counted nor prepared. */
+const longestPrepared = 10_000;
+
 /** Kysely's PostgreSQL dialect, whose connections may break at any moment: the next query opens a new one. */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // COUNT(*) and version numbers are INT8: read them as numbers, as SQLite does.
@@ -87,7 +90,7 @@ class PreparedStatements {
   /** The name under which the next run of a statement is prepared, or was; none for one that is not. */
   nameFor(sql: string): string | undefined {
     const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= mostPrepared) return known;
+    if (known !== undefined || this.#names.size >= mostPrepared || sql.length > longestPrepared) return known;
     const runs = (this.#runs.get(sql) ?? 0) + 1;
     this.#runs.set(sql, runs);
     if (runs < preparedFrom) return undefined;

@@ -37,7 +37,7 @@ function focusRules(html: string): string {
 
 /**
  * Adds the definitions of the symbols that the page draws with `<use href="#…">`. They are not displayed, so that the browser lays none
- * of them out, but where they are used. One with gradients or clips of its own has to be displayed somewhere: it stands where it is
+ * of them out but where it is used. One with gradients or clips of its own has to be displayed somewhere: it stands where it is
  * used first, and the others are copies of it. @throws on one that does not exist
  */
 function addSymbols(html: string): string {
@@ -46,8 +46,9 @@ function addSymbols(html: string): string {
   let finished = html;
   for (const id of used) {
     const symbol = symbols.get(id);
+    const first = new RegExp(`<use [^>]*?href="#${id}"[^>]*></use>`);
     if (symbol?.includes('url(#'))
-      finished = finished.replace(`<use href="#${id}"></use>`, () => symbol.replace('<symbol', '<svg').replace('</symbol>', '</svg>'));
+      finished = finished.replace(first, () => symbol.replace('<symbol', '<svg').replace('</symbol>', '</svg>'));
     else if (symbol) hidden.push(symbol);
     else if (!html.includes(`id="${id}"`)) throw new Error(`No symbol ${id} in drawings/sprite.svg`);
   }

@@ -11,6 +11,9 @@ export const later = { 'data-later': '' };
 export const restLater = { 'data-later': 'rest' };
 
 const foldId = 'fold';
+
+/** Between two parts of a page, in milliseconds. None made a first visit block longer, and so did 200 (docs/performance.md). */
+const pause = 60;
 const fonts = [displayFont, textFont];
 
 /** The faces that a first visit adds to the page itself (first-paint.css), as the arguments of `FontFace`. */
@@ -68,19 +71,19 @@ const link = (properties: string) => `document.head.append(Object.assign(documen
 const texts = 'main :is(h1,p,ul,li,nav)';
 
 /**
- * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). A
- * service worker that answers for the page shows that a guest was here before, long enough to have loaded the fonts (without such workers,
- * the list of menus in the local storage does: to read it, the page waits for another process of the browser, in the midst of its
- * first paint). If they are not loaded yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole
- * page out again. They are added under names that the texts have asked for from the beginning: names that changed would be a
- * new style of every element, twice the work. The texts above the fold then keep at least their height in the fallback fonts,
- * which are a little wider: a text that gets shorter does not move what is below. They keep it at this width of the window.
- * Three seconds are the limit, for slow fonts and for a browser that reports no paint. In the frames of the
- * management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the editor around it too.
+ * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). A service worker that answers for
+ * the page shows that a guest was here before, long enough to have loaded the fonts (without such workers, the list of menus in the local
+ * storage does: to read it, the page waits for another process of the browser, in the midst of its first paint). If they are not loaded
+ * yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole page out again. They are
+ * added under names that the texts have asked for from the beginning: names that changed would be a new style of every element, twice the
+ * work. The texts above the fold then keep at least their height in the fallback fonts, which are a little wider: a text that gets shorter
+ * does not move what is below. They keep it at this width of the window. Three seconds are the limit, for slow fonts and for a browser that
+ * reports no paint. In the frames of the management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the
+ * editor around it too.
  *
- * Whoever comes to the top of a page sees it laid out in parts (`later`): one after another, each in a task of its own, since on a slow phone
- * all of them together would answer no tap for half a second; at once for whoever scrolls, taps or types. Who comes to a place within a
- * page, comes back to one or reloads it finds it whole.
+ * Whoever comes to the top of a page sees it laid out in parts (`later`): one after another, each in a task of its own with a pause after
+ * it, in which what it shows is drawn, since on a slow phone all of them together would answer no tap for half a second; at once for
+ * whoever scrolls, taps or types. Who comes to a place within a page, comes back to one or reloads it finds it whole.
  *
  * Its first line answers for a view transition that the browser gives up (the window changes its size, the tab is hidden):
  * that is no fault, but the console would report it as one.
@@ -90,7 +93,7 @@ export const firstPaintScript = oneLine(`
   var showLater = all => {
     for(let part; part = document.querySelector('[data-later]');) {
       part.removeAttribute('data-later');
-      if(!all) return requestAnimationFrame(() => setTimeout(showLater, 60))
+      if(!all) return requestAnimationFrame(() => setTimeout(showLater, ${pause}))
     }
   };
   var firstPaint = new Promise(show => {

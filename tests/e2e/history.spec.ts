@@ -135,10 +135,7 @@ test('an administrator deletes a menu and restores it', async ({ page }) => {
 test('a person chosen before the list of another kind has loaded is selected in that list', async ({ page }) => {
   await signIn(page);
   await openDesk(page, `${history}?kind=settings`);
-  let release = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = () => void resolve();
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/history.data*', async (route) => {
     await held;
     await route.continue().catch(() => undefined);

@@ -36,10 +36,7 @@ test('an empty gallery explains what to do', async ({ page }) => {
 
 test('a cook uploads four files at once: one is cancelled, one is not a picture, the network fails once for another', async ({ page }) => {
   let failures = 0;
-  let release = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = () => void resolve();
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(upload, async (route) => {
     const name = route.request().headers()['x-file-name'];
     if (name === 'rete.jpg' && failures++ === 0) return route.abort('connectionfailed');
@@ -82,10 +79,7 @@ test('a picture that was uploaded before is reported as known, and shown', async
 });
 
 test('pictures that were chosen before hydration are uploaded as well', async ({ page }) => {
-  let release = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = () => void resolve();
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
@@ -97,10 +91,7 @@ test('pictures that were chosen before hydration are uploaded as well', async ({
 });
 
 test('uploads continue while somebody works elsewhere in the area', async ({ page }) => {
-  let release = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = () => void resolve();
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(upload, async (route) => {
     await held;
     await route.continue();
@@ -146,10 +137,7 @@ test('a picture is described in three languages, and the next one without a desc
 });
 
 test('a picture has its place to point at before it has come', async ({ page }) => {
-  let release = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = () => void resolve();
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/media/**', async (route) => {
     await held;
     await route.continue();
