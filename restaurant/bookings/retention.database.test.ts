@@ -47,7 +47,7 @@ describeOnBothDatabases(
       expect(await transact(db(), anonymiseOldBookings, year)).toBe(1);
       const tables = ['booking', 'booking_event', 'guest', 'mail', 'booking_need'] as const;
       const left = await Promise.all(tables.map((table) => db().selectFrom(table).selectAll().execute()));
-      expect(JSON.stringify(left)).not.toMatch(/anna|greco|340|3934/i);
+      expect(JSON.stringify(left)).not.toMatch(/anna|greco|340 ?123 ?4567/i);
       expect(left[0]).toMatchObject([{ id: booking.id, covers: 2, state: 'cancelled', source: 'phone' }]);
       expect(await listNamedBookings(db(), year, 10)).toEqual({ total: 0, rows: [] });
     });

@@ -131,7 +131,7 @@ describeOnBothDatabases(
       expect(await transact(db, erasePerson, irene, later)).toMatchObject({ bookings: 1, mails: 3 });
       const tables = ['booking', 'booking_event', 'booking_need', 'guest', 'mail', 'audit_entry'] as const;
       const left = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-      expect(JSON.stringify(left)).not.toMatch(/irene|fazio|340|arachidi/i);
+      expect(JSON.stringify(left)).not.toMatch(/irene|fazio|340 ?111 ?2222|arachidi/i);
       expect(left[0]).toMatchObject([{ covers: 12, state: 'cancelled' }]);
     });
   },
