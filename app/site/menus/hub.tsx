@@ -55,8 +55,6 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
             </p>
           )}
         </div>
-        {picture && <Print of={picture} />}
-        <Fold />
         {ways.length > 0 ? (
           <ul className="menu-cards" aria-label={list}>
             {ways}
@@ -66,6 +64,8 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
             {empty} <PhoneLink />
           </p>
         )}
+        {picture && <Print of={picture} />}
+        <Fold />
       </main>
       <TrailData name={title} />
     </MenuFrame>
