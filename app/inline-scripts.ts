@@ -1,4 +1,4 @@
-import { afterFirstPaint, firstPaintScript, laterStylesheetScript } from './first-paint/first-paint.tsx';
+import { afterFirstPaint, firstPaintScript, layOutScript, laterStylesheetScript } from './first-paint/first-paint.tsx';
 import { forgetKeptToken } from './dashboard/sign-in/auth-token.ts';
 import laterStylesheet from './site/menus/later.css?url';
 import { themeScript } from './site/menus/theme-switch.tsx';
@@ -14,5 +14,13 @@ export function startScript(entry: string): string {
  * A new one that is not written down here does not run (tests/site/content-policy.test.ts finds it).
  */
 export function inlineScripts(entry: string): string[] {
-  return [firstPaintScript, startScript(entry), laterStylesheetScript(laterStylesheet), themeScript, speculationRules, forgetKeptToken];
+  return [
+    firstPaintScript,
+    layOutScript,
+    startScript(entry),
+    laterStylesheetScript(laterStylesheet),
+    themeScript,
+    speculationRules,
+    forgetKeptToken,
+  ];
 }

@@ -52,11 +52,73 @@ for (const path of ['/', '/carta', '/en/menu', '/pt/allergeni']) {
   });
 }
 
+for (const path of ['/', '/carta']) {
+  test(`on a first visit ${path} is laid out in two tasks before its first paint`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
+      const asked: number[] = [];
+      Object.assign(window, { asked });
+      Object.defineProperty(HTMLBodyElement.prototype, 'offsetHeight', {
+        get(this: HTMLElement) {
+          asked.push(performance.now());
+          return height?.get?.call(this);
+        },
+      });
+    });
+    const layouts = () => page.evaluate<number[]>('asked');
+    await page.goto(path);
+    const { paint } = await moments(page);
+    expect(await layouts()).toHaveLength(2);
+    expect(Math.max(...(await layouts()))).toBeLessThan(paint);
+  });
+}
+
+test.describe('when the rest of the page comes', () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** Where what the first screen shows stands, of a page or of its beginning. */
+  const places = async (page: Page, html: string, path: string) => {
+    await page.route(`**${path}`, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
+    await page.goto(path);
+    const seen = await page.evaluate(() =>
+      [...document.querySelectorAll('header *, main *')].flatMap((element) => {
+        const { top, left, width, height } = element.getBoundingClientRect();
+        const read = (document.getElementById('fold')?.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING;
+        const leaf = element.childElementCount === 0 && !(element instanceof SVGElement);
+        return read && leaf && width > 1 && top < innerHeight
+          ? [`${element.tagName} ${Math.round(top)} ${Math.round(left)} ${Math.round(height)}`]
+          : [];
+      }),
+    );
+    await page.unroute(`**${path}`);
+    return seen;
+  };
+
+  for (const path of ['/', '/menu', '/pranzo', '/carta', '/allergeni']) {
+    test(`nothing moves of what the first screen of ${path} shows already`, async ({ page }) => {
+      const html = await (await page.request.get(path)).text();
+      const fold = html.indexOf('id="fold"');
+      expect(fold).toBeGreaterThan(0);
+      for (const [width, height] of [
+        [390, 844],
+        [820, 1180],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const whole = await places(page, html, path);
+        expect(whole.length).toBeGreaterThan(5);
+        expect(await places(page, html.slice(0, html.indexOf('>', fold) + 1), path)).toEqual(whole);
+      }
+    });
+  }
+});
+
 test.describe('on a later visit', () => {
   const expectFontsFirst = async (page: Page) => {
     await page.goto('/carta');
     const { paint, font } = await moments(page);
     expect(font).toBeLessThan(paint);
+    expect(await page.evaluate('layOut')).toBeUndefined();
     expect(Math.max(...(await heights(page)))).toBe(0);
   };
 

@@ -1,5 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
-import { Fold } from '../../first-paint/first-paint.tsx';
+import { Fold, LayOutSoFar } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { HouseData } from '../structured-data.tsx';
 import { About } from './about.tsx';
@@ -29,6 +29,7 @@ export function Landing({ data }: { data: LandingData }) {
       </a>
       <TopBar opening={opening} />
       <Header opening={opening} timetable={timetable} />
+      <LayOutSoFar />
       <main id="content" tabIndex={-1}>
         <h1 className="visually-hidden">
           {title} · {settings.name}

@@ -1,6 +1,6 @@
 import symbols from '../../drawings/menu-symbols.svg?url';
 import { SpriteContext } from '../../ui/icon.tsx';
-import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
+import { LaterStylesheet, LayOutSoFar } from '../../first-paint/first-paint.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -20,6 +20,7 @@ export function MenuFrame({ skip, children }: { skip?: string; children: React.R
         <LanguageList />
         <ThemeSwitch />
       </PageHeader>
+      <LayOutSoFar />
       {children}
       <PageFooter />
       <LaterStylesheet href={later} />
