@@ -25,11 +25,13 @@ export function start(root: HTMLElement): void {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function show(index: number): void {
-    root.dataset['ready'] = root.dataset['ready'] === undefined ? '' : 'turned';
+    const turned = root.dataset['ready'] !== undefined;
+    root.dataset['ready'] = turned ? 'turned' : '';
     current = (index + slides.length) % slides.length;
     slides.forEach((slide, at) => slide.toggleAttribute('data-current', at === current));
     numbers.forEach((number, at) => number.setAttribute('aria-current', String(at === current)));
-    for (const turn of root.querySelector('.turning-tiles')?.getAnimations({ subtree: true }) ?? []) turn.currentTime = 0;
+    // Not when it starts: the tiles turn since the page opened, and to ask for them would have the page styled at once.
+    if (turned) for (const turn of root.querySelector('.turning-tiles')?.getAnimations({ subtree: true }) ?? []) turn.currentTime = 0;
     play();
   }
 

@@ -1,9 +1,10 @@
 import { behaviors } from './behaviors.ts';
 
-/** Starts a public page: behaviours at once, islands when they are first used. */
+/** Starts a public page: behaviours at once, each asked for in a task of its own; islands when they are first used. */
 export function startPage(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-behavior]')) {
-    void behaviors[root.dataset['behavior'] ?? '']?.().then(({ start }) => start(root), failed);
+    const behavior = behaviors[root.dataset['behavior'] ?? ''];
+    if (behavior) setTimeout(() => void behavior().then(({ start }) => start(root), failed));
   }
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const wake = () => {
