@@ -84,12 +84,13 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   const [end, next] = await Promise.all([name.boundingBox(), room.getByRole('link', { name: /^tavolo 4(?!\d)/i }).boundingBox()]);
   expect((end?.x ?? Number.NaN) + (end?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
   await page.goto(`${area}/bookings?vista=tempo`);
-  // During a service the evening begins at the hour: names stay, and bars move under them.
-  await page.waitForLoadState('networkidle');
-  await page.locator('.timeline').evaluate((timeline) => timeline.scrollTo({ left: 0 }));
-  const bars = await page.locator('.timeline-row', { hasText: longName }).locator('.timeline-bars').boundingBox();
-  const label = await page.locator('.timeline-table b', { hasText: longName }).boundingBox();
-  expect((label?.x ?? 0) + (label?.width ?? Number.NaN)).toBeLessThanOrEqual(bars?.x ?? 0);
+  // During a service the evening begins at the hour, once its script runs: names stay, and bars move under them.
+  await expect(async () => {
+    await page.locator('.timeline').evaluate((timeline) => timeline.scrollTo({ left: 0 }));
+    const bars = await page.locator('.timeline-row', { hasText: longName }).locator('.timeline-bars').boundingBox();
+    const label = await page.locator('.timeline-table b', { hasText: longName }).boundingBox();
+    expect((label?.x ?? 0) + (label?.width ?? Number.NaN)).toBeLessThanOrEqual(bars?.x ?? 0);
+  }).toPass({ timeout: 5_000 });
   expect(eight?.x).toBe(three?.x);
   expect(seven?.y).toBeGreaterThan(five?.y ?? Number.POSITIVE_INFINITY);
 });
