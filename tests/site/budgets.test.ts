@@ -105,6 +105,14 @@ describe('a menu page of sixty dishes, with its style, is at most 14 KB (brotli)
   });
 });
 
+describe('the allergen book of every menu, with its style, is at most 14 KB (brotli): one round trip', () => {
+  test.each(['/allergeni', '/en/allergeni', '/pt/allergeni'])('%s', async (path) => {
+    const html = await (await app.get(path)).text();
+    expect(html.match(/class="book-menu"/g)?.length).toBeGreaterThan(1);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024);
+  });
+});
+
 test('the fonts are at most three files and 70 KB', () => {
   const fonts = readdirSync(assets).filter((file) => file.endsWith('.woff2'));
   expect(fonts).toHaveLength(3);

@@ -97,11 +97,14 @@ function BookRow({ of: dish }: { of: Dish }) {
         {none && <i>{declaration.none}</i>}
       </th>
       {declared ? (
-        allergens.map((allergen) => (
-          <td key={allergen} className={declared.answers[allergen]} data-name={shortAllergens[allergen]}>
-            <span>{words.presence[declared.answers[allergen]]}</span>
-          </td>
-        ))
+        allergens.map((allergen) => {
+          const answer = declared.answers[allergen];
+          return (
+            <td key={allergen} className={answer} data-name={answer === 'no' ? undefined : shortAllergens[allergen]}>
+              <span>{words.presence[answer]}</span>
+            </td>
+          );
+        })
       ) : (
         <td colSpan={allergens.length} className="book-undeclared">
           <p>

@@ -4,6 +4,8 @@ import { menuWords } from '#languages/menus.ts';
 import { type AllergenBook, allergenBook } from '#restaurant/menus/book.server.ts';
 import { documentsInOrder } from '#restaurant/menus/queries.server.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SpriteContext } from '../../ui/icon.tsx';
+import symbols from '../../drawings/menu-symbols.svg?url';
 import { cacheContext, logContext, siteContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { LanguageList } from '../language-list.tsx';
@@ -95,7 +97,7 @@ function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, v
   );
 }
 
-/** The key, the links to the menus, and a table for each. */
+/** The key, the links to the menus, and a table for each. The symbols of the tables come from the file that all menus share. */
 function Tables({ of: book }: { of: AllergenBook }) {
   const { language } = useSite();
   const words = bookWords[language];
@@ -112,14 +114,16 @@ function Tables({ of: book }: { of: AllergenBook }) {
         </nav>
       )}
       <Fold />
-      {book.menus.map(({ menu, sections }) => (
-        <BookTable
-          key={menu.page}
-          menu={menu}
-          sections={sections}
-          edition={`${words.updated} ${longDate(book.updatedAt, language)}, ${words.version(book.version)}`}
-        />
-      ))}
+      <SpriteContext value={symbols}>
+        {book.menus.map(({ menu, sections }) => (
+          <BookTable
+            key={menu.page}
+            menu={menu}
+            sections={sections}
+            edition={`${words.updated} ${longDate(book.updatedAt, language)}, ${words.version(book.version)}`}
+          />
+        ))}
+      </SpriteContext>
     </>
   );
 }
