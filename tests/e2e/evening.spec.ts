@@ -14,6 +14,26 @@ function saturday(): string {
   return today.add({ days: 7 + ((6 - today.dayOfWeek + 7) % 7) }).toString();
 }
 
+test('a time chosen at the telephone stays chosen when the day or the number of people changes', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${area}/bookings/phone`);
+  await hydrated(page);
+  const times = page.locator('.phone-slots');
+  const day = page.getByLabel('Che giorno');
+  const eight = page.getByRole('radio', { name: /20:00/ });
+  const first = Temporal.PlainDate.from(saturday());
+  await day.fill(first.toString());
+  await expect(times.locator('legend')).toContainText(` ${first.day} `);
+  await eight.check();
+  const second = first.add({ days: 7 });
+  await day.fill(second.toString());
+  await expect(times.locator('legend')).toContainText(` ${second.day} `);
+  await expect(eight).toBeChecked();
+  await page.getByLabel('In quanti').fill('5');
+  await expect(times.locator('legend')).toContainText('5 persone');
+  await expect(eight).toBeChecked();
+});
+
 test('a booking is taken by telephone, seen at once on the other screen, and stands in the list, along the clock and on the plan', async ({
   page,
   context,

@@ -46,8 +46,9 @@ export function PhoneTimes({
       <legend>{words.onDay(dayOfWeek(noon), covers)}</legend>
       <p>{times.length === 0 ? words.closed : words.count(free, times.length)}</p>
       <div>
+        {/* By the clock, so that what is chosen stays chosen on another day. */}
         {times.map((time) => (
-          <label key={time.start} data-free={time.free || undefined}>
+          <label key={timeWords(time.start)} data-free={time.free || undefined}>
             <input type="radio" name="ora" value={timeWords(time.start)} required defaultChecked={timeWords(time.start) === chosen} />
             <span>
               <b>{timeWords(time.start)}</b> <em>{time.free ? words.free : words.full}</em>
