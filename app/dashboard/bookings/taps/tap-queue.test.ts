@@ -102,7 +102,7 @@ describe('the queue of taps', () => {
     answer = () => none;
     press(queue, 'one');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(sent.length).toBe(7);
+    expect(sent.length).toBe(9);
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(queue.shown().stale).toMatchObject([{ booking: 'one' }]);
     const tries = sent.length;
@@ -113,6 +113,27 @@ describe('the queue of taps', () => {
     queue.renew(tap);
     await settle();
     expect(queue.shown().taps).toEqual([]);
+  });
+
+  it('tries again within seconds of a restart of the server, and less and less often while that does not come back', async () => {
+    const { queue } = openTab();
+    answer = () => none;
+    press(queue, 'one');
+    const tries: number[] = [];
+    for (let second = 0; second <= 40; second++) {
+      await vi.advanceTimersByTimeAsync(second === 0 ? 0 : 1_000);
+      if (sent.length > 0) tries.push(second);
+      sent = [];
+    }
+    expect(tries).toEqual([0, 1, 3, 7, 15, 25, 35]);
+    answer = done;
+    await vi.advanceTimersByTimeAsync(10_000);
+    answer = () => none;
+    press(queue, 'two');
+    await settle();
+    answer = done;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toEqual([]);
   });
 
   it('goes on after a reload with what had waited, also where its answer was lost', async () => {

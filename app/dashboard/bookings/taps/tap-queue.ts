@@ -2,8 +2,12 @@ import type { ChangeAnswer } from './change-answer.ts';
 import type { TapAnswer } from './send-tap.ts';
 import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, renewTap, type Tap, type Taps, unsent } from './taps.ts';
 
-/** How often taps that wait are sent again by themselves, in milliseconds, for as long as they are not stale (taps.ts). */
-const againAfter = 10_000;
+/**
+ * After how long taps that wait are sent again by themselves, in milliseconds, for as long as they are not stale (taps.ts): soon after the
+ * first failure, since a server that restarts is back in a few seconds, then each time twice as long, to the longest.
+ */
+const firstPause = 1_000;
+const longestPause = 10_000;
 
 /** What is said of a tap at once. */
 export type Told = ChangeAnswer | { waits: Tap; why: 'failed' | 'signed-out' } | { tooMany: true };
@@ -51,6 +55,8 @@ export class TapQueue {
   /** What was pressed in this tab and is not answered. */
   #pressed: Taps = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often in succession a tap was not answered. */
+  #failures = 0;
   /** The taps themselves where the browser has no room to keep them. */
   #unkept: Taps | undefined;
   #shown: Shown = { taps: [], sending: undefined, stale: [] };
@@ -120,8 +126,10 @@ export class TapQueue {
       if ('refused' in answer && answer.refused !== 'role') {
         this.#leave(tap, answer.refused);
         isSignedOut = answer.refused === 'signed-out';
+        this.#failures++;
         break;
       }
+      this.#failures = 0;
       this.#settle(tap, 'refused' in answer ? { problem: this.#given.roleProblem, id: tap.booking } : answer);
       answered = true;
     }
@@ -134,7 +142,9 @@ export class TapQueue {
   #tryAgain(): void {
     const now = this.#given.now();
     if (!this.#page || !this.#given.isOwn() || unsent(this.#read()).every((tap) => isStale(tap, now))) return;
-    this.#timer = setTimeout(() => void this.send(), againAfter);
+    // Without a failure they are another tab's, which sends them itself.
+    const pause = this.#failures === 0 ? longestPause : Math.min(firstPause * 2 ** (this.#failures - 1), longestPause);
+    this.#timer = setTimeout(() => void this.send(), pause);
   }
 
   #next(): Tap | undefined {
