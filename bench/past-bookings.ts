@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { at, buildOrder, fridayMorning, saturday } from '#tests/build/bookings.ts';
 
 /** Days in the past over which the bookings are spread, and how many are filled in one transaction. */

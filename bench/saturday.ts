@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Db } from '#database/connect.server.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
-import { findTimes } from '#restaurant/bookings/times.server.ts';
+import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { turnOnForms } from '#tests/build/forms.ts';

@@ -4,12 +4,12 @@
  * undecided, or when a date (all its times, for one size of party) or a calendar of 60 days takes longer than the limits below.
  */
 import { loadavg } from 'node:os';
-import { availabilityOn, bestOn, type Day } from '#restaurant/bookings/availability.ts';
-import { askingId, findTables } from '#restaurant/bookings/find-tables.ts';
-import type { Occupied } from '#restaurant/bookings/occupied.ts';
-import { rules } from '#restaurant/bookings/rules.ts';
-import { stayMinutes } from '#restaurant/bookings/stay.ts';
-import { tables } from '#restaurant/bookings/tables.ts';
+import { availabilityOn, bestOn, type Day } from '#restaurant/bookings/availability/availability.ts';
+import { askingId, findTables } from '#restaurant/bookings/availability/find-tables.ts';
+import type { Occupied } from '#restaurant/bookings/availability/occupied.ts';
+import { rules } from '#restaurant/bookings/rules/rules.ts';
+import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
+import { tables } from '#restaurant/bookings/tables/tables.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { transact } from '#database/transact.server.ts';
 import type { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { tallyAudit } from '#restaurant/audit/tally.server.ts';
-import { remindGuests } from '#restaurant/bookings/reminders.server.ts';
-import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/retention.server.ts';
-import { markUnreached } from '#restaurant/bookings/unreached.server.ts';
-import { endOffers, type LookedAt, offerPlaces } from '#restaurant/bookings/waiting-list.server.ts';
+import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts';
+import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/guests/retention.server.ts';
+import { markUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { endOffers, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';

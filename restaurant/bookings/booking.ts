@@ -1,6 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
-import type { Needs } from './occupied.ts';
+import type { Needs } from './availability/occupied.ts';
 import type { BookingState } from './states.ts';
 
 /** Where a booking came from. */

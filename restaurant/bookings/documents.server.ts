@@ -2,8 +2,8 @@ import { type Connection, type DocumentKey, findDocuments } from '#restaurant/do
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { requireReadable, settingsKey } from '#restaurant/settings/queries.server.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import { type BookingRules, defaultRules, rules } from './rules.ts';
-import { type TablePlan, tables } from './tables.ts';
+import { type BookingRules, defaultRules, rules } from './rules/rules.ts';
+import { type TablePlan, tables } from './tables/tables.ts';
 
 /** What bookings are decided by. */
 export interface BookingDocuments {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { insertSuppression } from '#restaurant/newsletter/suppression.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/build/bookings.ts';
 import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/build/kept-data.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';

@@ -7,12 +7,12 @@ import {
   listComing,
   type PersonalBooking,
   type PersonalCard,
-} from '#restaurant/bookings/person.server.ts';
+} from '#restaurant/bookings/guests/person.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { eraseSubscriber } from '#restaurant/newsletter/retention.server.ts';
 import { mailboxHash } from '#restaurant/newsletter/tokens.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { mailCauseOf } from '#restaurant/bookings/notices.server.ts';
+import { mailCauseOf } from '#restaurant/bookings/notices/notices.server.ts';
 import { eraseMails } from './expired.server.ts';
 
 /** Everything that is kept about whoever has an email address. Times are ISO 8601 in UTC. */

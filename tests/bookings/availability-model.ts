@@ -1,6 +1,6 @@
-import type { Day, Outcome, Slot } from '#restaurant/bookings/availability.ts';
-import type { Asking, Occupied } from '#restaurant/bookings/occupied.ts';
-import type { Table } from '#restaurant/bookings/tables.ts';
+import type { Day, Outcome, Slot } from '#restaurant/bookings/availability/availability.ts';
+import type { Asking, Occupied } from '#restaurant/bookings/availability/occupied.ts';
+import type { Table } from '#restaurant/bookings/tables/tables.ts';
 
 /*
  * The availability of a day worked out in the dullest way there is, for the tests: minute by minute and table by table, by what

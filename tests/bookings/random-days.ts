@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Hours } from '#restaurant/hours/hours.ts';
-import type { Day } from '#restaurant/bookings/availability.ts';
-import type { Asking, Occupied } from '#restaurant/bookings/occupied.ts';
-import { rules } from '#restaurant/bookings/rules.ts';
-import { tables } from '#restaurant/bookings/tables.ts';
+import type { Day } from '#restaurant/bookings/availability/availability.ts';
+import type { Asking, Occupied } from '#restaurant/bookings/availability/occupied.ts';
+import { rules } from '#restaurant/bookings/rules/rules.ts';
+import { tables } from '#restaurant/bookings/tables/tables.ts';
 
 /** Days for the tests: both changes of the clock among them, services past midnight, rooms small enough to try everything. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Place } from '#restaurant/bookings/places.ts';
-import type { Party, Taken } from '#restaurant/bookings/seating.ts';
+import type { Place } from '#restaurant/bookings/seating/places.ts';
+import type { Party, Taken } from '#restaurant/bookings/seating/seating.ts';
 
 /** Rooms and evenings so small that everything can be tried, and the trying, written without a look at the engine. */
 export interface SmallEvening {

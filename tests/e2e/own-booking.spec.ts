@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';

@@ -6,7 +6,7 @@ import type { DatabaseKind } from '#database/database-kind.ts';
 import { auditEvent } from '#restaurant/audit/audit.ts';
 import { type Collection, collections, schemaOf } from '#restaurant/documents/store/collections.ts';
 import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
-import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';

@@ -1,7 +1,7 @@
 // A process of its own whose guests book all at once: node tests/process/reserve-process.ts DATABASE ORDERS
 import { z } from 'zod';
 import { connect } from '#database/connect.server.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { buildOrder, fridayMorning } from '../build/bookings.ts';
 
 const [database = '', orders = ''] = process.argv.slice(2);

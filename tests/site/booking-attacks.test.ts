@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
 import { newFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';

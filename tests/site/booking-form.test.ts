@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { formLimits } from '#restaurant/attempts/limits.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, changeBookingDocuments, fridayMorning, requireBooking, at } from '../build/bookings.ts';

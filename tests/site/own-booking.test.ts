@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { bookingToken } from '#restaurant/bookings/own-link.server.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
-import type { NumberRule } from '#restaurant/bookings/rules-form.ts';
+import type { NumberRule } from '#restaurant/bookings/rules/rules-form.ts';
 import { useText, useTextsEdit } from '../editing/texts-edit.ts';
 
 interface NumberRowProps {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { readRulesDraft, rulesDraftOf } from '#restaurant/bookings/rules-form.ts';
-import { requireRules, saveRules } from '#restaurant/bookings/save-rules.server.ts';
+import { readRulesDraft, rulesDraftOf } from '#restaurant/bookings/rules/rules-form.ts';
+import { requireRules, saveRules } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { readRulesDraft, rulesDraftOf, rulesWith } from '#restaurant/bookings/rules-form.ts';
-import { requireRules } from '#restaurant/bookings/save-rules.server.ts';
+import { readRulesDraft, rulesDraftOf, rulesWith } from '#restaurant/bookings/rules/rules-form.ts';
+import { requireRules } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted, last } from '../../forms/values.ts';

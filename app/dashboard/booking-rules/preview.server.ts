@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { availabilityOn, type RoomLimit, type Slot, type TimeLimit } from '#restaurant/bookings/availability.ts';
+import { availabilityOn, type RoomLimit, type Slot, type TimeLimit } from '#restaurant/bookings/availability/availability.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { listOccupied } from '#restaurant/bookings/room.server.ts';
-import type { BookingRules } from '#restaurant/bookings/rules.ts';
+import { listOccupied } from '#restaurant/bookings/reserve/room.server.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
-import { stayNames } from '#restaurant/bookings/rules-form.ts';
+import { stayNames } from '#restaurant/bookings/rules/rules-form.ts';
 import { services, weekdays } from '#restaurant/hours/hours.ts';
 
 const fields: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
-import { bookingQuestions, type BookingRules } from '#restaurant/bookings/rules.ts';
-import { questionName, readRulesDraft } from '#restaurant/bookings/rules-form.ts';
+import { bookingQuestions, type BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { questionName, readRulesDraft } from '#restaurant/bookings/rules/rules-form.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
 import type { FormAnswer } from '../editing/save.server.ts';

@@ -1,5 +1,5 @@
-import type { BookingRules } from '#restaurant/bookings/rules.ts';
-import { rulesDraftOf } from '#restaurant/bookings/rules-form.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { rulesDraftOf } from '#restaurant/bookings/rules/rules-form.ts';
 import { textsModel } from '../editing/texts-model.ts';
 import { ruleName } from './rule-name.ts';
 

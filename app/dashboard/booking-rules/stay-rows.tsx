@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
-import { type StayName, staySteps } from '#restaurant/bookings/rules-form.ts';
+import { type StayName, staySteps } from '#restaurant/bookings/rules/rules-form.ts';
 import { useText, useTextsEdit } from '../editing/texts-edit.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';
 

@@ -1,6 +1,6 @@
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
-import { walkInName } from '#restaurant/bookings/rules-form.ts';
+import { walkInName } from '#restaurant/bookings/rules/rules-form.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { useText } from '../editing/texts-edit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tables as schema } from '#restaurant/bookings/tables.ts';
-import { tablesDraftOf, tablesWith } from '#restaurant/bookings/tables-form.ts';
+import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
+import { tablesDraftOf, tablesWith } from '#restaurant/bookings/tables/tables-form.ts';
 import { drawnFixtures, newFixture } from './fixtures.ts';
 import { drawnTables, newTable } from './plan.ts';
 

@@ -1,5 +1,5 @@
-import type { FixtureKind } from '#restaurant/bookings/tables.ts';
-import { fixtureNamed, fixtureSizes, rowKeys, type TablesDraft } from '#restaurant/bookings/tables-form.ts';
+import type { FixtureKind } from '#restaurant/bookings/tables/tables.ts';
+import { fixtureNamed, fixtureSizes, rowKeys, type TablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
 import { emptyOrNext, freeSpot, type Placed, placeOf, rowOf } from './plan.ts';
 
 /** A counter or an entrance as the plan shows it while it is edited. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tables as schema } from '#restaurant/bookings/tables.ts';
-import { type TablesDraft, tablesDraftOf, tablesWith } from '#restaurant/bookings/tables-form.ts';
+import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
+import { type TablesDraft, tablesDraftOf, tablesWith } from '#restaurant/bookings/tables/tables-form.ts';
 import { joinOfNearest, nearestTable, proposedJoins } from './neighbours.ts';
 import { drawnTables } from './plan.ts';
 

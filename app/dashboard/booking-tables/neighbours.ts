@@ -1,6 +1,6 @@
-import { gapBetween, nearlyTouching } from '#restaurant/bookings/nearly-touching.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
-import { membersIn, rowKeys, tableKeys, type TablesDraft } from '#restaurant/bookings/tables-form.ts';
+import { gapBetween, nearlyTouching } from '#restaurant/bookings/tables/nearly-touching.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { membersIn, rowKeys, tableKeys, type TablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
 import { type DrawnTable, drawnCombinations, newCombination, seatsTogether } from './plan.ts';
 
 /** The table of the same room to which it is the shortest way from edge to edge; of two the one whose middle is nearer. */

@@ -1,10 +1,10 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { listComing } from '#restaurant/bookings/coming.server.ts';
-import { listRemovedTables } from '#restaurant/bookings/removed-tables.server.ts';
-import { requireTables, saveTables } from '#restaurant/bookings/save-tables.server.ts';
-import { needsTable } from '#restaurant/bookings/table-fit.ts';
-import { namesIn } from '#restaurant/bookings/table-names.ts';
-import { readTablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
+import { listComing } from '#restaurant/bookings/desk/coming.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
+import { requireTables, saveTables } from '#restaurant/bookings/reseat/save-tables.server.ts';
+import { needsTable } from '#restaurant/bookings/reseat/table-fit.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
+import { readTablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

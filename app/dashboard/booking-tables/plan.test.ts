@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tables as schema } from '#restaurant/bookings/tables.ts';
-import { tablesDraftOf, tablesWith } from '#restaurant/bookings/tables-form.ts';
+import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
+import { tablesDraftOf, tablesWith } from '#restaurant/bookings/tables/tables-form.ts';
 import { drawnCombinations, drawnTables, extentOf, newCombination, newTable, onGrid, seatsTogether } from './plan.ts';
 
 const size = { width: 80, height: 80 };

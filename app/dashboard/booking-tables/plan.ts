@@ -1,6 +1,6 @@
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
-import { shapeNamed, sizeOf, type TableShape } from '#restaurant/bookings/table-shapes.ts';
-import { membersIn, naming, nextRow, type RowKind, rowKeys, tableKeys, type TablesDraft } from '#restaurant/bookings/tables-form.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { shapeNamed, sizeOf, type TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
+import { membersIn, naming, nextRow, type RowKind, rowKeys, tableKeys, type TablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
 
 /** What has a place on the plan of a room, in centimetres. */
 export interface Placed {

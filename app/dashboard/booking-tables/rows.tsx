@@ -1,7 +1,7 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { tableShapes } from '#restaurant/bookings/table-shapes.ts';
-import { fixtureKinds } from '#restaurant/bookings/tables.ts';
-import { naming, nextRow, type RowKind, rowKeys } from '#restaurant/bookings/tables-form.ts';
+import { tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
+import { fixtureKinds } from '#restaurant/bookings/tables/tables.ts';
+import { naming, nextRow, type RowKind, rowKeys } from '#restaurant/bookings/tables/tables-form.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';
 import { useTextsEdit } from '../editing/texts-edit.ts';

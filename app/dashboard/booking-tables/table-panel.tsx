@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { tableShapes } from '#restaurant/bookings/table-shapes.ts';
+import { tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useText } from '../editing/texts-edit.ts';

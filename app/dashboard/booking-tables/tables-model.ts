@@ -1,6 +1,6 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
-import { naming, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { naming, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
 import { textsModel } from '../editing/texts-model.ts';
 
 export const tablesModel = textsModel<TablePlan>({

@@ -1,4 +1,4 @@
-import type { TablesDraft } from '#restaurant/bookings/tables-form.ts';
+import type { TablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
 
 /** A coming booking with its tables. */
 export interface AtTables {

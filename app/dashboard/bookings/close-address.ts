@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing.ts';
+import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing/closing.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { serviceNames, serviceOf } from './address.ts';
 

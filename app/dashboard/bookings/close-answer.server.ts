@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { closingWords as words } from '#languages/closing.ts';
-import { closeDay, type ClosingDecision } from '#restaurant/bookings/close-day.server.ts';
+import { closeDay, type ClosingDecision } from '#restaurant/bookings/closing/close-day.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { type ClosingReason, type ClosingWay, closingWays } from '#restaurant/bookings/closing.ts';
-import { reopenDay } from '#restaurant/bookings/reopen-day.server.ts';
+import { type ClosingReason, type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
+import { reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { line } from '#restaurant/documents/store/text.ts';
 import { changeOf, dbContext, nowContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';

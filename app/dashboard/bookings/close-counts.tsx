@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
-import { type ClosingWay, closingWays } from '#restaurant/bookings/closing.ts';
+import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import type { ShownTouched } from './close-look.server.ts';

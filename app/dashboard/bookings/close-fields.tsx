@@ -1,6 +1,6 @@
 import { closingWords as words } from '#languages/closing.ts';
-import type { ClosingReason } from '#restaurant/bookings/closing.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
+import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { addressFields, type ClosingAddress, closingParts, nameOfPart, someTables } from './close-address.ts';
 

@@ -4,7 +4,7 @@ import type { BookingMail } from '#mail/booking-mails.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
-import { type GuestNotice, guestNoticeOf, mailedBooking } from '#restaurant/bookings/notices.ts';
+import { type GuestNotice, guestNoticeOf, mailedBooking } from '#restaurant/bookings/notices/notices.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';

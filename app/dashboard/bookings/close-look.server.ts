@@ -1,14 +1,14 @@
 import type { Db } from '#database/connect.server.ts';
-import { mostTouched, previewClosing } from '#restaurant/bookings/close-day.server.ts';
-import { type ClosingScope, clockOf, daysIn, openIn, periodAround } from '#restaurant/bookings/closing.ts';
+import { mostTouched, previewClosing } from '#restaurant/bookings/closing/close-day.server.ts';
+import { type ClosingScope, clockOf, daysIn, openIn, periodAround } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { dayByClock } from '#restaurant/bookings/evening.ts';
+import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
-import { listRemovedTables } from '#restaurant/bookings/removed-tables.server.ts';
-import { findClosings, listCancelledByClosing } from '#restaurant/bookings/reopen-day.server.ts';
-import { isOfTables, openTablesIn } from '#restaurant/bookings/table-closings.ts';
-import { namesIn } from '#restaurant/bookings/table-names.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
+import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
+import { findClosings, listCancelledByClosing } from '#restaurant/bookings/closing/reopen-day.server.ts';
+import { isOfTables, openTablesIn } from '#restaurant/bookings/closing/table-closings.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { addressOf, type ClosingAddress } from './close-address.ts';
 
 /** What a closing would touch, or what opening again would put back. */

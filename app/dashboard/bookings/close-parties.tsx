@@ -1,5 +1,5 @@
 import { closingWords as words } from '#languages/closing.ts';
-import { type ClosingWay, closingWays } from '#restaurant/bookings/closing.ts';
+import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../frame/moments.ts';
 import { type ChosenWays, firstWay, wayIcons } from './close-counts.tsx';

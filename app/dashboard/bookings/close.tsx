@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { closingReasons, closingWords as words, tableReasons } from '#languages/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { dayByClock } from '#restaurant/bookings/evening.ts';
+import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { writeBookings } from '#restaurant/bookings/csv.ts';
+import { writeBookings } from '#restaurant/bookings/exchange/csv.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { listBookingsBetween } from '#restaurant/bookings/import.server.ts';
-import { listRemovedTables } from '#restaurant/bookings/removed-tables.server.ts';
-import { namesIn } from '#restaurant/bookings/table-names.ts';
+import { listBookingsBetween } from '#restaurant/bookings/exchange/import.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

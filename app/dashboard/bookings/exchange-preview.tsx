@@ -1,6 +1,6 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { bookingExchangeWords } from '#languages/booking-exchange.ts';
-import type { BookingImport } from '#restaurant/bookings/import.server.ts';
+import type { BookingImport } from '#restaurant/bookings/exchange/import.server.ts';
 import { dayOfWeek, timeWords } from '../frame/moments.ts';
 
 const words = bookingExchangeWords.in;

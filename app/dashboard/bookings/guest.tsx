@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guest-card.server.ts';
+import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { typed } from '../../forms/values.ts';

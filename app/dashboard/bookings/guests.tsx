@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bookingExchangeWords } from '#languages/booking-exchange.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { findBookingByReference } from '#restaurant/bookings/find-booking.server.ts';
-import { findGuests } from '#restaurant/bookings/find-guests.server.ts';
+import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import type { EveningGroup } from '#restaurant/bookings/evening.ts';
+import type { EveningGroup } from '#restaurant/bookings/desk/evening.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeWords } from '../frame/moments.ts';
 import { ChangeButton } from './change-button.tsx';

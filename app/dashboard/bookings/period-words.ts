@@ -1,4 +1,4 @@
-import type { Step } from '#restaurant/bookings/numbers.ts';
+import type { Step } from '#restaurant/bookings/desk/numbers.ts';
 
 // Days are `2026-11-20`, noon of which is that day in every time zone of Europe. Not Temporal: browsers write these words too.
 const short = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'short' });

@@ -1,5 +1,5 @@
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
-import type { Period, Step, totalsOf } from '#restaurant/bookings/numbers.ts';
+import type { Period, Step, totalsOf } from '#restaurant/bookings/desk/numbers.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { periodWords } from './period-words.ts';

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { findGuest } from '#restaurant/bookings/find-guests.server.ts';
+import { findGuest } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { languages } from '#languages/languages.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { findThread } from '#restaurant/messages/queries.server.ts';

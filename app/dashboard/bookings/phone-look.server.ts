@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { Db } from '#database/connect.server.ts';
-import { availabilityOn, type Slot } from '#restaurant/bookings/availability.ts';
-import { isClosedTables } from '#restaurant/bookings/closed-tables.ts';
+import { availabilityOn, type Slot } from '#restaurant/bookings/availability/availability.ts';
+import { isClosedTables } from '#restaurant/bookings/availability/closed-tables.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { findGuests } from '#restaurant/bookings/find-guests.server.ts';
+import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
-import { loadDay } from '#restaurant/bookings/room.server.ts';
+import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
 import { typed } from '../../forms/values.ts';
 
 const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { dayByClock } from '#restaurant/bookings/evening.ts';
+import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';

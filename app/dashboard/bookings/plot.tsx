@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
-import type { Step } from '#restaurant/bookings/numbers.ts';
+import type { Step } from '#restaurant/bookings/desk/numbers.ts';
 import { periodWords, tickWords } from './period-words.ts';
 
 export interface PlotProps {

@@ -1,5 +1,5 @@
-import { clockOf } from '#restaurant/bookings/closing.ts';
-import type { Watched } from '#restaurant/bookings/watch.server.ts';
+import { clockOf } from '#restaurant/bookings/closing/closing.ts';
+import type { Watched } from '#restaurant/bookings/follow-up/watch.server.ts';
 
 /** What waits for somebody, as the desk shows it. */
 export function presentWatched(watched: readonly Watched[]) {

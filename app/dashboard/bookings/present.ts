@@ -1,10 +1,10 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import type { SheetEntry } from '#restaurant/bookings/day-sheet.server.ts';
-import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/evening.ts';
+import type { SheetEntry } from '#restaurant/bookings/desk/day-sheet.server.ts';
+import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/desk/evening.ts';
 import { changesFor } from '#restaurant/bookings/states.ts';
-import { needsTable } from '#restaurant/bookings/table-fit.ts';
-import { namesIn } from '#restaurant/bookings/table-names.ts';
-import type { TablePlan } from '#restaurant/bookings/tables.ts';
+import { needsTable } from '#restaurant/bookings/reseat/table-fit.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 
 /** How long before its time a table that is still taken is said, in minutes. */
 const clashMinutes = 15;

@@ -1,6 +1,6 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import type { Outcome } from '#restaurant/bookings/availability.ts';
-import type { Refused } from '#restaurant/bookings/orders.ts';
+import type { Outcome } from '#restaurant/bookings/availability/availability.ts';
+import type { Refused } from '#restaurant/bookings/reserve/orders.ts';
 
 /** Why an order was refused, in words for the staff. */
 export function refusalWords(refused: Refused): string {

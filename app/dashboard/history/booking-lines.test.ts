@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultRules } from '#restaurant/bookings/rules.ts';
-import { tables as schema } from '#restaurant/bookings/tables.ts';
+import { defaultRules } from '#restaurant/bookings/rules/rules.ts';
+import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { bookingLines } from './booking-lines.ts';
 import { sideText } from './line.ts';
 

@@ -1,10 +1,10 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { historyWords } from '#languages/history.ts';
-import { rules } from '#restaurant/bookings/rules.ts';
-import { rulesDraftOf } from '#restaurant/bookings/rules-form.ts';
-import { tables, type TablePlan } from '#restaurant/bookings/tables.ts';
-import { shapeNamed } from '#restaurant/bookings/table-shapes.ts';
-import { naming, type RowKind, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables-form.ts';
+import { rules } from '#restaurant/bookings/rules/rules.ts';
+import { rulesDraftOf } from '#restaurant/bookings/rules/rules-form.ts';
+import { tables, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { shapeNamed } from '#restaurant/bookings/tables/table-shapes.ts';
+import { naming, type RowKind, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
 import { ruleName } from '../booking-rules/rule-name.ts';
 import { fieldLines } from './field-lines.ts';

@@ -6,7 +6,7 @@ import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { noticeAt } from '#restaurant/settings/notice.ts';
-import { listWatched } from '#restaurant/bookings/watch.server.ts';
+import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';

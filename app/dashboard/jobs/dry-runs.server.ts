@@ -1,8 +1,8 @@
 import type { Db } from '#database/connect.server.ts';
-import { listReminders } from '#restaurant/bookings/reminders.server.ts';
-import { listExpiredNeeds, listNamedBookings, listSweepable } from '#restaurant/bookings/retention.server.ts';
-import { listUnreached } from '#restaurant/bookings/unreached.server.ts';
-import { listOffers } from '#restaurant/bookings/waiting-list.server.ts';
+import { listReminders } from '#restaurant/bookings/follow-up/reminders.server.ts';
+import { listExpiredNeeds, listNamedBookings, listSweepable } from '#restaurant/bookings/guests/retention.server.ts';
+import { listUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { listOffers } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import type { TriedJob } from '#restaurant/jobs/trials.ts';
 import { listExpiredMedia } from '#restaurant/media/queries.server.ts';
 import { listExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';

@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { isMailDecision, type MailDecision } from '#mail/decisions.ts';
 import { findMail } from '#mail/outbox.server.ts';
 import { askServerNow } from '#mail/server-state.server.ts';
-import { markReturned } from '#restaurant/bookings/unreached.server.ts';
+import { markReturned } from '#restaurant/bookings/follow-up/unreached.server.ts';
 import { decideAnyMail } from '#restaurant/newsletter/mails.server.ts';
 import { changeOf, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

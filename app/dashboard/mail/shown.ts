@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { Renderer } from '#mail/content.server.ts';
 import { findMail } from '#mail/outbox.server.ts';
 import { renderMail } from '#mail/templates/render.tsx';
-import { bookingAddresses } from '#restaurant/bookings/mail-addresses.server.ts';
+import { bookingAddresses } from '#restaurant/bookings/notices/mail-addresses.server.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, logContext, secretContext, siteContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';

@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { listOfAddresses, markReturned } from '#restaurant/bookings/unreached.server.ts';
+import { listOfAddresses, markReturned } from '#restaurant/bookings/follow-up/unreached.server.ts';
 import { importSubscribers, previewSubscribers } from '#restaurant/newsletter/import.server.ts';
 import { addressesIn } from '#restaurant/newsletter/report.ts';
 import { countSubscribers, endSubscriptions, listSubscribers, listSubscribersAmong } from '#restaurant/newsletter/subscribers.server.ts';

@@ -1,4 +1,4 @@
-import type { TableShape } from '#restaurant/bookings/table-shapes.ts';
+import type { TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
 
 /** A table whose chairs are drawn, in centimetres. */
 interface Seated {

@@ -1,4 +1,4 @@
-import type { TableShape } from '#restaurant/bookings/table-shapes.ts';
+import type { TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
 import './table-drawing.css';
 
 /** What each shape looks like from above, lying: a plate, a tile, a boat. The second line is drawn inside the first. */

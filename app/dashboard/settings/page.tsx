@@ -7,7 +7,7 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf } from '#restaurant/settings/settings-form.ts';
 import { forms } from '#restaurant/settings/settings.ts';
-import { listOutside } from '#restaurant/bookings/watch.server.ts';
+import { listOutside } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';

@@ -1,6 +1,6 @@
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
-import type { Outcome } from '#restaurant/bookings/availability.ts';
+import type { Outcome } from '#restaurant/bookings/availability/availability.ts';
 import { dayWords } from './moments.ts';
 
 /** A time that was asked for and cannot be had. */

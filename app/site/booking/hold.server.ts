@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { redirect, type RouterContextProvider } from 'react-router';
 import { networkOf } from '#restaurant/attempts/address.ts';
-import { holdTime } from '#restaurant/bookings/hold-time.server.ts';
-import { findTimes } from '#restaurant/bookings/times.server.ts';
+import { holdTime } from '#restaurant/bookings/reserve/hold-time.server.ts';
+import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';

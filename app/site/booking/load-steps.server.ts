@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
-import { findAlternatives } from '#restaurant/bookings/alternatives.server.ts';
-import type { Slot } from '#restaurant/bookings/availability.ts';
+import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
+import type { Slot } from '#restaurant/bookings/availability/availability.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import type { Asking, Needs } from '#restaurant/bookings/occupied.ts';
-import { stayMinutes } from '#restaurant/bookings/stay.ts';
-import { findTimes } from '#restaurant/bookings/times.server.ts';
+import type { Asking, Needs } from '#restaurant/bookings/availability/occupied.ts';
+import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
+import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';

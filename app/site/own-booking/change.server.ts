@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import type { Reserved } from '#restaurant/bookings/orders.ts';
-import { reconfirm } from '#restaurant/bookings/reconfirm.server.ts';
-import { reserve } from '#restaurant/bookings/reserve.server.ts';
-import { findTimes } from '#restaurant/bookings/times.server.ts';
+import type { Reserved } from '#restaurant/bookings/reserve/orders.ts';
+import { reconfirm } from '#restaurant/bookings/reserve/reconfirm.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { rules } from '#restaurant/bookings/rules.ts';
-import { tables } from '#restaurant/bookings/tables.ts';
+import { rules } from '#restaurant/bookings/rules/rules.ts';
+import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 import { menu } from '#restaurant/menus/menu.ts';

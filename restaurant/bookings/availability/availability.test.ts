@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { buildSettings } from '#tests/build/documents.ts';
+import { availabilityOn, bestOn, type Day } from './availability.ts';
+import { modelDay } from '#tests/bookings/availability-model.ts';
+import type { Occupied } from './occupied.ts';
+import { randomDays } from '#tests/bookings/random-days.ts';
+import { defaultRules, rules } from '../rules/rules.ts';
+import { tables } from '../tables/tables.ts';
+
+const rome = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Rome').toInstant();
+const onTheWall = (instant: Temporal.Instant) =>
+  instant.toZonedDateTimeISO('Europe/Rome').toPlainDateTime().toString({ smallestUnit: 'minute' });
+const hours = buildSettings();
+const noTables = tables.parse({});
+
+const saturday = '2026-11-28';
+function buildDay(given: Partial<Day> = {}): Day {
+  return {
+    rules: defaultRules,
+    plan: noTables,
+    hours,
+    date: Temporal.PlainDate.from(saturday),
+    occupied: [],
+    now: rome('2026-11-27T10:00'),
+    ...given,
+  };
+}
+function buildOccupied(id: string, covers: number, start: string, given: Partial<Occupied> = {}): Occupied {
+  return {
+    id,
+    covers,
+    start: rome(`${saturday}T${start}`),
+    end: rome(`${saturday}T${start}`).add({ minutes: 105 }),
+    online: true,
+    tables: { now: undefined },
+    ...given,
+  };
+}
+const two = { covers: 2, by: 'guest' } as const;
+/** The outcomes of a day by the time on the wall. */
+function outcomes(day: Day, asking: Parameters<typeof availabilityOn>[1] = two) {
+  return Object.fromEntries(availabilityOn(day, asking).map(({ start, outcome }) => [onTheWall(start).slice(11), outcome]));
+}
+
+describe('the times of a Saturday', () => {
+  test('for a couple are every quarter of an hour, up to 45 minutes before the end', () => {
+    const times = Object.entries(outcomes(buildDay()));
+    expect(times.filter(([, { kind }]) => kind === 'free').map(([time]) => time)).toEqual(
+      (
+        '12:00 12:15 12:30 12:45 13:00 13:15 13:30 13:45 14:00 14:15 ' +
+        '19:00 19:15 19:30 19:45 20:00 20:15 20:30 20:45 21:00 21:15 21:30 21:45 22:00 22:15'
+      ).split(' '),
+    );
+    expect(outcomes(buildDay())['22:30']).toEqual({ kind: 'full', limit: 'lastSeating', filledBy: [] });
+  });
+
+  test('tell guests of the shortest notice, and staff only of what is past', () => {
+    const day = buildDay({ now: rome(`${saturday}T19:10`) });
+    expect(outcomes(day)['20:00']).toMatchObject({ limit: 'lead' });
+    expect(outcomes(day)['20:15']).toEqual({ kind: 'free' });
+    const staff = outcomes(day, { covers: 2, by: 'staff' });
+    expect([staff['19:00'], staff['19:15']]).toMatchObject([{ limit: 'past' }, { kind: 'free' }]);
+  });
+
+  test('are full when the seats are, for as long as they are, and say by whom', () => {
+    const day = buildDay({ rules: rules.parse({ arrivals: { lunch: 40, dinner: 40 } }), occupied: [buildOccupied('a', 39, '20:00')] });
+    const times = outcomes(day);
+    expect(times['18:30']).toBeUndefined();
+    expect(times['19:00']).toEqual({ kind: 'waitingList', limit: 'seats', filledBy: ['a'] });
+    expect(times['21:30']).toEqual({ kind: 'waitingList', limit: 'seats', filledBy: ['a'] });
+    expect(times['21:45']).toEqual({ kind: 'free' });
+  });
+
+  test('are full when too many arrive at once, though there are seats; a party larger than that may arrive alone', () => {
+    const day = buildDay({ occupied: [buildOccupied('a', 9, '20:00')] });
+    expect(outcomes(day)['20:00']).toEqual({ kind: 'waitingList', limit: 'arrivals', filledBy: ['a'] });
+    expect(outcomes(day)['20:15']).toEqual({ kind: 'free' });
+    expect(outcomes(buildDay(), { covers: 12, by: 'staff' })['20:00']).toEqual({ kind: 'free' });
+  });
+
+  test('ask staff for a large party, and for any where everything is confirmed by hand', () => {
+    expect(outcomes(buildDay(), { covers: 9, by: 'guest' })['20:00']).toEqual({ kind: 'onRequest', because: 'largeParty' });
+    expect(outcomes(buildDay(), { covers: 10_000, by: 'guest' })['20:00']).toMatchObject({ kind: 'full', limit: 'seats' });
+    expect(outcomes(buildDay({ rules: rules.parse({ confirmUpTo: 0 }) }))['20:00']).toEqual({ kind: 'onRequest', because: 'byHand' });
+  });
+
+  test('keep a share of the seats for who comes by', () => {
+    const day = buildDay({
+      rules: rules.parse({ onlineShare: 10, arrivals: { lunch: 40, dinner: 40 } }),
+      occupied: [buildOccupied('a', 3, '20:00')],
+    });
+    expect(outcomes(day)['20:00']).toEqual({ kind: 'waitingList', limit: 'onlineShare', filledBy: ['a'] });
+    expect(outcomes(day, { covers: 2, by: 'staff' })['20:00']).toEqual({ kind: 'free' });
+  });
+
+  test('are not taken by a hold that has run out, nor by the booking that is being changed', () => {
+    const now = rome('2026-11-27T10:00');
+    const all = (id: string, given: Partial<Occupied>) => buildDay({ now, occupied: [buildOccupied(id, 40, '20:00', given)] });
+    expect(outcomes(all('hold', { until: now.add({ seconds: 1 }) }))['20:00']).toMatchObject({ limit: 'seats' });
+    expect(outcomes(all('hold', { until: now }))['20:00']).toEqual({ kind: 'free' });
+    expect(outcomes(all('own', {}), { ...two, ignoring: ['own'] })['20:00']).toEqual({ kind: 'free' });
+  });
+
+  test('are closed by a pause for its own length only: that of Friday night leaves Saturday open', () => {
+    const paused = {
+      ...defaultRules,
+      leadMinutes: 0,
+      pause: { from: rome('2026-11-27T19:00').toString(), until: rome('2026-11-27T20:00').toString() },
+    };
+    const now = rome('2026-11-27T19:05');
+    const friday = outcomes(buildDay({ rules: paused, now, date: Temporal.PlainDate.from('2026-11-27') }));
+    expect([friday['19:45'], friday['20:00']]).toMatchObject([{ limit: 'paused' }, { kind: 'free' }]);
+    expect(bestOn(buildDay({ rules: paused, now }), two)).toBe('free');
+    const over = outcomes(buildDay({ rules: paused, now: rome('2026-11-27T20:00'), date: Temporal.PlainDate.from('2026-11-27') }));
+    expect(over['20:00']).toEqual({ kind: 'free' });
+  });
+});
+
+describe('with tables', () => {
+  const plan = tables.parse({
+    rooms: [{ id: 'sala', name: 'Sala' }],
+    tables: [2, 4].map((to, index) => ({
+      id: `t${to}`,
+      name: `${index + 1}`,
+      room: 'sala',
+      from: 1,
+      to,
+      x: 0,
+      y: 0,
+      width: 70,
+      height: 70,
+    })),
+  });
+
+  test('a couple at the large table is moved for a party of four, unless they are seated', () => {
+    const at = (given: Occupied['tables']) => buildDay({ plan, occupied: [buildOccupied('a', 2, '20:00', { tables: given })] });
+    expect(outcomes(at({ now: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toEqual({ kind: 'free' });
+    expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toMatchObject({ kind: 'waitingList', limit: 'tables' });
+    expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['21:45']).toEqual({ kind: 'free' });
+  });
+
+  test('a table that was removed since takes nobody else’s place', () => {
+    const lost = buildOccupied('a', 2, '20:00', { tables: { fixed: ['gone'] } });
+    expect(outcomes(buildDay({ plan, occupied: [lost] }), { covers: 4, by: 'guest' })['20:00']).toEqual({ kind: 'free' });
+  });
+
+  test('the large table is kept for large parties until so many hours before', () => {
+    const kept = { ...plan, keepLarge: { seats: 4, party: 3, hours: 24 } };
+    const occupied = [buildOccupied('a', 2, '20:00')];
+    expect(outcomes(buildDay({ plan: kept, occupied, now: rome('2026-11-27T19:59') }))['20:00']).toMatchObject({ limit: 'tables' });
+    expect(outcomes(buildDay({ plan: kept, occupied, now: rome('2026-11-27T20:01') }))['20:00']).toEqual({ kind: 'free' });
+    expect(outcomes(buildDay({ plan: kept, occupied, now: rome('2026-11-26T10:00') }), { covers: 3, by: 'guest' })['20:00']).toEqual({
+      kind: 'free',
+    });
+  });
+});
+
+describe('on the nights on which the clock changes', () => {
+  const late = (date: string) =>
+    buildDay({
+      hours: { ...hours, dinnerTime: '23:00-04:00', exceptions: [] },
+      date: Temporal.PlainDate.from(date),
+      now: rome('2027-03-01T10:00'),
+      rules: rules.parse({ horizonDays: 730, lastSeatingMinutes: 0, slotMinutes: 30 }),
+    });
+  const times = (date: string) =>
+    availabilityOn(late(date), two)
+      .filter(({ service }) => service === 'dinner')
+      .map(({ start }) => start.toString());
+
+  test('a time that does not exist is not offered', () => {
+    expect(times('2027-03-27').map((text) => onTheWall(Temporal.Instant.from(text)).slice(11))).toEqual([
+      '23:00',
+      '23:30',
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '03:00',
+      '03:30',
+    ]);
+  });
+
+  test('a time that exists twice is offered once, and a stay across the change keeps its minutes', () => {
+    expect(times('2027-10-30').slice(5, 9)).toEqual([
+      '2027-10-30T23:30:00Z',
+      '2027-10-31T00:00:00Z',
+      '2027-10-31T00:30:00Z',
+      '2027-10-31T02:00:00Z',
+    ]);
+    const slot = availabilityOn(late('2027-10-30'), two).find(({ start }) => start.toString() === '2027-10-31T00:30:00Z');
+    expect(slot?.end.toString()).toBe('2027-10-31T02:00:00Z');
+  });
+
+  test.each([
+    // At one o'clock, with ninety minutes of notice: the hour after two is skipped, or comes twice.
+    ['2027-03-27', '2027-03-28T00:00:00Z', { '01:30': 'lead', '03:00': 'lead', '03:30': 'free' }],
+    ['2027-10-30', '2027-10-30T23:00:00Z', { '01:30': 'lead', '02:00': 'lead', '02:30': 'free', '03:00': 'free' }],
+  ])('the shortest notice is of minutes that pass, not of the clock on the wall: %s', (date, now, expected) => {
+    const day = { ...late(date), now: Temporal.Instant.from(now) };
+    const found = outcomes({ ...day, rules: { ...day.rules, leadMinutes: 90 } });
+    const said = Object.keys(expected).map((time) => {
+      const outcome = found[time];
+      return [time, outcome && 'limit' in outcome ? outcome.limit : outcome?.kind];
+    });
+    expect(Object.fromEntries(said)).toEqual(expected);
+  });
+
+  test.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('the times are the same on a server whose clock is set to %s', (zone) => {
+    const [spring, autumn] = [times('2027-03-27'), times('2027-10-30')];
+    vi.stubEnv('TZ', zone);
+    expect(new Date('2027-01-01T12:00:00Z').getHours()).not.toBe(13);
+    expect([times('2027-03-27'), times('2027-10-30')]).toEqual([spring, autumn]);
+    vi.unstubAllEnvs();
+  });
+});
+
+/** A few hundred here; as many as `BOOKING_DAYS` says in a longer run. */
+const runs = Number(process.env['BOOKING_DAYS'] ?? 300);
+
+test('every random day is as the dullest count has it: the times, what each is, and the limit that binds', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(randomDays, ({ day, asking }) => {
+      const shown = availabilityOn(day, asking).map(({ service, start, outcome }) => `${service} ${start} ${brief(outcome)}`);
+      expect(shown).toEqual(modelDay(day, asking).map(({ service, start, outcome }) => `${service} ${start} ${brief(outcome)}`));
+    }),
+    { numRuns: runs },
+  );
+});
+
+function brief(outcome: object): string {
+  const { filledBy: _filledBy, ...rest } = { filledBy: [], ...outcome };
+  return JSON.stringify(rest);
+}
+
+test('who is said to fill a time does: without them it is free of that limit', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(randomDays, ({ day, asking }) => {
+      for (const { start, outcome } of availabilityOn(day, asking)) {
+        if (!('limit' in outcome) || outcome.filledBy.length === 0) continue;
+        const without = { ...asking, ignoring: [...(asking.ignoring ?? []), ...outcome.filledBy] };
+        const after = availabilityOn(day, without).find((slot) => slot.start.equals(start))?.outcome;
+        if (!after || !('limit' in after) || after.limit !== outcome.limit) continue;
+        // Those who were there at the fullest moment are gone: at another it may be full, too.
+        // And where somebody who stays, or a closed table, had left another without the place that they need, they have it again,
+        // and fill the time themselves.
+        const stays = day.occupied.some(({ id, tables }) => outcome.filledBy.includes(id) && 'fixed' in tables);
+        if (!stays) expect(outcome.limit).not.toBe('tables');
+        expect(after.filledBy.some((id) => outcome.filledBy.includes(id))).toBe(false);
+      }
+    }),
+    { numRuns: runs },
+  );
+});

@@ -1,0 +1,247 @@
+import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import type { Sitting } from '#restaurant/hours/opening.ts';
+import { isNobody } from './closed-tables.ts';
+import { DayTables } from './find-tables.ts';
+import { type Asking, type Occupied, type Present, presentPeak, standing, toTicks } from './occupied.ts';
+import type { BookingRules } from '../rules/rules.ts';
+import { serviceTimesOn } from './service-times.ts';
+import { stayMinutes } from '../rules/stay.ts';
+import type { TablePlan } from '../tables/tables.ts';
+
+/** What a time is full of: somebody may leave, so that a guest may wait for it. */
+export const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
+/** Why a time is not offered, whoever else comes. */
+export const timeLimits = ['past', 'lastSeating', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
+export type RoomLimit = (typeof roomLimits)[number];
+export type TimeLimit = (typeof timeLimits)[number];
+
+/** What a time is to a party. */
+export type Outcome =
+  | { kind: 'free' }
+  /** It may be asked for, and the staff decide; `undecided`: whether there is a table was too hard to tell. */
+  | { kind: 'onRequest'; because: 'largeParty' | 'byHand' | 'undecided' }
+  /** Full, and a party of this size could have it if somebody left. `filledBy`: the bookings that fill it. */
+  | { kind: 'waitingList'; limit: RoomLimit; filledBy: string[] }
+  | { kind: 'full'; limit: RoomLimit | TimeLimit; filledBy: string[] };
+
+/** A time of one day, with the interval that a booking of it is promised. */
+export interface Slot {
+  service: Service;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  outcome: Outcome;
+}
+
+/** Everything that the times of one day depend on. */
+export interface Day {
+  rules: BookingRules;
+  plan: TablePlan;
+  hours: Hours;
+  date: Temporal.PlainDate;
+  /** All that takes room on this day and on the days beside it. */
+  occupied: readonly Occupied[];
+  now: Temporal.Instant;
+}
+
+/** What a booking is promised. */
+type Interval = Pick<Slot, 'start' | 'end'>;
+
+/** Every time of a day in order, also those that cannot be had: staff are told why, guests are shown what they can ask for. */
+export function availabilityOn(day: Day, asking: Asking): Slot[] {
+  return [...slotsOn(day, asking)];
+}
+
+/** What a calendar shows of a day: the best of its times; `closed` when it has none. */
+export function bestOn(day: Day, asking: Asking): Outcome['kind'] | 'closed' {
+  const order = ['free', 'onRequest', 'waitingList', 'full'] as const;
+  let best: number | undefined;
+  for (const { outcome } of slotsOn(day, asking)) {
+    const place = order.indexOf(outcome.kind);
+    if (best === undefined || place < best) best = place;
+    if (best === 0) break;
+  }
+  return best === undefined ? 'closed' : (order[best] ?? 'closed');
+}
+
+/**
+ * What one time of a day is to a party, with the interval that it would be promised; undefined when the house has no such time.
+ * Guests have the times that are offered, staff every tick of a service.
+ * @param minutes a stay that the staff chose; by the rules without it
+ */
+export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minutes?: number): Slot | undefined {
+  const { rules, hours, date } = day;
+  for (const { sitting, slots } of serviceTimesOn(hours, date, rules.slotMinutes)) {
+    if (before(start, sitting.start) || !before(start, sitting.end)) continue;
+    if (asking.by === 'guest' && !slots.some((slot) => slot.equals(start))) continue;
+    const end = start.add({ minutes: minutes ?? stayMinutes(rules, sitting.service, asking.covers) });
+    return { service: sitting.service, start, end, outcome: outcomeOf(new Room(day, asking), sitting, { start, end }) };
+  }
+  return undefined;
+}
+
+/** The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room. */
+export function roomAt(day: Day, asking: Asking, service: Service, interval: Interval): Full | undefined {
+  return roomLimitOf(new Room(day, asking), service, interval, false);
+}
+
+/** A day as one party finds it, to be asked for one time after another: nothing is made ready before it is needed. */
+class Room {
+  readonly day: Day;
+  readonly asking: Asking;
+  #limits: TimeLimits | undefined;
+  #parties: Parties | undefined;
+
+  constructor(day: Day, asking: Asking) {
+    this.day = day;
+    this.asking = asking;
+  }
+
+  get limits(): TimeLimits {
+    this.#limits ??= timeLimitsOf(this.day);
+    return this.#limits;
+  }
+
+  get parties(): Parties {
+    this.#parties ??= partiesOf(this.day, this.asking);
+    return this.#parties;
+  }
+}
+
+/** Who is there on a day. */
+interface Parties {
+  present: readonly Present[];
+  online: readonly Present[];
+  /** Who arrives when, in milliseconds. */
+  arriving: readonly { id: string; covers: number; at: number }[];
+  tables: DayTables;
+}
+
+function partiesOf(day: Day, asking: Asking): Parties {
+  const occupied = standing(day, asking);
+  const people = occupied.filter((one) => !isNobody(one));
+  const present = people.map(({ id, covers, online, start, end }) => ({ id, covers, online, ...toTicks(start, end) }));
+  const arriving = people.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
+  const tables = new DayTables({ ...day, occupied, turnMinutes: day.rules.turnMinutes });
+  return { present, online: present.filter(({ online }) => online), arriving, tables };
+}
+
+/** Slot by slot, so that who has seen enough may stop. */
+function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
+  const { rules, hours, date } = day;
+  const room = new Room(day, asking);
+  const offered = new Set<bigint>();
+  for (const { sitting, slots } of serviceTimesOn(hours, date, rules.slotMinutes)) {
+    const stay = { minutes: stayMinutes(rules, sitting.service, asking.covers) };
+    for (const start of slots) {
+      // Two services may overlap: the earlier has the time.
+      if (offered.has(start.epochNanoseconds)) continue;
+      offered.add(start.epochNanoseconds);
+      const end = start.add(stay);
+      yield { service: sitting.service, start, end, outcome: outcomeOf(room, sitting, { start, end }) };
+    }
+  }
+}
+
+function outcomeOf(room: Room, sitting: Sitting, interval: Interval): Outcome {
+  const { day, asking } = room;
+  const { rules } = day;
+  const closed = timeLimitOf(room, sitting, interval.start);
+  if (closed) return { kind: 'full', limit: closed, filledBy: [] };
+  const large = asking.by === 'guest' && asking.covers > rules.online.to;
+  const full = roomLimitOf(room, sitting.service, interval, large);
+  if (full && 'limit' in full) {
+    const couldWait = asking.by === 'guest' && wouldFitAlone(room, sitting.service, interval, large);
+    return { kind: couldWait ? 'waitingList' : 'full', ...full };
+  }
+  if (full) return { kind: 'onRequest', because: 'undecided' };
+  if (large) return { kind: 'onRequest', because: 'largeParty' };
+  return asking.by === 'guest' && asking.covers > rules.confirmUpTo ? { kind: 'onRequest', because: 'byHand' } : { kind: 'free' };
+}
+
+/** The limits of time, in milliseconds where they are moments. */
+interface TimeLimits {
+  now: number;
+  /** The first time that guests may still have. */
+  notice: number;
+  beyondHorizon: boolean;
+  walkInOnly: ReadonlySet<Service>;
+  pause: { from: number; until: number } | undefined;
+}
+
+function timeLimitsOf({ rules, date, now }: Day): TimeLimits {
+  const last = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: rules.horizonDays });
+  const today = rules.walkInOnly.filter(({ weekday }) => weekdays.indexOf(weekday) === date.dayOfWeek - 1);
+  // Times are whole milliseconds, `now` need not be.
+  const clock = now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
+  return {
+    now: clock,
+    notice: clock + rules.leadMinutes * 60_000,
+    beyondHorizon: Temporal.PlainDate.compare(date, last) > 0,
+    walkInOnly: new Set(today.map(({ service }) => service)),
+    pause: rules.pause && lastingPause(rules.pause, now),
+  };
+}
+
+/** The first limit of time or party that binds; for staff only what is past or after the last seating. */
+function timeLimitOf({ day, asking, limits }: Room, sitting: Sitting, start: Temporal.Instant): TimeLimit | undefined {
+  const at = start.epochMilliseconds;
+  if (at < limits.now) return 'past';
+  if (sitting.end.epochMilliseconds - day.rules.lastSeatingMinutes * 60_000 < at) return 'lastSeating';
+  if (asking.by === 'staff' || asking.promised?.equals(start)) return undefined;
+  if (at < limits.notice) return 'lead';
+  if (limits.beyondHorizon) return 'horizon';
+  if (limits.walkInOnly.has(sitting.service)) return 'walkInOnly';
+  if (limits.pause && limits.pause.from <= at && at < limits.pause.until) return 'paused';
+  return asking.covers < day.rules.online.from ? 'party' : undefined;
+}
+
+/** A pause closes the times within it, while it lasts: that of a Friday night does not close Saturday. */
+function lastingPause({ from, until }: { from: string; until: string }, now: Temporal.Instant): TimeLimits['pause'] {
+  const [begin, end] = [Temporal.Instant.from(from), Temporal.Instant.from(until)];
+  if (before(now, begin) || !before(now, end)) return undefined;
+  return { from: begin.epochMilliseconds, until: end.epochMilliseconds };
+}
+
+/** Whether it could be had if others left. A large party is seated by the staff. */
+function wouldFitAlone({ day, asking, parties }: Room, service: Service, interval: Interval, large: boolean): boolean {
+  const seats = day.rules.seats[service];
+  if (asking.covers > seats) return false;
+  return large || (asking.covers <= onlineSeats(day.rules, service) && parties.tables.wouldEverDo({ ...asking, ...interval }));
+}
+
+/** How many of the seats guests may take online. */
+function onlineSeats({ seats, onlineShare }: BookingRules, service: Service): number {
+  return Math.floor((seats[service] * onlineShare) / 100);
+}
+
+export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true };
+
+/**
+ * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is
+ * larger than what may arrive at once may arrive alone, or it never could.
+ */
+function roomLimitOf({ day, asking, parties }: Room, service: Service, { start, end }: Interval, large: boolean): Full | undefined {
+  const { rules, plan } = day;
+  const { covers } = asking;
+  const { present, online, arriving, tables } = parties;
+  const interval = toTicks(start, end);
+  const peak = presentPeak(present, interval);
+  if (peak.covers + covers > rules.seats[service]) return { limit: 'seats', filledBy: peak.ids };
+  if (large) return undefined;
+  const from = start.epochMilliseconds;
+  const inSlot = arriving.filter(({ at }) => from <= at && at < from + rules.slotMinutes * 60_000);
+  const arrivals = inSlot.reduce((sum, other) => sum + other.covers, 0);
+  if (arrivals > 0 && arrivals + covers > rules.arrivals[service]) return { limit: 'arrivals', filledBy: inSlot.map(({ id }) => id) };
+  if (asking.by === 'guest') {
+    const share = presentPeak(online, interval);
+    if (share.covers + covers > onlineSeats(rules, service)) return { limit: 'onlineShare', filledBy: share.ids };
+  }
+  if (plan.tables.length === 0) return undefined;
+  const found = tables.find({ ...asking, start, end });
+  if ('impossible' in found) return { limit: 'tables', filledBy: found.filledBy };
+  return 'undecided' in found ? found : undefined;
+}
+
+function before(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
+}

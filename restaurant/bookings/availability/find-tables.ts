@@ -1,0 +1,199 @@
+import { isNobody } from './closed-tables.ts';
+import { companiesOf } from '../seating/companies.ts';
+import { type Asking, type Needs, type Occupied, standing, type Ticks, toTicks } from './occupied.ts';
+import { type Place, Places } from '../seating/places.ts';
+import { tickMinutes } from '../rules/rules.ts';
+import { Evening, type Party } from '../seating/seating.ts';
+import type { Table, TablePlan } from '../tables/tables.ts';
+
+/** Who asks for a table, and when. */
+export type TableWish = Asking & { start: Temporal.Instant; end: Temporal.Instant };
+
+/** The id that whoever asks has among the parties. */
+export const askingId = '';
+
+export type TableAnswer =
+  /** The tables of whoever asks, by `askingId`, and of everybody connected with them: most have those that they had. */
+  | { seated: Map<string, readonly string[]> }
+  /** There is no seating, proven. `filledBy` are those who have what would do; nobody, if nothing in the room ever would. */
+  | { impossible: true; filledBy: string[] }
+  /** The search gave up. */
+  | { undecided: true };
+
+/** Everything that the tables of one day depend on. */
+export interface TableDay {
+  plan: TablePlan;
+  occupied: readonly Occupied[];
+  now: Temporal.Instant;
+  turnMinutes: number;
+}
+
+/**
+ * A seating of whoever asks, and of everybody connected with them who may be moved, around those who may not. A booking that is being
+ * changed, or a hold that becomes one, keeps its tables where it can.
+ */
+export function findTables(day: TableDay, wish: TableWish): TableAnswer {
+  return new DayTables({ ...day, occupied: standing(day, wish) }, ownTables(day.occupied, wish)).find(wish);
+}
+
+/** The tables that a booking which is being changed has now, or a hold that becomes a booking. */
+function ownTables(occupied: readonly Occupied[], { ignoring }: Asking): readonly string[] | undefined {
+  for (const { id, tables } of occupied) if (ignoring?.includes(id)) return 'now' in tables ? tables.now : tables.fixed;
+  return undefined;
+}
+
+/** One who is there, with its time in ticks; the turn of its tables is not part of it. */
+interface Here {
+  party: Occupied;
+  ticks: Ticks;
+}
+
+/** Those whom an unbroken chain of overlaps connects: nobody else is in their way. */
+interface Chain extends Ticks {
+  here: readonly Here[];
+}
+
+/**
+ * The tables of a day, to be asked for one time after another: those whom a time concerns are seated once.
+ *
+ * Guests keep to the tables that may be booked online, and small parties leave the large ones alone while these are kept. When those
+ * who are there already cannot keep to that (the plan has changed since, staff have made an exception), only the newcomer must.
+ */
+export class DayTables {
+  readonly #day: TableDay;
+  readonly #own: readonly string[] | undefined;
+  readonly #turn: number;
+  readonly #chains: readonly Chain[];
+  readonly #room: Room;
+  /** By the chains that a time touches, one or a few in a row: at most as many as there are times. */
+  readonly #evenings = new Map<string, Evening>();
+
+  /** @param day without what does not stand in the way (`standing`) */
+  constructor(day: TableDay, own?: readonly string[]) {
+    this.#day = day;
+    this.#own = own;
+    this.#room = roomOf(day.plan);
+    this.#turn = Math.ceil(day.turnMinutes / tickMinutes);
+    this.#chains = chainsOf(day.occupied, this.#turn);
+  }
+
+  find(wish: TableWish): TableAnswer {
+    const { start, end, covers, needs } = wish;
+    const online = wish.by === 'guest';
+    const places = wish.only ? [{ tables: wish.only, seats: covers }] : this.#placesFor({ covers, needs, start, online });
+    if (places.length === 0) return { impossible: true, filledBy: [] };
+    const party: Party = { id: askingId, covers, places, now: this.#own, ...toTicks(start, end) };
+    const chains = this.#chains.filter((chain) => chain.start < party.end + this.#turn && party.start < chain.end);
+    let evening = this.#evening('strict', chains);
+    // Before the newcomer: what cannot be kept without them need not be kept with them.
+    if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening('loose', chains);
+    const seating = evening.withOneMore(party);
+    return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
+  }
+
+  /** Whether there would be a place for so many if nobody else came, once the large tables are no longer kept. */
+  wouldEverDo({ covers, needs, by, only, start, end }: TableWish): boolean {
+    if (only !== undefined || this.#day.plan.tables.length === 0) return true;
+    const meets = (other: Occupied) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0;
+    const nobody = this.#day.occupied.filter((other) => isNobody(other) && meets(other));
+    const closed = nobody.flatMap(({ tables }) => ('fixed' in tables ? tables.fixed : []));
+    const places = this.#placesOf({ covers, needs, keep: false, online: by === 'guest' });
+    return places.some(({ tables }) => !tables.some((id) => closed.includes(id)));
+  }
+
+  /** Whoever is there at the time, and all connected with them. */
+  #evening(bound: 'strict' | 'loose', chains: readonly Chain[]): Evening {
+    const name = `${bound} ${chains.map(({ start }) => start).join()}`;
+    const known = this.#evenings.get(name);
+    if (known) return known;
+    const here = chains.flatMap((chain) => chain.here);
+    const parties = here.flatMap(({ party: { id, covers, needs, start, online, tables }, ticks }): Party[] => {
+      if (!('now' in tables)) return [];
+      const places =
+        bound === 'strict' ? this.#placesFor({ covers, needs, start, online }) : this.#placesOf({ covers, keep: false, online: false });
+      return [{ id, covers, places, ...ticks, now: tables.now }];
+    });
+    const fixed = here.flatMap(({ party: { id, tables }, ticks }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...ticks }] : []));
+    const evening = new Evening(parties, fixed, { turn: this.#turn, places: this.#room.places });
+    this.#evenings.set(name, evening);
+    return evening;
+  }
+
+  #placesFor({ start, ...wish }: { covers: number; needs?: Needs | undefined; start: Temporal.Instant; online: boolean }): Place[] {
+    const { plan, now } = this.#day;
+    return this.#placesOf({ ...wish, keep: keptLarge(plan, { start, ...wish }, now) });
+  }
+
+  /** One list for all who may have the same. */
+  #placesOf(wish: { covers: number; needs?: Needs | undefined; keep: boolean; online: boolean }): Place[] {
+    const { covers, needs = {}, keep, online } = wish;
+    const name = [covers, keep, online, needs.stepFree ?? false, needs.highChair ?? false, needs.room].join();
+    const places = this.#room.lists.get(name) ?? placesOf(this.#day.plan, wish);
+    this.#room.lists.set(name, places);
+    return places;
+  }
+}
+
+function chainsOf(occupied: readonly Occupied[], turn: number): Chain[] {
+  const here = occupied
+    .map((party): Here => ({ party, ticks: toTicks(party.start, party.end) }))
+    .sort((one, other) => one.ticks.start - other.ticks.start);
+  return companiesOf(here.map(({ ticks }) => ({ start: ticks.start, end: ticks.end + turn }))).map(({ guests, start, end }) => ({
+    start,
+    end,
+    here: guests.flatMap((index) => here[index] ?? []),
+  }));
+}
+
+/** What is worked out of a plan once for all days that are asked about with it. */
+interface Room {
+  /** The places of each sort of party, by what it asks for. */
+  lists: Map<string, Place[]>;
+  places: Places;
+}
+
+/** A plan that has changed is another object, so that nothing here can be out of date. */
+const rooms = new WeakMap<TablePlan, Room>();
+/** Sorts of parties, and parts of their places that are free: after so many, all is begun anew. */
+const mostLists = 2_000;
+
+function roomOf(plan: TablePlan): Room {
+  const known = rooms.get(plan);
+  if (known && known.lists.size + known.places.size < mostLists) return known;
+  const room = { lists: new Map<string, Place[]>(), places: new Places(plan.tables.map(({ id }) => id)) };
+  rooms.set(plan, room);
+  return room;
+}
+
+/** Whether the large tables are still kept from a party of this size. */
+function keptLarge(
+  { keepLarge }: TablePlan,
+  { covers, start }: { covers: number; start: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  return (
+    keepLarge !== undefined && covers < keepLarge.party && Temporal.Instant.compare(start.subtract({ hours: keepLarge.hours }), now) >= 0
+  );
+}
+
+/** The tables and combinations that a party fits, needs and all. */
+export function placesOf(
+  plan: TablePlan,
+  { covers, needs = {}, keep, online }: { covers: number; needs?: Needs | undefined; keep: boolean; online: boolean },
+): Place[] {
+  const suits = (table: Table) =>
+    (!online || table.online) &&
+    (!needs.stepFree || table.stepFree) &&
+    (!needs.highChair || table.highChair) &&
+    (needs.room === undefined || table.room === needs.room) &&
+    !(keep && plan.keepLarge && table.to >= plan.keepLarge.seats);
+  const suitable = plan.tables.filter(suits);
+  const ids = new Set(suitable.map(({ id }) => id));
+  const fits = ({ from, to }: { from: number; to: number }) => from <= covers && covers <= to;
+  return [
+    ...suitable.filter(fits).map(({ id, to }): Place => ({ tables: [id], seats: to })),
+    ...plan.combinations
+      .filter((joined) => fits(joined) && joined.tables.every((id) => ids.has(id)))
+      .map(({ tables, to }): Place => ({ tables, seats: to })),
+  ];
+}

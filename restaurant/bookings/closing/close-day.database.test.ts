@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { closeDay, previewClosing } from './close-day.server.ts';
+import type { ClosingWay } from './closing.ts';
+import type { Place } from './closing-places.ts';
+import { findBooking } from '../find-booking.server.ts';
+import { listCancelledByClosing, reopenDay } from './reopen-day.server.ts';
+import { reserve } from '../reserve/reserve.server.ts';
+import { findTimes } from '../reserve/times.server.ts';
+
+const now = fridayMorning;
+const change = { actor: giulia.actor, now };
+const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;
+const wholeDay = { from: saturday, to: saturday, services: ['lunch', 'dinner'] } as const;
+const fridayOfNow = saturday.subtract({ days: 1 });
+const reason = {
+  it: 'Un imprevisto ci tiene chiusi.',
+  en: 'Something unexpected keeps us closed.',
+  pt: 'Um imprevisto obriga-nos a fechar.',
+};
+const decide = (booking: string, way: ClosingWay, to?: Place) => ({ booking, way, to });
+
+describeOnBothDatabases(
+  'closing a service',
+  (database) => {
+    const db = () => database().db;
+    const guest = (name: string, given: Parameters<typeof buildOrder>[0] = {}) =>
+      requireBooking(
+        db(),
+        buildOrder({ details: { name, email: `${name.toLowerCase()}@posta.it`, phone: '340 123 4567', language: 'it' }, ...given }),
+        now,
+      );
+    const close = (decisions: ReturnType<typeof decide>[], scope: Parameters<typeof previewClosing>[1] = dinner) =>
+      closeDay(db(), { scope, reason, decisions }, change);
+    const stateOf = async (id: string) => (await findBooking(db(), id))?.state;
+    const exceptions = async () => (await requireSettings(db())).data.exceptions.filter(({ from }) => from === saturday.toString());
+    const mailsTo = async (recipient: string) =>
+      (
+        await db()
+          .selectFrom('mail')
+          .select(['kind', 'content'])
+          .where('recipient', '=', recipient)
+          .where('status', '=', 'queued')
+          .execute()
+      ).map(({ kind, content }) => ({ kind, word: z.object({ word: z.string().optional() }).parse(JSON.parse(content ?? '{}')).word }));
+
+    it('cancels and tells each guest in their language, with its reason in the hours that guests read', async () => {
+      const anna = await guest('Anna');
+      const lena = await guest('Lena', { details: { name: 'Lena', email: 'lena@posta.it', phone: undefined, language: 'en' } });
+      const lunch = await guest('Pranzo', { wish: { start: at('13:00') } });
+      expect(await close([decide(anna.id, 'cancel'), decide(lena.id, 'cancel')])).toEqual({
+        closed: { cancel: 2, move: 0, ask: 0, call: 0 },
+      });
+      expect([await stateOf(anna.id), await stateOf(lena.id), await stateOf(lunch.id)]).toEqual(['cancelled', 'cancelled', 'confirmed']);
+      expect(await mailsTo('lena@posta.it')).toEqual([{ kind: 'booking-cancelled', word: reason.en }]);
+      expect(await exceptions()).toEqual([expect.objectContaining({ lunch: 'unchanged', dinner: 'closed', reason: reason.it })]);
+      const times = await findTimes(db(), saturday, { covers: 2, by: 'guest' }, now);
+      expect(new Set(times.map(({ service }) => service))).toEqual(new Set(['lunch']));
+    });
+
+    it('moves a party where there is room, keeps the promise of who is called, and asks who may choose', async () => {
+      const [anna, bruno, carla] = [await guest('Anna'), await guest('Bruno'), await guest('Carla')];
+      const { touched: preview } = await previewClosing(db(), dinner, now);
+      const to = preview.find(({ booking }) => booking.id === anna.id)?.places[0];
+      expect(to && !to.date.equals(saturday)).toBe(false);
+      const closed = await close([decide(anna.id, 'move', to), decide(bruno.id, 'call'), decide(carla.id, 'ask')]);
+      expect(closed).toEqual({ closed: { cancel: 0, move: 1, ask: 1, call: 1 } });
+      expect((await findBooking(db(), anna.id))?.start.equals(to?.start ?? now)).toBe(true);
+      expect(await mailsTo('anna@posta.it')).toEqual([{ kind: 'booking-changed', word: reason.it }]);
+      expect([await stateOf(bruno.id), await stateOf(carla.id)]).toEqual(['confirmed', 'confirmed']);
+      expect((await mailsTo('carla@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-closed']);
+    });
+
+    it('can move everybody as it proposes', async () => {
+      const guests = [];
+      for (let count = 0; count < 5; count++)
+        guests.push(await guest(`Ospite${count}`, { wish: { covers: 4, start: at('20:00').add({ minutes: 30 * (count % 3) }) } }));
+      const { touched: preview } = await previewClosing(db(), wholeDay, now);
+      const decisions = preview.map(({ booking, places }) => decide(booking.id, 'move', places[0]));
+      expect(await close(decisions, wholeDay)).toEqual({
+        closed: { cancel: 0, move: 5, ask: 0, call: 0 },
+      });
+    });
+
+    it('does nothing when somebody has booked since it was looked at', async () => {
+      const anna = await guest('Anna');
+      const late = await guest('Tardi');
+      expect(await close([decide(anna.id, 'cancel')])).toEqual({ refused: 'unseen' });
+      expect([await stateOf(anna.id), await stateOf(late.id), await exceptions()]).toEqual(['confirmed', 'confirmed', []]);
+    });
+
+    it('does nothing when one party has no room where it was to go', async () => {
+      const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
+      const nowhere = { date: saturday, start: at('21:00') };
+      expect(await close([decide(anna.id, 'cancel'), decide(bruno.id, 'move', nowhere)])).toEqual({
+        refused: 'booking',
+        booking: bruno.id,
+        why: { why: 'noSuchTime' },
+      });
+      expect([await stateOf(anna.id), await exceptions()]).toEqual(['confirmed', []]);
+    });
+
+    it('only calls whom no mail reaches', async () => {
+      const phone = await guest('Nino', {
+        who: giulia,
+        source: 'phone',
+        details: { name: 'Nino', email: undefined, phone: '340', language: 'it' },
+      });
+      expect((await previewClosing(db(), dinner, now)).touched.map(({ ways }) => ways)).toEqual([['call']]);
+      expect(await close([decide(phone.id, 'cancel')])).toEqual({ refused: 'unseen' });
+    });
+
+    it('says so the second time, and is taken back with the bookings that it cancelled', async () => {
+      const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
+      const own = await guest('Sola');
+      requireBooked(await reserve(db(), { kind: 'change', booking: own.id, who: giulia, change: 'cancel', reason: 'Lo chiede lei' }, now));
+      const decisions = [decide(anna.id, 'cancel'), decide(bruno.id, 'cancel')];
+      await close(decisions);
+      expect(await close(decisions)).toEqual({ refused: 'alreadyClosed' });
+      const cancelled = await listCancelledByClosing(db(), dinner, now);
+      expect(cancelled.map(({ booking, canReopen }) => [booking.name, canReopen])).toEqual([
+        ['Anna', true],
+        ['Bruno', true],
+      ]);
+      expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id, own.id] }, change)).toEqual({ reopened: 1, left: [] });
+      expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(own.id)]).toEqual(['confirmed', 'cancelled', 'cancelled']);
+      expect(await exceptions()).toEqual([]);
+      expect(await reopenDay(db(), { scope: dinner, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
+    });
+
+    it('proposes the other service of the same day first, also within a period of one service', async () => {
+      const sunday = saturday.add({ days: 1 });
+      await guest('Anna', { wish: { date: sunday, start: at('20:00', sunday) } });
+      const { touched } = await previewClosing(db(), { from: saturday, to: saturday.add({ days: 3 }), services: ['dinner'] }, now);
+      const [first] = touched[0]?.places ?? [];
+      expect([first?.date.toString(), first?.start.toString()]).toEqual([sunday.toString(), at('12:30', sunday).toString()]);
+    });
+
+    it('closes a period with whom it touches on each of its days, and opens it again', async () => {
+      const sunday = saturday.add({ days: 1 });
+      const period = { from: saturday, to: saturday.add({ days: 2 }), services: ['lunch', 'dinner'] } as const;
+      const anna = await guest('Anna');
+      const bruno = await guest('Bruno', { wish: { date: sunday, start: at('13:00', sunday) } });
+      const before = await guest('Prima', { wish: { date: fridayOfNow, start: at('20:00', fridayOfNow) } });
+      const { touched: preview } = await previewClosing(db(), period, now);
+      expect(preview.map(({ booking }) => booking.name)).toEqual(['Anna', 'Bruno']);
+      const to = preview[1]?.places[0];
+      expect(to && (to.date.equals(fridayOfNow) || Temporal.PlainDate.compare(to.date, period.to) > 0)).toBe(true);
+      expect(await close([decide(anna.id, 'cancel')], period)).toEqual({ refused: 'unseen' });
+      expect(await close([decide(anna.id, 'cancel'), decide(bruno.id, 'move', to)], period)).toMatchObject({
+        closed: { cancel: 1, move: 1 },
+      });
+      expect(await exceptions()).toMatchObject([{ from: '2026-11-28', to: '2026-11-30', lunch: 'closed', dinner: 'closed' }]);
+      expect(await findTimes(db(), sunday, { covers: 2, by: 'guest' }, now)).toEqual([]);
+      expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(before.id)]).toEqual(['cancelled', 'confirmed', 'confirmed']);
+      expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, change)).toEqual({ refused: 'notClosed' });
+      expect(await reopenDay(db(), { scope: period, bookings: [anna.id] }, change)).toEqual({ reopened: 1, left: [] });
+      expect([await stateOf(anna.id), await exceptions()]).toEqual(['confirmed', []]);
+    });
+
+    it('loses nobody who books while it closes', async () => {
+      const anna = await guest('Anna');
+      const [closed, ...booked] = await Promise.all([
+        close([decide(anna.id, 'cancel')]),
+        ...Array.from({ length: 6 }, () => reserve(db(), buildOrder({ wish: { start: at('21:00') } }), now)),
+      ]);
+      const stranded = booked.filter((one) => 'booking' in one).length;
+      // Either all came before it, and it did nothing, or all were told that the house is closed.
+      expect('closed' in closed ? stranded : (await exceptions()).length).toBe(0);
+    });
+  },
+  'first-content',
+);

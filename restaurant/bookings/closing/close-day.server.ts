@@ -1,0 +1,237 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { check, type Connection, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { compareDays } from '#restaurant/hours/exceptions.ts';
+import { type HoursException, timeZone } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { settings as settingsSchema } from '#restaurant/settings/settings.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import type { Day } from '../availability/availability.ts';
+import { type Booking, noNeeds } from '../booking.ts';
+import {
+  closingException,
+  type ClosingReason,
+  type ClosingScope,
+  type ClosingWay,
+  daysIn,
+  openIn,
+  touchedStates,
+  waysFor,
+} from './closing.ts';
+import { type Place, placesFor } from './closing-places.ts';
+import { closeTables, previewTables, type Reseated } from './close-tables.server.ts';
+import { type Closed, ClosingStopped } from './closing-stopped.ts';
+import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import { findBooking, listBookingsOn } from '../find-booking.server.ts';
+import { inLine } from '../reserve/line.server.ts';
+import { listNeeds } from '../guests/needs.server.ts';
+import { queueClosureNotice } from '../notices/notices.server.ts';
+import { alter } from '../reserve/reserve.server.ts';
+import { daysOf, loadDay, lockDays } from '../reserve/room.server.ts';
+import { isOfTables } from './table-closings.ts';
+
+/** Bookings that one closing settles: its days are locked as long as that takes. */
+export const mostTouched = 200;
+/** Bookings for which other places are looked for; the others are moved by hand. */
+const mostProposed = 80;
+/** Days around what closes on which other places are looked for, and how far around. */
+const mostDays = 4;
+const daysAround = 7;
+
+/** A booking that a closing touches, and what may become of it. */
+export interface Touched {
+  booking: Booking;
+  ways: ClosingWay[];
+  /** Where it may be moved: the first is proposed. */
+  places: Place[];
+}
+
+/** The bookings of a scope whose guests are still to come, in order of their time. */
+export async function listTouched(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
+  const { services } = scope;
+  const bookings = [];
+  // One after the other: within a transaction there is one connection.
+  for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
+  return bookings.filter(
+    ({ state, service, end }) => touchedStates.includes(state) && services.includes(service) && Temporal.Instant.compare(end, now) > 0,
+  );
+}
+
+/** What a closing would do. */
+export interface ClosingPreview {
+  /** Of whom somebody decides. */
+  touched: Touched[];
+  /** Who only changes table: of nobody where the house is closed. */
+  reseated: Reseated[];
+}
+
+/** Whom a closing touches, and where each may go. */
+export async function previewClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<ClosingPreview> {
+  const documents = await requireBookingDocuments(db);
+  if (!isOfTables(scope)) {
+    const exceptions = [...documents.hours.exceptions, closingException(scope, { it: '', en: '', pt: '' })];
+    const closed = { ...documents, hours: { ...documents.hours, exceptions } };
+    return { touched: await findPlaces(db, await listTouched(db, scope, now), { scope, closed }, now), reseated: [] };
+  }
+  const { plan, reseated, left } = await previewTables(db, documents, scope, now);
+  return { touched: await findPlaces(db, left, { scope, closed: { ...documents, plan } }, now), reseated };
+}
+
+/** What may become of each booking that a closing touches, by the documents as they will be. */
+async function findPlaces(
+  db: Connection,
+  touched: readonly Booking[],
+  { scope, closed }: { scope: ClosingScope; closed: BookingDocuments },
+  now: Temporal.Instant,
+): Promise<Touched[]> {
+  const movable = touched.filter((booking) => waysFor(booking).includes('move')).slice(0, mostProposed);
+  const ids = movable.map(({ id }) => id);
+  const needs = await listNeeds(db, ids);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const around = Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((days) => [
+    scope.from.subtract({ days }),
+    scope.to.add({ days }),
+  ]);
+  const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0;
+  // What else is open on a day of the scope itself is nearer than any other day.
+  const dates = daysIn(scope).filter((date) => isOpen(date) && movable.some((booking) => booking.date.equals(date)));
+  dates.push(...around.filter(isOpen).slice(0, mostDays));
+  const days = [];
+  if (movable.length > 0) for (const date of dates) days.push(withoutTablesOf(await loadDay(db, closed, date, now), touched));
+  const places = placesFor(
+    movable.map((booking) => ({ booking, needs: needs.get(booking.id) ?? noNeeds })),
+    days,
+  );
+  return touched.map((booking) => {
+    const own = places.get(booking.id) ?? [];
+    return { booking, places: own, ways: waysFor(booking).filter((way) => way !== 'move' || own.length > 0) };
+  });
+}
+
+/** A day on which some have no table any more. */
+function withoutTablesOf(day: Day, bookings: readonly Booking[]): Day {
+  const ids = new Set(bookings.map(({ id }) => id));
+  return { ...day, occupied: day.occupied.map((party) => (ids.has(party.id) ? { ...party, tables: { fixed: [] } } : party)) };
+}
+
+/** What becomes of one booking. */
+export interface ClosingDecision {
+  booking: string;
+  way: ClosingWay;
+  /** Of `move`. */
+  to?: Place | undefined;
+}
+
+export interface ClosingOrder {
+  scope: ClosingScope;
+  reason: ClosingReason;
+  /** For every booking that somebody saw. */
+  decisions: readonly ClosingDecision[];
+}
+
+/**
+ * Closes a day, a service or a period with everything that it touches, in one transaction, or changes nothing and says why: the exception of
+ * the hours, each booking through the door (reserve.server.ts), and their mails.
+ */
+export async function closeDay(db: Db, order: ClosingOrder, change: Change): Promise<Closed> {
+  try {
+    return await inLine(() => transact(db, closeIn, order, change));
+  } catch (error) {
+    if (error instanceof ClosingStopped) return error.closed;
+    throw error;
+  }
+}
+
+async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
+  const { scope, reason, decisions } = order;
+  await lockDays(transaction, [...daysIn(scope).flatMap(daysOf), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
+  const touched = isOfTables(scope)
+    ? await closeTables(transaction, scope, reason, change)
+    : await closeHouse(transaction, scope, reason, change);
+  if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };
+  if (touched.length > mostTouched) throw new ClosingStopped({ refused: 'tooMany' });
+  const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
+  if (touched.some(({ id }) => !decided.has(id))) throw new ClosingStopped({ refused: 'unseen' });
+  const documents = await requireBookingDocuments(transaction);
+  const count = { cancel: 0, move: 0, ask: 0, call: 0 };
+  for (const { id } of touched) {
+    const decision = decided.get(id);
+    // Anew: whoever was moved before it may have changed its tables.
+    const booking = await findBooking(transaction, id);
+    if (!decision || !booking) continue;
+    if (!waysFor(booking).includes(decision.way)) throw new ClosingStopped({ refused: 'unseen' });
+    await settle(transaction, booking, { decision, order, documents }, change);
+    count[decision.way]++;
+  }
+  await touchTopic(transaction, 'bookings');
+  return { closed: count };
+}
+
+/** Closes the house by an exception of the hours. @returns whom that touches */
+async function closeHouse(
+  transaction: Transaction<Database>,
+  scope: ClosingScope,
+  reason: ClosingReason,
+  change: Change,
+): Promise<Booking[] | 'alreadyClosed'> {
+  const touched = await listTouched(transaction, scope, change.now);
+  const { hours } = await requireBookingDocuments(transaction);
+  const open = openIn(hours, scope);
+  if (open.length === 0 && touched.length === 0) return 'alreadyClosed';
+  if (open.length > 0) await addException(transaction, closingException(scope, reason), change);
+  return touched;
+}
+
+/** Saves the hours with one more exception, whatever else was saved since somebody looked: nothing of it is changed. */
+async function addException(transaction: Transaction<Database>, exception: HoursException, change: Change): Promise<void> {
+  await changeExceptions(transaction, (exceptions) => [...exceptions, exception], change);
+}
+
+/** Changes the exceptions of the hours in the settings, as their form does: with its history, and never over a save in between. */
+export async function changeExceptions(
+  transaction: Transaction<Database>,
+  edit: (exceptions: readonly HoursException[]) => HoursException[],
+  change: Change,
+): Promise<void> {
+  const { version } = await requireSettings(transaction);
+  const document = { collection: 'todos', id: settingsId, schema: settingsSchema, version } as const;
+  const saved = await saveDocument(transaction, document, change, (before) =>
+    check(settingsSchema, { ...before, exceptions: edit(before.exceptions).sort(compareDays) }),
+  );
+  if ('refused' in saved) throw new ClosingStopped({ refused: 'hours' });
+}
+
+interface Settling {
+  decision: ClosingDecision;
+  order: ClosingOrder;
+  /** As they are once it is closed. */
+  documents: BookingDocuments;
+}
+
+async function settle(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { decision: { way, to }, order: { reason }, documents }: Settling,
+  { actor, now }: Change,
+): Promise<void> {
+  const word = reason[booking.language] || reason.it;
+  const who = { by: 'staff', actor } as const;
+  if (way === 'call') return;
+  if (way === 'ask') {
+    await queueClosureNotice(transaction, booking, { word, closing: `${booking.date.toString()} ${booking.service}` }, now);
+    return;
+  }
+  const { id, covers, start, end } = booking;
+  const minutes = Math.round(start.until(end).total('minutes'));
+  if (way === 'move' && !to) throw new ClosingStopped({ refused: 'booking', booking: id, why: { why: 'noSuchTime' } });
+  const reserved =
+    to && way === 'move'
+      ? await alter(transaction, booking, { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }, documents, now)
+      : await alter(transaction, booking, { kind: 'change', booking: id, who, change: 'cancel', reason: word }, documents, now);
+  if ('refused' in reserved) throw new ClosingStopped({ refused: 'booking', booking: id, why: reserved.refused });
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { check, type Connection, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import type { Booking } from '../booking.ts';
+import { type ClosingReason, daysIn, touchedStates } from './closing.ts';
+import { ClosingStopped } from './closing-stopped.ts';
+import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import { findBooking, listBookingsOn } from '../find-booking.server.ts';
+import { listLosing, reseat } from '../reseat/reseat.server.ts';
+import { loadDay } from '../reserve/room.server.ts';
+import { requireTables } from '../reseat/save-tables.server.ts';
+import { seatAnew } from '../reseat/seat-anew.ts';
+import { openTablesIn, tableClosing, type TableClosingScope, withTableClosing } from './table-closings.ts';
+import { type TablePlan, tables as schema } from '../tables/tables.ts';
+
+/** A booking that has another table, of which its guest need not know. */
+export interface Reseated {
+  booking: Booking;
+  /** The new ones. */
+  tables: readonly string[];
+}
+
+/** The plan with some tables closed, who changes table by that, and for whom there is none. */
+export interface TablesPreview {
+  plan: TablePlan;
+  reseated: Reseated[];
+  /** As they will be, without a table. */
+  left: Booking[];
+}
+
+/** Looks what closing tables would do. */
+export async function previewTables(
+  db: Connection,
+  documents: BookingDocuments,
+  scope: TableClosingScope,
+  now: Temporal.Instant,
+): Promise<TablesPreview> {
+  const closed = { ...documents, plan: closedPlan(documents.plan, scope, nobodysReason, now) };
+  const losing = await listLosing(db, documents.plan, closed, now, scope);
+  const waiting = new Set(losing.map(({ id }) => id));
+  const preview: TablesPreview = { plan: closed.plan, reseated: [], left: [] };
+  // One after the other: within a transaction there is one connection.
+  for (const date of daysIn(scope)) {
+    const parties = losing.filter((party) => party.date.equals(date));
+    if (parties.length === 0) continue;
+    const { seated, left } = seatAnew(await loadDay(db, closed, date, now), parties, waiting);
+    for (const { id } of parties) waiting.delete(id);
+    const bookings = await listBookingsOn(db, date);
+    preview.reseated.push(
+      ...bookings.flatMap((booking) => {
+        const tables = seated.get(booking.id);
+        return tables && !isSame(tables, booking.tables) ? [{ booking, tables }] : [];
+      }),
+    );
+    const without = bookings.filter((booking) => left.has(booking.id) && isTouched(booking));
+    preview.left.push(...without.map((booking): Booking => ({ ...booking, placing: 'none' })));
+  }
+  return preview;
+}
+
+/**
+ * Closes tables on locked days, and gives those who lose theirs another.
+ * @returns for whom there was none: of the others no guest need know. `alreadyClosed`, when nothing of them was open
+ * @throws ClosingStopped when the plan cannot be saved
+ */
+export async function closeTables(
+  transaction: Transaction<Database>,
+  scope: TableClosingScope,
+  reason: ClosingReason,
+  change: Change,
+): Promise<Booking[] | 'alreadyClosed'> {
+  const { now } = change;
+  const before = await requireBookingDocuments(transaction);
+  if (openTablesIn(before, scope).length === 0) return 'alreadyClosed';
+  const closed = { ...before, plan: closedPlan(before.plan, scope, reason, now) };
+  const losing = await listLosing(transaction, before.plan, closed, now, scope);
+  await changePlan(transaction, scope, (plan) => closedPlan(plan, scope, reason, now), change);
+  const left: Booking[] = [];
+  for (const { id } of losing.filter(isTouched)) {
+    const booking = await findBooking(transaction, id);
+    if (booking?.placing === 'none') left.push(booking);
+  }
+  return left;
+}
+
+/**
+ * Changes the closings of a scope in the plan, with its history, and seats anew whom that concerns on its days, which are locked.
+ * @throws ClosingStopped when the plan cannot be saved
+ */
+export async function changePlan(
+  transaction: Transaction<Database>,
+  scope: TableClosingScope,
+  edit: (plan: TablePlan) => TablePlan,
+  change: Change,
+): Promise<void> {
+  const { version, data } = await requireTables(transaction);
+  const document = { collection: 'bookings', id: 'tables', schema, version } as const;
+  const saved = await saveDocument(transaction, document, change, (before) => check(schema, edit(before)));
+  if ('refused' in saved) throw new ClosingStopped({ refused: 'plan' });
+  await reseat(transaction, data, change.now, scope);
+}
+
+const nobodysReason: ClosingReason = { it: '-', en: '', pt: '' };
+
+function closedPlan(plan: TablePlan, scope: TableClosingScope, reason: ClosingReason, now: Temporal.Instant): TablePlan {
+  return withTableClosing(plan, tableClosing(scope, reason), now.toZonedDateTimeISO(timeZone).toPlainDate());
+}
+
+/** Whose guest is to be told: who had a place until now, and is still to come. */
+function isTouched({ state, placing }: Booking): boolean {
+  return touchedStates.includes(state) && placing !== 'none';
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

@@ -1,0 +1,111 @@
+import type { Language } from '#languages/languages.ts';
+import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
+import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
+import type { Booking } from '../booking.ts';
+import type { BookingState } from '../states.ts';
+
+/** What is closed: services of a day, or of each day of a period; of the house, or of some of its tables. */
+export interface ClosingScope {
+  from: Temporal.PlainDate;
+  /** The last day, included. */
+  to: Temporal.PlainDate;
+  services: readonly Service[];
+  /** The ids of the tables, where not the whole house is closed. */
+  tables?: readonly string[] | undefined;
+}
+
+/** The most days that are closed with what they touch at once; longer holidays are closed in parts. */
+export const mostClosedDays = 31;
+
+/** Whether days are a period that may be closed: in order, and not too many. */
+export function isPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>): boolean {
+  const { days } = from.until(to, { largestUnit: 'days' });
+  return days >= 0 && days < mostClosedDays;
+}
+
+/** The days of a scope. @throws RangeError where they are no period (`isPeriod`) */
+export function daysIn({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Temporal.PlainDate[] {
+  if (!isPeriod({ from, to })) throw new RangeError(`${from.toString()} to ${to.toString()} is no period that may be closed`);
+  return Array.from({ length: from.until(to, { largestUnit: 'days' }).days + 1 }, (_, index) => from.add({ days: index }));
+}
+
+/** What guests read, on the site and in their mail. */
+export type ClosingReason = Readonly<Record<Language, string>>;
+
+/** What becomes of a booking that a closing touches. */
+export const closingWays = ['cancel', 'move', 'ask', 'call'] as const;
+export type ClosingWay = (typeof closingWays)[number];
+
+/** The states of who is still to come: whoever is in the house stays. */
+export const touchedStates: readonly BookingState[] = ['requested', 'waiting', 'offered', 'confirmed'];
+
+/** The ways open to a booking; the first is chosen unless somebody says otherwise. Whom no mail reaches is called. */
+export function waysFor({ state, email, unreachedAt }: Pick<Booking, 'state' | 'email' | 'unreachedAt'>): ClosingWay[] {
+  if (email === undefined || unreachedAt !== undefined) return ['call'];
+  return state === 'waiting' || state === 'offered' ? ['cancel', 'call'] : ['cancel', 'move', 'ask', 'call'];
+}
+
+/** The services of a scope that the hours have open, so that there is something to close. */
+export function openIn(hours: Hours, scope: ClosingScope): Service[] {
+  return scope.services.filter((service) => daysIn(scope).some((date) => spanOn(hours, date, service) !== undefined));
+}
+
+/** The exception of the hours that closes a scope; a language without words of its own reads the Italian. */
+export function closingException({ from, to, services: closed }: ClosingScope, reason: ClosingReason): HoursException {
+  const change = (service: Service) => (closed.includes(service) ? ('closed' as const) : ('unchanged' as const));
+  return {
+    from: from.toString(),
+    to: to.toString(),
+    lunch: change('lunch'),
+    dinner: change('dinner'),
+    reason: reason.it,
+    translations: { ...(reason.en && { en: { reason: reason.en } }), ...(reason.pt && { pt: { reason: reason.pt } }) },
+  };
+}
+
+/** The exceptions of these very days that close a service of a scope: what reopening takes back. All others are changed in the hours. */
+export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: ClosingScope): HoursException[] {
+  const [from, to] = [scope.from.toString(), scope.to.toString()];
+  return exceptions.filter(
+    (exception) => exception.from === from && exception.to === to && scope.services.some((service) => exception[service] === 'closed'),
+  );
+}
+
+/** The days of the exception that closes a service of a scope and reaches beyond its days: to be reopened whole, or in the hours. */
+export function periodAround(
+  { exceptions }: Pick<Hours, 'exceptions'>,
+  scope: ClosingScope,
+): Pick<ClosingScope, 'from' | 'to'> | undefined {
+  const [from, to] = [scope.from.toString(), scope.to.toString()];
+  const around = exceptions.findLast(
+    (exception) => exception.from <= from && to <= exception.to && scope.services.some((service) => exception[service] === 'closed'),
+  );
+  if (!around || (around.from === from && around.to === to)) return undefined;
+  const period = { from: Temporal.PlainDate.from(around.from), to: Temporal.PlainDate.from(around.to) };
+  return isPeriod(period) ? period : undefined;
+}
+
+/** The exceptions without what closes a scope; one that changes nothing else goes. */
+export function withoutClosing(exceptions: readonly HoursException[], scope: ClosingScope): HoursException[] {
+  const closings = closingsOf({ exceptions: [...exceptions] }, scope);
+  return exceptions.flatMap((exception) => {
+    if (!closings.includes(exception)) return [exception];
+    const open = (service: Service) =>
+      exception[service] === 'closed' && scope.services.includes(service) ? ('unchanged' as const) : exception[service];
+    const left = { ...exception, lunch: open('lunch'), dinner: open('dinner') };
+    return services.every((service) => left[service] === 'unchanged') ? [] : [left];
+  });
+}
+
+/** Whether a booking is at a time that the hours have: its service is open that day, and it begins within it. */
+export function isWithinHours(hours: Hours, { date, service, start }: Pick<Booking, 'date' | 'service' | 'start'>): boolean {
+  const span = spanOn(hours, date, service);
+  if (!span) return false;
+  const { start: opens, end: closes } = instantsOf(date, span);
+  return Temporal.Instant.compare(opens, start) <= 0 && Temporal.Instant.compare(start, closes) < 0;
+}
+
+/** The time of the clock at which a booking begins: `20:30`. */
+export function clockOf(start: Temporal.Instant): string {
+  return start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+}

@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import { type Connection } from '#restaurant/documents/store/documents.server.ts';
+import { textsIn } from '#restaurant/documents/store/text.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import type { HoursException } from '#restaurant/hours/hours.ts';
+import type { Booking } from '../booking.ts';
+import { changeExceptions } from './close-day.server.ts';
+import { changePlan } from './close-tables.server.ts';
+import { ClosingStopped } from './closing-stopped.ts';
+import { type ClosingScope, closingsOf, daysIn, withoutClosing } from './closing.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import type { BookingEvent } from '../events.ts';
+import { listBookingsOn } from '../find-booking.server.ts';
+import { inLine } from '../reserve/line.server.ts';
+import type { Refused } from '../reserve/orders.ts';
+import { findLastChange } from '../reserve/record.server.ts';
+import { alter } from '../reserve/reserve.server.ts';
+import { daysOf, lockDays } from '../reserve/room.server.ts';
+import { changeBooking } from '../states.ts';
+import { isOfTables, tableClosingsOf, withoutTableClosing } from './table-closings.ts';
+import type { TableClosing } from '../tables/tables.ts';
+
+/** A booking that was cancelled because of a closing, and whether it may still be put back as it was. */
+export interface CancelledByClosing {
+  booking: Booking;
+  canReopen: boolean;
+}
+
+/** The bookings to come that were cancelled with the reason of what closes a scope. */
+export async function listCancelledByClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<CancelledByClosing[]> {
+  const reasons = new Set((await findClosings(db, scope)).flatMap((closing) => textsIn(closing, 'reason')));
+  if (reasons.size === 0) return [];
+  const bookings = [];
+  for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
+  const cancelled = bookings.filter(
+    ({ state, service, start }) => state === 'cancelled' && scope.services.includes(service) && Temporal.Instant.compare(start, now) > 0,
+  );
+  if (cancelled.length === 0) return [];
+  const events = await db
+    .selectFrom('booking_event')
+    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+    .select(['booking_id', 'reason'])
+    .where('booking.date', '>=', scope.from.toString())
+    .where('booking.date', '<=', scope.to.toString())
+    .where('booking_event.change', '=', 'cancel' satisfies BookingEvent)
+    .where('booking_event.by', '=', 'staff')
+    .execute();
+  const byClosing = new Set(events.filter(({ reason }) => reason !== null && reasons.has(reason)).map((row) => row.booking_id));
+  const listed: CancelledByClosing[] = [];
+  for (const booking of cancelled.filter(({ id }) => byClosing.has(id))) {
+    const last = await findLastChange(db, booking.id);
+    listed.push({ booking, canReopen: 'to' in changeBooking({ ...booking, last }, 'undo', 'staff', now) });
+  }
+  return listed;
+}
+
+/** What closes the very days of a scope: the house, or these very tables. */
+export async function findClosings(db: Connection, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
+  const { hours, plan } = await requireBookingDocuments(db);
+  return isOfTables(scope) ? tableClosingsOf(plan, scope) : closingsOf(hours, scope);
+}
+
+export interface ReopeningOrder {
+  scope: ClosingScope;
+  /** Cancelled bookings that are put back as they were, where there is room. */
+  bookings: readonly string[];
+}
+
+export type Reopened =
+  /** `left`: the bookings that could not be put back, and why. */
+  | { reopened: number; left: { name: string; why: Refused }[] }
+  /** No exception of these very days closes it. */
+  | { refused: 'notClosed' }
+  | { refused: 'hours' }
+  | { refused: 'plan' };
+
+/** Takes back what closes a day, a service or a period, and puts back those of its bookings that were chosen, in one transaction. */
+export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): Promise<Reopened> {
+  try {
+    return await inLine(() => transact(db, reopenIn, order, change));
+  } catch (error) {
+    if (error instanceof ClosingStopped) return { refused: isOfTables(order.scope) ? 'plan' : 'hours' };
+    throw error;
+  }
+}
+
+async function reopenIn(transaction: Transaction<Database>, { scope, bookings }: ReopeningOrder, change: Change): Promise<Reopened> {
+  const { actor, now } = change;
+  await lockDays(transaction, daysIn(scope).flatMap(daysOf));
+  const cancelled = await listCancelledByClosing(transaction, scope, now);
+  if ((await findClosings(transaction, scope)).length === 0) return { refused: 'notClosed' };
+  if (isOfTables(scope)) await changePlan(transaction, scope, (plan) => withoutTableClosing(plan, scope), change);
+  else await changeExceptions(transaction, (exceptions) => withoutClosing(exceptions, scope), change);
+  const documents = await requireBookingDocuments(transaction);
+  const left: { name: string; why: Refused }[] = [];
+  let reopened = 0;
+  for (const { booking } of cancelled.filter(({ booking }) => bookings.includes(booking.id))) {
+    const order = { kind: 'change', booking: booking.id, who: { by: 'staff', actor }, change: 'undo' } as const;
+    const reserved = await alter(transaction, booking, order, documents, now);
+    if ('refused' in reserved) left.push({ name: booking.name, why: reserved.refused });
+    else reopened++;
+  }
+  await touchTopic(transaction, 'bookings');
+  return { reopened, left };
+}

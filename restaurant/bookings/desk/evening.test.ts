@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Hours } from '#restaurant/hours/hours.ts';
+import { at, saturday } from '#tests/build/bookings.ts';
+import { dayByClock, groupOf, missingMinutes, pulseOf, seatsOverTime, serviceByClock } from './evening.ts';
+import type { Occupied } from '../availability/occupied.ts';
+
+const party = (given: Partial<Parameters<typeof groupOf>[0]>) =>
+  ({ state: 'confirmed', start: at('20:00'), end: at('21:30'), covers: 2, lateMinutes: undefined, ...given }) as const;
+
+const daily = { lunch: 'usual', dinner: 'usual' } as const;
+const hours: Hours = {
+  lunchTime: '12:00-15:00',
+  dinnerTime: '19:00-01:00',
+  week: { monday: daily, tuesday: daily, wednesday: daily, thursday: daily, friday: daily, saturday: daily, sunday: daily },
+  exceptions: [],
+};
+
+describe('an evening', () => {
+  it('puts first whom the staff have to do something about, and later who comes in more than half an hour', () => {
+    expect(groupOf(party({}), at('19:29'))).toBe('later');
+    expect(groupOf(party({}), at('19:30'))).toBe('now');
+    expect(groupOf(party({ state: 'requested' }), at('12:00'))).toBe('now');
+    expect(groupOf(party({ state: 'seated' }), at('23:00'))).toBe('seated');
+    expect(groupOf(party({ state: 'offered' }), at('12:00'))).toBe('waiting');
+    expect(groupOf(party({ state: 'noShow' }), at('12:00'))).toBe('over');
+  });
+
+  it('misses a party ten minutes after the time that it said last', () => {
+    expect(missingMinutes(party({}), at('20:09'))).toBeUndefined();
+    expect(missingMinutes(party({}), at('20:10'))).toBe(10);
+    expect(missingMinutes(party({ lateMinutes: 20 }), at('20:29'))).toBeUndefined();
+    expect(missingMinutes(party({ state: 'arrived' }), at('21:00'))).toBeUndefined();
+  });
+
+  it('counts covers, and who is late once', () => {
+    const parties = [
+      party({ state: 'seated', covers: 4 }),
+      party({ state: 'arrived', covers: 3 }),
+      party({ start: at('19:40'), covers: 5 }),
+      party({ start: at('20:20'), covers: 6 }),
+      party({ start: at('22:00'), covers: 8 }),
+      party({ state: 'cancelled', covers: 9 }),
+    ];
+    expect(pulseOf(parties, 40, at('20:00'))).toEqual({ seated: 4, toSeat: 3, arriving: 6, late: 1, free: 33 });
+  });
+
+  it('draws the seats taken in steps, half-open: who leaves makes room for who comes at that moment', () => {
+    const occupied = (id: string, from: string, to: string, covers: number): Occupied => ({
+      id,
+      covers,
+      start: at(from),
+      end: at(to),
+      online: false,
+      tables: { now: undefined },
+    });
+    const steps = seatsOverTime([occupied('a', '19:00', '20:00', 2), occupied('b', '20:00', '21:00', 3)], at('19:00'), at('22:00'));
+    expect(steps).toEqual([
+      { at: at('19:00'), covers: 2 },
+      { at: at('20:00'), covers: 3 },
+      { at: at('21:00'), covers: 0 },
+    ]);
+  });
+
+  it('is the evening that lasts, also after midnight, and shows the service that comes next', () => {
+    const afterMidnight = at('00:30', saturday.add({ days: 1 }));
+    expect(dayByClock(hours, afterMidnight)).toEqual(saturday);
+    expect(serviceByClock(hours, saturday, afterMidnight)).toBe('dinner');
+    expect(serviceByClock(hours, saturday, at('10:00'))).toBe('lunch');
+    expect(serviceByClock(hours, saturday, at('16:00'))).toBe('dinner');
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { deliverMail } from '#mail/deliver.server.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { testDelivery } from '#tests/build/outbox.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { startSmtp } from '#tests/smtp.ts';
+import { findBooking } from '../find-booking.server.ts';
+import { isBookingMailCurrent } from '../notices/notices.server.ts';
+import type { Order } from '../reserve/orders.ts';
+import { listReminders, remindGuests } from './reminders.server.ts';
+import { reserve } from '../reserve/reserve.server.ts';
+import { markUnreached } from './unreached.server.ts';
+
+const now = fridayMorning;
+const dueAt = at('20:00').subtract({ hours: 24 });
+
+describeOnBothDatabases(
+  'a reminder',
+  (database) => {
+    const db = () => database().db;
+    const remindersOf = async (id?: string) => {
+      let query = db().selectFrom('mail').select('status').where('kind', '=', 'booking-reminder');
+      if (id !== undefined) query = query.where('cause', '=', `booking:${id}`);
+      return (await query.orderBy('created_at').execute()).map(({ status }) => status);
+    };
+    const alter = async (order: Exclude<Order, { kind: 'book' }>, when: Temporal.Instant) =>
+      requireBooked(await reserve(db(), order, when));
+    const cancel = (booking: string, when: Temporal.Instant) =>
+      alter({ kind: 'change', booking, who: { by: 'guest' }, change: 'cancel' }, when);
+
+    async function post() {
+      const smtp = await startSmtp();
+      const delivery = testDelivery(database(), smtp.url);
+      onTestFinished(async () => {
+        delivery.server.close();
+        await smtp.stop();
+      });
+      const send = (when: Temporal.Instant) => {
+        delivery.clock.now = when;
+        return deliverMail({ ...delivery, isCurrent: (mail, moment) => isBookingMailCurrent(db(), mail, moment) }, () => true);
+      };
+      return { smtp, send };
+    }
+
+    it('is written 24 hours before, once, and not to who has booked since it was due', async () => {
+      const booking = await requireBooking(db());
+      const late = await requireBooking(db(), buildOrder(), dueAt.add({ hours: 1 }));
+      expect(await remindGuests(db(), dueAt.subtract({ seconds: 1 }))).toBe(0);
+      expect(await remindGuests(db(), dueAt)).toBe(1);
+      expect(await remindGuests(db(), dueAt.add({ hours: 2 }))).toBe(0);
+      expect([await remindersOf(booking.id), await remindersOf(late.id)]).toEqual([['queued'], []]);
+    });
+
+    it('of a booking that is cancelled or moved before it leaves does not leave; of its new day there is another', async () => {
+      const { smtp, send } = await post();
+      const [cancelled, moved] = [await requireBooking(db()), await requireBooking(db())];
+      await send(now);
+      const first = smtp.received.length;
+      await remindGuests(db(), dueAt);
+      await cancel(cancelled.id, dueAt);
+      const sunday = saturday.add({ days: 1 });
+      const wish = { date: sunday, start: at('20:00', sunday), covers: 2 };
+      await alter({ kind: 'move', booking: moved.id, who: { by: 'guest' }, wish }, dueAt);
+      await send(dueAt);
+      expect([await remindersOf(cancelled.id), await remindersOf(moved.id)]).toEqual([['cancelled'], ['cancelled']]);
+      expect(smtp.received.length - first).toBe(2);
+      expect(await remindGuests(db(), at('20:00', sunday).subtract({ hours: 24 }))).toBe(1);
+    });
+
+    it('that waited for the mail server says nothing once its booking is called off', async () => {
+      const { smtp, send } = await post();
+      smtp.behaviour.rcptTo = { code: 451, text: '4.7.1 later' };
+      const [called, stood] = [await requireBooking(db()), await requireBooking(db())];
+      await remindGuests(db(), dueAt);
+      await send(dueAt);
+      await db().updateTable('booking').set({ state: 'cancelled' }).where('id', '=', called.id).execute();
+      smtp.behaviour = {};
+      await send(at('19:00'));
+      expect([await remindersOf(called.id), await remindersOf(stood.id)]).toEqual([['cancelled'], ['sent']]);
+      expect(smtp.received).toHaveLength(1);
+    });
+
+    it('of two hundred bookings is written two hundred times by two runs at once', async () => {
+      const one = await requireBooking(db());
+      const {
+        id: _id,
+        reference: _reference,
+        key: _key,
+        ...row
+      } = await db().selectFrom('booking').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
+      const others = Array.from({ length: 199 }, (_, number) => ({
+        ...row,
+        id: randomUUID(),
+        reference: `R${number}`,
+        key: `k${number}`,
+        email: `${number}@posta.it`,
+      }));
+      for (let first = 0; first < others.length; first += 100) {
+        await db()
+          .insertInto('booking')
+          .values(others.slice(first, first + 100))
+          .execute();
+      }
+      const [first, second] = await Promise.all([remindGuests(db(), dueAt), remindGuests(db(), dueAt)]);
+      expect(first + second).toBe(200);
+      expect(await remindersOf()).toHaveLength(200);
+    });
+
+    it.each([
+      ['2027-03-28', '2027-03-27T19:00', '20:00'],
+      ['2027-10-31', '2027-10-30T21:00', '20:00'],
+    ])('on %s, when the clock changes, is written 24 hours before, which the clock calls %s', async (day, due, time) => {
+      const date = Temporal.PlainDate.from(day);
+      const moment = Temporal.PlainDateTime.from(due).toZonedDateTime('Europe/Rome').toInstant();
+      const booking = await requireBooking(db(), buildOrder({ wish: { date, start: at(time, date) } }), moment.subtract({ hours: 72 }));
+      expect(booking.start.since(moment).total('hours')).toBe(24);
+      expect(await listReminders(db(), moment.subtract({ seconds: 1 }))).toEqual([]);
+      expect((await listReminders(db(), moment)).map(({ id }) => id)).toEqual([booking.id]);
+    });
+
+    it('that the mail server refuses for good marks its booking once, until somebody settles it or writes another address', async () => {
+      const { smtp, send } = await post();
+      smtp.behaviour.rcptTo = { code: 550, text: '5.1.1 no such mailbox' };
+      const booking = await requireBooking(db());
+      await send(now);
+      const later = now.add({ minutes: 1 });
+      expect(await markUnreached(db(), later)).toBe(1);
+      expect((await findBooking(db(), booking.id))?.unreachedAt?.toString()).toBe(later.toString());
+      expect(await markUnreached(db(), later)).toBe(0);
+      await db().updateTable('booking').set({ unreached_at: null }).where('id', '=', booking.id).execute();
+      expect(await markUnreached(db(), later.add({ minutes: 1 }))).toBe(0);
+      const events = await db()
+        .selectFrom('booking_event')
+        .select('change')
+        .where('booking_id', '=', booking.id)
+        .orderBy('number')
+        .execute();
+      expect(events.map(({ change }) => change)).toEqual(['made', 'unreached']);
+    });
+
+    it('to a mailbox that is full says so of its booking only, and of none that is over', async () => {
+      const { smtp, send } = await post();
+      smtp.behaviour.rcptTo = { code: 550, text: '5.2.2 full' };
+      await requireBooking(db(), buildOrder({ who: giulia }));
+      await send(now);
+      expect(await markUnreached(db(), at('23:59'))).toBe(0);
+    });
+  },
+  'first-content',
+);

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import { queueMail } from '#mail/queue.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import type { Booking } from '../booking.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import type { BookingEvent } from '../events.ts';
+import { mailCauseOf } from '../notices/notices.server.ts';
+import { mailedBooking } from '../notices/notices.ts';
+import { bookingOf } from '../read-booking.ts';
+import { lockDays } from '../reserve/room.server.ts';
+
+/** Nobody is reminded later than this before their time: they are on their way. */
+const latest = { minutes: 60 };
+
+/** Whoever did one of these since the reminder was due has just read of the booking. */
+const freshEvents: BookingEvent[] = ['made', 'confirm', 'accept', 'moved', 'undo'];
+
+/**
+ * Whom a run would remind, the nearest first: confirmed, with an address, not reminded of this time yet, and not written to since
+ * the reminder was due. Hours are hours: on the days on which the clock changes the same time of the day is an hour off.
+ */
+export async function listReminders(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
+  const { rules } = await requireBookingDocuments(db);
+  const hours = { hours: rules.reminderHours };
+  const until = now.add(hours);
+  const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate();
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('state', '=', 'confirmed')
+    // The day of a service that lasts past midnight is the one before.
+    .where('date', '>=', dayOf(now).subtract({ days: 1 }).toString())
+    .where('date', '<=', dayOf(until).toString())
+    .where('email', 'is not', null)
+    .where('start_at', '>=', now.add(latest).toString())
+    .where('start_at', '<=', until.toString())
+    .orderBy('start_at')
+    .execute();
+  const bookings = rows.map(bookingOf);
+  if (bookings.length === 0) return [];
+  const reminded = await db.selectFrom('mail').select('key').where('key', 'in', bookings.map(reminderKey)).execute();
+  const keys = new Set(reminded.map(({ key }) => key));
+  const fresh = await db
+    .selectFrom('booking_event')
+    .select(['booking_id', ({ fn }) => fn.max('at').as('at')])
+    .where(
+      'booking_id',
+      'in',
+      bookings.map(({ id }) => id),
+    )
+    .where('change', 'in', freshEvents)
+    .groupBy('booking_id')
+    .execute();
+  const lastAt = new Map(fresh.map(({ booking_id: id, at }) => [id, Temporal.Instant.from(at)]));
+  return bookings.filter((booking) => {
+    const due = booking.start.subtract(hours);
+    const last = lastAt.get(booking.id) ?? booking.createdAt;
+    return !keys.has(reminderKey(booking)) && Temporal.Instant.compare(last, due) < 0;
+  });
+}
+
+/** One for each time that a booking has: moved to another day it has another. */
+function reminderKey({ id, start }: Booking): string {
+  return `${mailCauseOf(id)}:reminder:${start.toString()}`;
+}
+
+/** Reminders that are written together: nobody who books or cancels on that day waits longer than for so many. */
+const together = 50;
+
+/** Puts what is due into the outbox, each reminder once, also by two processes at once. @returns how many */
+export async function remindGuests(db: Db, now: Temporal.Instant): Promise<number> {
+  const due = await listReminders(db, now);
+  let reminded = 0;
+  for (const date of new Set(due.map((booking) => booking.date.toString()))) {
+    for (let written = together; written === together; reminded += written) {
+      written = await transact(db, remindOfDay, Temporal.PlainDate.from(date), now);
+    }
+  }
+  return reminded;
+}
+
+async function remindOfDay(transaction: Transaction<Database>, date: Temporal.PlainDate, now: Temporal.Instant): Promise<number> {
+  // Locked as for a change: whoever cancels waits, and takes the reminder out of the queue again.
+  await lockDays(transaction, [date]);
+  const due = (await listReminders(transaction, now)).filter((booking) => booking.date.equals(date)).slice(0, together);
+  for (const booking of due) {
+    const { email, name, language } = booking;
+    if (email === undefined) continue;
+    const to = { recipient: email, recipientName: name, language };
+    const content = { booking: mailedBooking(booking, now) };
+    const cause = mailCauseOf(booking.id);
+    await queueMail(transaction, { kind: 'booking-reminder', content, links: {}, key: reminderKey(booking), cause, ...to }, now);
+  }
+  return due.length;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/build/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { reserve } from '../reserve/reserve.server.ts';
+import { listOfAddresses, markReturned } from './unreached.server.ts';
+import { listWatched } from './watch.server.ts';
+
+const now = fridayMorning;
+
+describeOnBothDatabases(
+  'an address whose mails came back',
+  (database) => {
+    const db = () => database().db;
+    const book = (name: string, email: string, time = '20:00') =>
+      requireBooking(
+        db(),
+        buildOrder({ wish: { start: at(time) }, who: giulia, details: { name, email, phone: '340 1', language: 'it' } }),
+        now,
+      );
+    const mark = (emails: readonly string[], when = now) => markReturned(db(), { emails, who: giulia }, when);
+    const watched = async () => (await listWatched(db(), now)).map((one) => `${one.booking.name} ${one.why}`);
+
+    it('has its bookings to come looked after, however it was typed, and nobody else’s', async () => {
+      await book('Anna', 'Anna@Posta.it');
+      await book('Anna a pranzo', 'anna@posta.it', '13:00');
+      await book('Nino', 'nino@posta.it');
+      expect(await mark(['anna@posta.it', 'altri@posta.it'])).toBe(2);
+      expect((await watched()).sort()).toEqual(['Anna a pranzo unreached', 'Anna unreached']);
+    });
+
+    it('marks a booking once, and again when somebody says so after it was settled', async () => {
+      const anna = await book('Anna', 'anna@posta.it');
+      expect(await mark(['anna@posta.it'])).toBe(1);
+      expect(await listOfAddresses(db(), ['anna@posta.it'], now)).toEqual([]);
+      expect(await mark(['anna@posta.it'])).toBe(0);
+      await db().updateTable('booking').set({ unreached_at: null }).where('id', '=', anna.id).execute();
+      expect(await mark(['anna@posta.it'])).toBe(1);
+      const marks = await db()
+        .selectFrom('booking_event')
+        .select(['by', 'actor'])
+        .where('booking_id', '=', anna.id)
+        .where('change', '=', 'unreached')
+        .execute();
+      expect(marks).toEqual([1, 2].map(() => ({ by: 'staff', actor: 'giulia' })));
+    });
+
+    it('leaves alone what is over, and what was cancelled', async () => {
+      await book('Prima', 'anna@posta.it', '13:00');
+      const cancelled = await book('Anna', 'anna@posta.it');
+      await reserve(db(), { kind: 'change', booking: cancelled.id, who: giulia, change: 'cancel' }, now);
+      expect(await mark(['anna@posta.it'], at('15:00'))).toBe(0);
+      expect(await mark([])).toBe(0);
+    });
+  },
+  'first-content',
+);

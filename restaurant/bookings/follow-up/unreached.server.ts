@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import { houseMailKinds } from '#mail/booking-mails.ts';
+import type { MailStatus } from '#mail/mail.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { touchedStates } from '../closing/closing.ts';
+import { bookingOf } from '../read-booking.ts';
+import { recordEvent, type Who } from '../reserve/record.server.ts';
+import { lockDays } from '../reserve/room.server.ts';
+
+/** Mails that ended longer ago have been seen. */
+const lookedBack = { hours: 7 * 24 };
+
+/** Bookings to come of which a mail was refused at the address that they still have, and nobody has been told so. */
+export async function listUnreached(
+  db: Connection,
+  now: Temporal.Instant,
+): Promise<{ id: string; date: string; name: string; at: string }[]> {
+  return (
+    db
+      .selectFrom('mail')
+      .innerJoin('booking', (join) => join.on('mail.cause', '=', sql<string>`'booking:' || booking.id`))
+      .where('mail.status', '=', sql.lit<MailStatus>('refused'))
+      .where('mail.kind', 'like', 'booking-%')
+      .where('mail.kind', 'not in', houseMailKinds)
+      .where('mail.ended_at', '>=', now.subtract(lookedBack).toString())
+      .whereRef('mail.recipient', '=', 'booking.email')
+      .where('booking.unreached_at', 'is', null)
+      .where('booking.start_at', '>', now.toString())
+      // Whoever has settled it since does not read of it again.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('booking_event')
+              .select('booking_event.id')
+              .whereRef('booking_event.booking_id', '=', 'booking.id')
+              .where('booking_event.change', '=', 'unreached')
+              .whereRef('booking_event.at', '>=', 'mail.ended_at'),
+          ),
+        ),
+      )
+      .select(['booking.id', 'booking.date', 'booking.name', ({ fn }) => fn.max('mail.ended_at').as('at')])
+      .groupBy(['booking.id', 'booking.date', 'booking.name'])
+      .orderBy('booking.id')
+      .limit(200)
+      .execute()
+      .then((rows) => rows.map((row) => ({ ...row, at: row.at ?? now.toString() })))
+  );
+}
+
+/** Marks bookings whose guest a mail did not reach, for the desk. @returns how many */
+export async function markUnreached(db: Db, now: Temporal.Instant): Promise<number> {
+  let marked = 0;
+  const who = { by: 'clock' } as const;
+  for (const { id, date } of await listUnreached(db, now)) marked += await transact(db, markOne, { id, date, who }, now);
+  return marked;
+}
+
+/** The most bookings that one report marks: of each address there are few. */
+const mostReturned = 500;
+
+/** Bookings to come of these addresses, in lower case, that are not marked yet. */
+export function listOfAddresses(db: Connection, emails: readonly string[], now: Temporal.Instant): Promise<{ id: string; date: string }[]> {
+  if (emails.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('booking')
+    .select(['id', 'date'])
+    .where(({ fn }) => fn('lower', ['email']), 'in', emails)
+    .where('start_at', '>', now.toString())
+    .where('state', 'in', touchedStates)
+    .where('unreached_at', 'is', null)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(mostReturned)
+    .execute();
+}
+
+/** Marks the bookings to come of addresses of which somebody says that mails to them came back. @returns how many */
+export async function markReturned(
+  db: Db,
+  { emails, who }: { emails: readonly string[]; who: Who },
+  now: Temporal.Instant,
+): Promise<number> {
+  let marked = 0;
+  for (const { id, date } of await listOfAddresses(db, emails, now)) marked += await transact(db, markOne, { id, date, who }, now);
+  return marked;
+}
+
+async function markOne(
+  transaction: Transaction<Database>,
+  { id, date, who }: { id: string; date: string; who: Who },
+  now: Temporal.Instant,
+): Promise<number> {
+  await lockDays(transaction, [Temporal.PlainDate.from(date)]);
+  const row = await transaction
+    .updateTable('booking')
+    .set({ unreached_at: now.toString() })
+    .where('id', '=', id)
+    .where('unreached_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return 0;
+  const booking = bookingOf(row);
+  await recordEvent(transaction, booking, { change: 'unreached', who, from: booking.state }, now);
+  return 1;
+}

@@ -1,0 +1,205 @@
+import type { Db } from '#database/connect.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { type Day, roomAt, slotAt } from '../availability/availability.ts';
+import { type Booking, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
+import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import type { BookingEvent } from '../events.ts';
+import { listNeeds } from '../guests/needs.server.ts';
+import type { Asking } from '../availability/occupied.ts';
+import { bookingOf } from '../read-booking.ts';
+import { reserve } from '../reserve/reserve.server.ts';
+import { loadDay, roomStates } from '../reserve/room.server.ts';
+import { slotsOf } from '../availability/slots.ts';
+
+/** What was done with each day at the last look, so that a day on which nothing happened is not counted again at once. */
+export type LookedAt = Map<string, { version: number; at: Temporal.Instant }>;
+
+/** A day on which nothing changed is looked at again after this: a hold may have run out, or the rules have changed. */
+const lookAgain = { minutes: 1 };
+
+/** The most offers of one run; the next takes the others. */
+const offersOfRun = 50;
+
+/** What frees a place. That an offer of it lapses does not: it was offered already. */
+const freeing: BookingEvent[] = ['cancel', 'decline', 'noShow', 'finish', 'moved'];
+
+/** Who would be offered a time. */
+export interface Offer {
+  booking: Booking;
+  start: Temporal.Instant;
+}
+
+/** Ends the offers whose time is over: whoever had one waits on. @returns how many */
+export async function endOffers(db: Db, now: Temporal.Instant): Promise<number> {
+  let ended = 0;
+  for (const { id } of await listOffersOver(db, now)) {
+    const result = await reserve(db, { kind: 'change', booking: id, who: { by: 'clock' }, change: 'lapse' }, now);
+    if ('booking' in result) ended++;
+  }
+  return ended;
+}
+
+/** Offers that have run out. */
+export async function listOffersOver(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('state', '=', 'offered')
+    .where('date', '>=', now.subtract({ hours: 48 }).toString().slice(0, 10))
+    .where((eb) => eb.or([eb('offered_until', '<=', now.toString()), eb('start_at', '<=', now.toString())]))
+    .orderBy('offered_until')
+    .limit(offersOfRun)
+    .execute();
+  return rows.map(bookingOf);
+}
+
+/**
+ * Offers what is free to who waits for it, in the order in which they came: the whole party, at its time or as near to it as it
+ * may be. Every offer goes through `reserve()`: of staff, somebody at the door and this job, one gets the place.
+ * @returns how many offers were made
+ */
+export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: LookedAt): Promise<number> {
+  const documents = await requireBookingDocuments(db);
+  let made = 0;
+  for (const [date, waiting] of await listWaiting(db, now)) {
+    const version = await versionOf(db, date);
+    const before = lookedAt.get(date);
+    if (before?.version === version && Temporal.Instant.compare(before.at.add(lookAgain), now) > 0) continue;
+    for (;;) {
+      if (made >= offersOfRun) return made;
+      const offer = (await offersOf(db, { date, waiting, documents, most: 1 }, now))[0];
+      if (!offer) break;
+      waiting.splice(waiting.indexOf(offer.booking), 1);
+      const { id } = offer.booking;
+      const order = { kind: 'change', booking: id, who: { by: 'clock' }, change: 'offer', start: offer.start } as const;
+      if ('booking' in (await reserve(db, order, now))) made++;
+    }
+    lookedAt.set(date, { version: await versionOf(db, date), at: now });
+  }
+  for (const date of lookedAt.keys()) if (date < now.subtract({ hours: 48 }).toString().slice(0, 10)) lookedAt.delete(date);
+  return made;
+}
+
+/** What a run would offer now, if each took what it is offered. */
+export async function listOffers(db: Connection, now: Temporal.Instant): Promise<Offer[]> {
+  const documents = await requireBookingDocuments(db);
+  const offers: Offer[] = [];
+  for (const [date, waiting] of await listWaiting(db, now)) {
+    offers.push(...(await offersOf(db, { date, waiting, documents, most: offersOfRun - offers.length }, now)));
+  }
+  return offers;
+}
+
+/** Days of the waiting list that the staff are shown places of, at most: each is counted anew. */
+const mostCalledDays = 10;
+
+/** Places for whom nobody can write to: the staff offer them on the telephone. */
+export async function listOffersByPhone(db: Connection, now: Temporal.Instant): Promise<Offer[]> {
+  const documents = await requireBookingDocuments(db);
+  const offers: Offer[] = [];
+  for (const [date, waiting] of [...(await listWaiting(db, now, 'called'))].slice(0, mostCalledDays)) {
+    offers.push(...(await offersOf(db, { date, waiting, documents, most: offersOfRun - offers.length }, now)));
+  }
+  return offers;
+}
+
+/** Who waits, by day, in the order in which they are offered a place. @param how whether a mail reaches them */
+async function listWaiting(db: Connection, now: Temporal.Instant, how: 'written' | 'called' = 'written'): Promise<Map<string, Booking[]>> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where((eb) =>
+      how === 'written'
+        ? eb.and([eb('email', 'is not', null), eb('unreached_at', 'is', null)])
+        : eb.or([eb('email', 'is', null), eb('unreached_at', 'is not', null)]),
+    )
+    .orderBy('date')
+    .orderBy('created_at')
+    .limit(1_000)
+    .execute();
+  return Map.groupBy(rows.map(bookingOf), ({ date }) => date.toString());
+}
+
+async function versionOf(db: Connection, date: string): Promise<number> {
+  return (await db.selectFrom('booking_day').select('version').where('date', '=', date).executeTakeFirst())?.version ?? 0;
+}
+
+/** The first offers of a day, each beside those before it. */
+async function offersOf(
+  db: Connection,
+  { date, waiting, documents, most }: { date: string; waiting: readonly Booking[]; documents: BookingDocuments; most: number },
+  now: Temporal.Instant,
+): Promise<Offer[]> {
+  const turn = await whoseTurn(db, date, waiting);
+  const needs = await listNeeds(
+    db,
+    turn.map(({ id }) => id),
+  );
+  let day = await loadDay(db, documents, Temporal.PlainDate.from(date), now);
+  const offers: Offer[] = [];
+  for (const booking of turn) {
+    if (offers.length >= most) break;
+    const asking = askingOf(booking, needs.get(booking.id) ?? noNeeds);
+    const place = findPlace(day, booking, asking);
+    if (!place) continue;
+    offers.push({ booking, start: place.start });
+    const { id, covers } = booking;
+    day = { ...day, occupied: [...day.occupied, { id, covers, online: true, needs: asking.needs, tables: { now: undefined }, ...place }] };
+  }
+  return offers;
+}
+
+/** Who has let an offer lapse is offered another once another place has become free: not the same one for ever. */
+async function whoseTurn(db: Connection, date: string, waiting: readonly Booking[]): Promise<Booking[]> {
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lapsed = await db
+    .selectFrom('booking_event')
+    .select(['booking_id', ({ fn }) => fn.max('at').as('at')])
+    .where('booking_id', 'in', ids)
+    .where('change', 'in', ['lapse', 'withdraw'] satisfies BookingEvent[])
+    .groupBy('booking_id')
+    .execute();
+  if (lapsed.length === 0) return [...waiting];
+  const { at: freed } = await db
+    .selectFrom('booking_event')
+    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+    .select(({ fn }) => fn.max('booking_event.at').as('at'))
+    .where('booking.date', '=', date)
+    .where('booking_event.change', 'in', freeing)
+    .where('booking_event.from_state', 'in', roomStates)
+    .executeTakeFirstOrThrow();
+  const since = new Map(lapsed.map(({ booking_id: id, at }) => [id, at]));
+  return waiting.filter(({ id }) => {
+    const at = since.get(id);
+    return at === undefined || (freed !== null && Temporal.Instant.compare(Temporal.Instant.from(freed), Temporal.Instant.from(at)) > 0);
+  });
+}
+
+function askingOf({ id, covers }: Booking, needs: BookingNeeds): Asking {
+  return { covers, by: 'guest', needs: tableNeeds(needs), ignoring: [id] };
+}
+
+/** The time that is free and nearest to what a party wished; one that is too near to answer is none. */
+function findPlace(day: Day, booking: Booking, asking: Asking): { start: Temporal.Instant; end: Temporal.Instant } | undefined {
+  const { rules, hours, date, now } = day;
+  const away = (start: Temporal.Instant) => Math.abs(start.since(booking.start).total('minutes'));
+  const earliest = now.add({ minutes: rules.offer.soonMinutes });
+  const starts = sittingsOn(hours, date)
+    .flatMap((sitting) => slotsOf(sitting, rules.slotMinutes))
+    .filter((start) => away(start) <= (booking.flexibleMinutes ?? 0) && Temporal.Instant.compare(start, earliest) >= 0)
+    .sort((one, other) => away(one) - away(other) || Temporal.Instant.compare(one, other));
+  for (const start of starts) {
+    const slot = slotAt(day, asking, start);
+    if (!slot) continue;
+    const { outcome, service, end } = slot;
+    // The shortest notice is for who books anew: these have waited for it.
+    const free = outcome.kind === 'free' || (outcome.kind === 'onRequest' && outcome.because === 'byHand');
+    const isOnlyNear = outcome.kind === 'full' && outcome.limit === 'lead' && roomAt(day, asking, service, { start, end }) === undefined;
+    if (free || isOnlyNear) return { start, end };
+  }
+  return undefined;
+}

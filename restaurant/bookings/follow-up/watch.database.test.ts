@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { closeDay } from '../closing/close-day.server.ts';
+import { reserve } from '../reserve/reserve.server.ts';
+import { listOutside, listWatched } from './watch.server.ts';
+
+const now = fridayMorning;
+const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;
+const reason = { it: 'Un imprevisto ci tiene chiusi.', en: '', pt: '' };
+
+describeOnBothDatabases(
+  'what waits for somebody',
+  (database) => {
+    const db = () => database().db;
+    const book = (name: string, given: Parameters<typeof buildOrder>[0] = {}) =>
+      requireBooking(db(), buildOrder({ details: { name, email: `${name}@posta.it`, phone: '340 1', language: 'it' }, ...given }), now);
+    const byPhone = (name: string) => ({
+      who: giulia,
+      source: 'phone' as const,
+      details: { name, email: undefined, phone: '340 2', language: 'it' as const },
+    });
+    const watched = async () => (await listWatched(db(), now)).map((one) => `${one.booking.name} ${one.why}`);
+
+    it('is nothing while everybody is confirmed at a time that the house has', async () => {
+      await book('Anna');
+      expect(await watched()).toEqual([]);
+    });
+
+    it('is a request, and a guest whom no mail reaches', async () => {
+      await book('Grande', { wish: { covers: 14 } });
+      const anna = await book('Anna', { wish: { start: at('13:00') } });
+      await db().updateTable('booking').set({ unreached_at: now.toString() }).where('id', '=', anna.id).execute();
+      expect((await watched()).sort()).toEqual(['Anna unreached', 'Grande request']);
+    });
+
+    it('is who is left at a time that was closed, until their booking is changed; who was asked is told apart', async () => {
+      const [anna, nino] = [await book('Anna'), await book('Nino', byPhone('Nino'))];
+      const decisions = [
+        { booking: anna.id, way: 'ask' as const },
+        { booking: nino.id, way: 'call' as const },
+      ];
+      await closeDay(db(), { scope: dinner, reason, decisions }, { actor: giulia.actor, now });
+      const list = await listWatched(db(), now);
+      expect(list.map((one) => [one.booking.name, one.why === 'outside' && one.asked]).sort()).toEqual([
+        ['Anna', true],
+        ['Nino', false],
+      ]);
+      await reserve(db(), { kind: 'change', booking: nino.id, who: giulia, change: 'cancel' }, now);
+      expect(await watched()).toEqual(['Anna outside']);
+    });
+
+    it('is not who was taken outside the hours on purpose', async () => {
+      await book('Amici', { ...byPhone('Amici'), wish: { start: at('16:30') }, override: 'Sono amici' });
+      expect(await watched()).toEqual([]);
+    });
+
+    it('is whom a change of the plan left without a table', async () => {
+      const anna = await book('Anna');
+      await db().updateTable('booking').set({ placing: 'none', tables: '[]' }).where('id', '=', anna.id).execute();
+      expect(await watched()).toEqual(['Anna table']);
+    });
+
+    it('is a free place for somebody on the waiting list who left no address', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      const anna = await book('Anna');
+      await book('Nino', { ...byPhone('Nino'), waiting: { flexibleMinutes: 0 } });
+      expect(await watched()).toEqual([]);
+      await reserve(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'cancel' }, now);
+      expect(await watched()).toEqual(['Nino place']);
+    });
+
+    it('names whom a change of the hours leaves outside, and nobody who was outside before', async () => {
+      await book('Anna');
+      await book('Presto', { wish: { start: at('19:00') } });
+      const { data: before } = await requireSettings(db());
+      const hours = { ...before, dinnerTime: '20:00-23:00' };
+      expect((await listOutside(db(), { hours, before }, now)).map(({ name }) => name)).toEqual(['Presto']);
+      expect(await listOutside(db(), { hours, before: hours }, now)).toEqual([]);
+    });
+  },
+  'first-content',
+);

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { services } from '#restaurant/hours/hours.ts';
+import type { Hours } from '#restaurant/hours/hours.ts';
+import { z } from 'zod';
+import type { Booking } from '../booking.ts';
+import { isWithinHours, touchedStates } from '../closing/closing.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { bookingOf } from '../read-booking.ts';
+import { needsTable } from '../reseat/table-fit.ts';
+import type { TablePlan } from '../tables/tables.ts';
+import { listOffersByPhone } from './waiting-list.server.ts';
+
+/** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
+export const mostWatched = 60;
+
+/** Services of days with bookings to come, at most: two a day for as far as any horizon of the rules. */
+const mostSpans = 1_500;
+
+/**
+ * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
+ * more); a change of the plan left it without a table; or it waits for a place that is free by now, and nobody can write to its guest.
+ */
+export type Watched =
+  | { booking: Booking; why: 'request' | 'unreached' | 'table' }
+  /** `asked`: the guest was written to choose another time. */
+  | { booking: Booking; why: 'outside'; asked: boolean }
+  | { booking: Booking; why: 'place'; start: Temporal.Instant };
+
+/** What waits for somebody, in the order of the time that it is about. */
+export async function listWatched(db: Connection, now: Temporal.Instant): Promise<Watched[]> {
+  const { hours, plan } = await requireBookingDocuments(db);
+  const found = await listMarked(db, { hours, plan }, now);
+  const offers = await listOffersByPhone(db, now);
+  const places = offers.map(({ booking, start }): Watched => ({ booking, why: 'place', start }));
+  return [...found.filter(({ booking }) => !offers.some((offer) => offer.booking.id === booking.id)), ...places]
+    .sort((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start))
+    .slice(0, mostWatched);
+}
+
+/** How many bookings to come are at a time that hours do not have, and that other hours had. */
+export async function listOutside(
+  db: Connection,
+  { hours, before }: { hours: Hours; before?: Hours },
+  now: Temporal.Instant,
+): Promise<Booking[]> {
+  const outside = (await listMarked(db, { hours }, now)).filter(({ why }) => why === 'outside');
+  return outside.map(({ booking }) => booking).filter((booking) => !before || isWithinHours(before, booking));
+}
+
+async function listMarked(db: Connection, { hours, plan }: { hours: Hours; plan?: TablePlan }, now: Temporal.Instant): Promise<Watched[]> {
+  const doubtful = await listDoubtful(db, hours, now);
+  const rows = await toCome(db, now)
+    .selectAll('booking')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mail')
+            .select('mail.id')
+            .where('mail.cause', '=', sql<string>`'booking:' || booking.id`)
+            .where('mail.kind', '=', 'booking-closed')
+            .where('mail.status', '<>', 'cancelled'),
+        )
+        .as('asked'),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'requested'),
+        eb('unreached_at', 'is not', null),
+        // Who was taken in beyond the tables was so on purpose.
+        eb.and([eb('placing', '=', 'none'), eb('override_reason', 'is', null)]),
+        ...doubtful.map(({ date, service }) =>
+          eb.and([eb('date', '=', date), eb('service', '=', service), eb('override_reason', 'is', null)]),
+        ),
+      ]),
+    )
+    .orderBy('start_at')
+    .orderBy('booking.id')
+    .limit(mostWatched + mostOutside)
+    .execute();
+  return rows.flatMap(({ asked, ...row }): Watched[] => {
+    const booking = bookingOf(row);
+    const isOutside = booking.override === undefined && !isWithinHours(hours, booking);
+    if (isOutside) return [{ booking, why: 'outside', asked: Boolean(asked) }];
+    if (plan && booking.override === undefined && needsTable(plan, booking)) return [{ booking, why: 'table' }];
+    if (booking.unreachedAt !== undefined) return [{ booking, why: 'unreached' }];
+    return booking.state === 'requested' ? [{ booking, why: 'request' }] : [];
+  });
+}
+
+/** Bookings of a doubtful day that are read to find those outside its hours, at most. */
+const mostOutside = 440;
+
+const span = z.object({ date: z.iso.date(), service: z.enum(services), first: z.string(), last: z.string() });
+
+/** The services with bookings of which the first or the last is at a time that the hours do not have: one row for each, not for each booking. */
+async function listDoubtful(db: Connection, hours: Hours, now: Temporal.Instant): Promise<{ date: string; service: string }[]> {
+  const rows = await toCome(db, now)
+    .select(({ fn }) => ['date', 'service', fn.min('start_at').as('first'), fn.max('start_at').as('last')])
+    .where('override_reason', 'is', null)
+    .groupBy(['date', 'service'])
+    .orderBy('date')
+    .limit(mostSpans)
+    .execute();
+  return rows.flatMap((row) => {
+    const { date, service, first, last } = span.parse(row);
+    const day = Temporal.PlainDate.from(date);
+    const within = (start: string) => isWithinHours(hours, { date: day, service, start: Temporal.Instant.from(start) });
+    return within(first) && within(last) ? [] : [{ date, service }];
+  });
+}
+
+/** Who is still to come, by the index of the day: a day before by the clock of UTC is today somewhere. */
+function toCome(db: Connection, now: Temporal.Instant) {
+  return db
+    .selectFrom('booking')
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('end_at', '>', now.toString())
+    .where('state', 'in', touchedStates);
+}

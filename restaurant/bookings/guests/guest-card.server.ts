@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Booking } from '../booking.ts';
+import { findGuest, type FoundGuest } from './find-guests.server.ts';
+import { bookingOf } from '../read-booking.ts';
+
+/** The most bookings that a card lists, the newest first. */
+const mostListed = 40;
+/** The most tags of a guest. */
+export const mostTags = 12;
+
+/** What the house knows of a guest. Never allergies: those are of one evening. */
+export interface GuestCard extends FoundGuest {
+  tags: string[];
+  since: string;
+  bookings: Booking[];
+  /** Cards with the same number or mailbox: perhaps the same person. */
+  alike: { id: string; name: string; phone: string | undefined }[];
+}
+
+const words = z.array(z.string());
+
+export async function findGuestCard(db: Connection, id: string): Promise<GuestCard | undefined> {
+  const guest = await findGuest(db, id);
+  const row = await db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!guest || !row) return undefined;
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('guest_id', '=', id)
+    .orderBy('start_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  const alike = await db
+    .selectFrom('guest')
+    .select(['id', 'name', 'phone'])
+    .where('id', '!=', id)
+    .where((eb) => eb.or([eb('phone_digits', '=', row.phone_digits ?? ''), eb('email', '=', row.email ?? '')]))
+    .limit(5)
+    .execute();
+  return {
+    ...guest,
+    tags: words.parse(JSON.parse(row.tags)),
+    since: row.created_at,
+    bookings: rows.map(bookingOf),
+    alike: alike.map(({ phone, ...other }) => ({ ...other, phone: phone ?? undefined })),
+  };
+}
+
+/** Writes what the house notes about a guest. @returns whether there is such a guest */
+export async function updateGuest(db: Db, { id, notes, tags }: { id: string; notes: string; tags: readonly string[] }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('guest')
+    .set({ notes, tags: JSON.stringify(tags) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */
+export async function mergeGuests(db: Db, merging: { keep: string; other: string }): Promise<boolean> {
+  return transact(db, mergeIn, merging);
+}
+
+async function mergeIn(transaction: Transaction<Database>, { keep, other }: { keep: string; other: string }): Promise<boolean> {
+  if (keep === other) return false;
+  // The write that takes the lock, on either database.
+  const kept = await transaction
+    .updateTable('guest')
+    .set((eb) => ({ notes: eb.ref('notes') }))
+    .where('id', '=', keep)
+    .returningAll()
+    .executeTakeFirst();
+  const gone = await transaction.selectFrom('guest').selectAll().where('id', '=', other).executeTakeFirst();
+  if (!kept || !gone) return false;
+  const tags = [...new Set([...words.parse(JSON.parse(kept.tags)), ...words.parse(JSON.parse(gone.tags))])].slice(0, mostTags);
+  await transaction.updateTable('booking').set({ guest_id: keep }).where('guest_id', '=', other).execute();
+  await transaction.deleteFrom('guest').where('id', '=', other).execute();
+  await transaction
+    .updateTable('guest')
+    .set({
+      notes: [kept.notes, gone.notes].filter(Boolean).join('\n'),
+      tags: JSON.stringify(tags),
+      email: kept.email ?? gone.email,
+      phone: kept.phone ?? gone.phone,
+      phone_digits: kept.phone_digits ?? gone.phone_digits,
+      search: [kept.search, gone.search].join(' '),
+      created_at: kept.created_at < gone.created_at ? kept.created_at : gone.created_at,
+    })
+    .where('id', '=', keep)
+    .execute();
+  return true;
+}

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { erasedAtOnce, eraseMailsOf, type Expired } from '#restaurant/privacy/expired.server.ts';
+import { keptSince } from '#restaurant/privacy/retention.ts';
+import { mailCauseOf } from '../notices/notices.server.ts';
+import { toTicks } from '../availability/occupied.ts';
+
+/** What was counted and claimed for a day is kept so long after it: a service past midnight, an undo. */
+const daysKept = 3;
+
+/** Needs of parties whose visit was long enough ago; never what they were. */
+export async function listExpiredNeeds(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
+  const expired = db
+    .selectFrom('booking_need')
+    .innerJoin('booking', 'booking.id', 'booking_need.booking_id')
+    .where('booking_need.erase_after', '<=', now.toString());
+  const rows = await expired
+    .select(['booking.id', 'booking.name', 'booking.reference', 'booking.end_at'])
+    .orderBy('booking_need.erase_after')
+    .orderBy('booking.id')
+    .limit(limit)
+    .execute();
+  const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(total), rows: rows.map(({ id, name, reference, end_at }) => ({ id, name, about: reference, since: end_at })) };
+}
+
+/** Erases some of them. @returns how many */
+export async function eraseExpiredNeeds(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+  const some = transaction
+    .selectFrom('booking_need')
+    .select('booking_id')
+    .where('erase_after', '<=', now.toString())
+    .orderBy('erase_after')
+    .limit(erasedAtOnce);
+  const erased = await transaction.deleteFrom('booking_need').where('booking_id', 'in', some).executeTakeFirst();
+  return Number(erased.numDeletedRows);
+}
+
+/** Bookings of more than twelve months ago that still have a name. */
+export async function listNamedBookings(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
+  const expired = db.selectFrom('booking').where('anonymised_at', 'is', null).where('end_at', '<=', keptSince('bookings', now));
+  const rows = await expired.select(['id', 'name', 'reference', 'end_at']).orderBy('end_at').orderBy('id').limit(limit).execute();
+  const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(total), rows: rows.map(({ id, name, reference, end_at }) => ({ id, name, about: reference, since: end_at })) };
+}
+
+/** Takes the names from some of them; what they were counts on. Guests whose last booking that was lose their card. @returns how many bookings */
+export async function anonymiseOldBookings(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+  const since = keptSince('bookings', now);
+  const old = await transaction
+    .selectFrom('booking')
+    .select('id')
+    .where('anonymised_at', 'is', null)
+    .where('end_at', '<=', since)
+    .orderBy('end_at')
+    .limit(erasedAtOnce)
+    .execute();
+  const ids = old.map(({ id }) => id);
+  await anonymiseBookings(transaction, ids, now);
+  await eraseMailsOf(transaction, ids.map(mailCauseOf));
+  await transaction
+    .deleteFrom('guest')
+    .where('created_at', '<=', since)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('booking').select('booking.id').whereRef('booking.guest_id', '=', 'guest.id'))))
+    .execute();
+  return ids.length;
+}
+
+/** Takes from bookings all that says whose they were: names, addresses, needs, what was written about them, the hash of what was typed. */
+export async function anonymiseBookings(transaction: Transaction<Database>, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('booking')
+    .set({
+      name: '',
+      email: null,
+      phone: null,
+      search: '',
+      guest_id: null,
+      order_hash: '',
+      override_reason: null,
+      anonymised_at: now.toString(),
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await transaction.updateTable('booking_event').set({ reason: null, detail: null }).where('booking_id', 'in', ids).execute();
+  await transaction.deleteFrom('booking_need').where('booking_id', 'in', ids).execute();
+}
+
+/** What is of no use any more: holds that have run out, locks and table claims of days gone by. Nothing of it has a name. */
+export async function listSweepable(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
+  const { day, tick } = sweptBefore(now);
+  const holds = db.selectFrom('booking_hold').where('until', '<=', now.toString());
+  const rows = await holds.select(['key', 'covers', 'until']).orderBy('until').orderBy('key').limit(limit).execute();
+  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number | string }> }) =>
+    Number((await query.executeTakeFirstOrThrow()).total);
+  const total =
+    (await count(holds.select((eb) => eb.fn.countAll<number>().as('total')))) +
+    (await count(
+      db
+        .selectFrom('booking_day')
+        .where('date', '<', day)
+        .select((eb) => eb.fn.countAll<number>().as('total')),
+    )) +
+    (await count(
+      db
+        .selectFrom('table_claim')
+        .where('tick', '<', tick)
+        .select((eb) => eb.fn.count<number>('booking_id').distinct().as('total')),
+    ));
+  return { total, rows: rows.map(({ key, covers, until }) => ({ id: key, name: '', about: `${covers} posti tenuti`, since: until })) };
+}
+
+/** Erases it. @returns how many rows, a table claimed for an evening counting as one */
+export async function sweepBookings(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+  const { total } = await listSweepable(transaction, now, 1);
+  const { day, tick } = sweptBefore(now);
+  await transaction.deleteFrom('booking_hold').where('until', '<=', now.toString()).execute();
+  await transaction.deleteFrom('booking_day').where('date', '<', day).execute();
+  await transaction.deleteFrom('table_claim').where('tick', '<', tick).execute();
+  return total;
+}
+
+function sweptBefore(now: Temporal.Instant): { day: string; tick: number } {
+  const day = now.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: daysKept });
+  const start = day.toZonedDateTime({ timeZone }).toInstant();
+  return { day: day.toString(), tick: toTicks(start, start).start };
+}

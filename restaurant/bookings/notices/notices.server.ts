@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { isBookingMailKind, isHouseMailKind } from '#mail/booking-mails.ts';
+import type { ClaimedMail } from '#mail/claim.server.ts';
+import type { MailStatus } from '#mail/mail.ts';
+import { queueMail } from '#mail/queue.server.ts';
+import { readBookingMail } from '#mail/read-mail.ts';
+import { whenToWriteOfBooking } from '#restaurant/attempts/count-form.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import type { Booking } from '../booking.ts';
+import { findBooking } from '../find-booking.server.ts';
+import { guestNoticeOf, houseNoticeOf, type LastTold, mailedBooking, type NoticedEvent, outdatesMails, stillHolds } from './notices.ts';
+
+/** What the mails of a booking are found by. */
+export function mailCauseOf(id: string): string {
+  return `booking:${id}`;
+}
+
+/**
+ * Puts the mails of an event into the outbox, in its transaction, and takes those out that waited there and say what was.
+ * @param number of the event, by which each mail is queued once
+ */
+export async function queueNotices(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  event: NoticedEvent,
+  number: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const cause = mailCauseOf(booking.id);
+  if (outdatesMails(event, booking)) await cancelQueued(transaction, cause, now);
+  await queueForGuest(transaction, booking, event, number, now);
+  const toHouse = houseNoticeOf(booking, event, now);
+  if (!toHouse) return;
+  const { email } = (await requireSettings(transaction)).data;
+  await queueMail(transaction, { ...toHouse, links: {}, key: `${cause}:${number}:house`, cause, recipient: email, language: 'it' }, now);
+}
+
+async function queueForGuest(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  event: NoticedEvent,
+  number: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { email, name, language } = booking;
+  if (email === undefined) return;
+  const cause = mailCauseOf(booking.id);
+  const told = event.from === undefined ? undefined : await findLastTold(transaction, cause, email);
+  const notice = guestNoticeOf(booking, event, told, now);
+  if (!notice) return;
+  const sendAt = event.by === 'guest' ? await whenToWriteOfBooking(transaction, email, now) : now;
+  const to = { recipient: email, recipientName: name, language };
+  await queueMail(transaction, { ...notice, links: {}, key: `${cause}:${number}`, cause, ...to, sendAt }, now);
+}
+
+/** What waits to be sent would tell what is no more. */
+async function cancelQueued(transaction: Transaction<Database>, cause: string, now: Temporal.Instant): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set({ status: 'cancelled' satisfies MailStatus, ended_at: now.toString(), reason: 'outdated' })
+    .where('cause', '=', cause)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Nothing for who was told nothing yet, or that it is off. */
+async function findLastTold(transaction: Transaction<Database>, cause: string, email: string): Promise<LastTold | undefined> {
+  const left = await transaction
+    .selectFrom('mail')
+    .select(['kind', 'content'])
+    .where('cause', '=', cause)
+    .where('recipient', '=', email)
+    .where('status', 'in', ['sending', 'sent', 'unknown'] satisfies MailStatus[])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!left || left.content === null || left.kind === 'booking-cancelled' || left.kind === 'booking-declined') return undefined;
+  const { start, covers } = readBookingMail({ kind: left.kind, content: left.content }).content.booking;
+  return { start, covers };
+}
+
+/**
+ * Asks a guest to choose another time, in the transaction that closes the house or makes it smaller.
+ * @param given.word what the staff write with it; may be empty
+ * @param given.closing what closes, so that a guest is asked once about it: the day, or the version of a document
+ */
+export async function queueClosureNotice(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { word, closing }: { word: string; closing: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { email, name, language, id } = booking;
+  if (email === undefined || Temporal.Instant.compare(booking.start, now) <= 0) return;
+  const cause = mailCauseOf(id);
+  const content = { booking: mailedBooking(booking, now), word };
+  const mail = { kind: 'booking-closed', content, links: {}, cause, recipient: email, recipientName: name, language } as const;
+  await queueMail(transaction, { ...mail, key: `${cause}:closed:${closing}` }, now);
+}
+
+/** Whether a mail still says what is: asked at delivery, for a mail that the server put off may be older than what happened since. */
+export async function isBookingMailCurrent(
+  db: Db,
+  mail: Pick<ClaimedMail, 'kind' | 'cause' | 'content' | 'recipient'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (!isBookingMailKind(mail.kind)) return true;
+  const booking = await findBooking(db, mail.cause.slice(mailCauseOf('').length));
+  if (!booking || mail.content === null) return false;
+  if (!isHouseMailKind(mail.kind) && booking.email !== mail.recipient) return false;
+  return stillHolds(readBookingMail({ kind: mail.kind, content: mail.content }), booking, now);
+}

@@ -1,0 +1,174 @@
+import { timeZone } from '#restaurant/hours/hours.ts';
+import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
+import type { Booking } from '../booking.ts';
+import type { BookingEvent } from '../events.ts';
+import type { BookingState, Changer } from '../states.ts';
+
+/** A mail about a booking, without its links, which are made at delivery. */
+type Said<Kind extends BookingMail['kind']> = {
+  [Each in Kind]: { kind: Each; content: Extract<BookingMail, { kind: Each }>['content'] };
+}[Kind];
+export type GuestNotice = Said<Exclude<BookingMail['kind'], HouseMailKind>>;
+export type HouseNotice = Said<HouseMailKind>;
+
+/** What happened to a booking, as far as mails tell it. */
+export interface NoticedEvent {
+  change: BookingEvent;
+  by: Changer;
+  /** None for a new booking. */
+  from: BookingState | undefined;
+  reason?: string | undefined;
+  /** Of a move by the house: what is said with it. */
+  word?: string | undefined;
+  before?: Pick<Booking, 'start' | 'covers'> | undefined;
+}
+
+/** What the last mail that left told the guest of their booking. */
+export interface LastTold {
+  start: string;
+  covers: number;
+}
+
+/** What a guest knows of each state: that they came, or did not, they need not be written. */
+const standings = {
+  requested: 'requested',
+  waiting: 'waiting',
+  offered: 'offered',
+  confirmed: 'confirmed',
+  arrived: 'confirmed',
+  seated: 'confirmed',
+  finished: 'confirmed',
+  noShow: 'confirmed',
+  cancelled: 'ended',
+  declined: 'ended',
+} as const satisfies Record<BookingState, GuestStanding | 'ended'>;
+
+export function standingOf(state: BookingState): GuestStanding | 'ended' {
+  return standings[state];
+}
+
+/** Whether what was written about a booking until now may be wrong after an event. */
+export function outdatesMails({ change, from }: NoticedEvent, { state }: Pick<Booking, 'state'>): boolean {
+  return change === 'moved' || (from !== undefined && from !== state && standingOf(from) !== standingOf(state));
+}
+
+/**
+ * What a guest is written about an event; nothing where it tells them nothing: they came in, they sit elsewhere, their time is past.
+ * @param told nothing for whoever knows of no such booking: they are told what it is, not what changed, and nothing of its end
+ */
+export function guestNoticeOf(
+  booking: Booking,
+  event: NoticedEvent,
+  told: LastTold | undefined,
+  now: Temporal.Instant,
+): GuestNotice | undefined {
+  const { change, from, by, reason = '' } = event;
+  if (booking.source === 'import' && change === 'made') return undefined;
+  if (Temporal.Instant.compare(booking.start, now) <= 0) return undefined;
+  if (from === undefined || change === 'made') return firstNoticeOf(booking, now);
+  if (change === 'moved') {
+    // Who is moved by the house for a reason is told what it was, also when no mail had said it.
+    const { word = '', before } = event;
+    const known = told ?? (word !== '' && before ? { start: before.start.toString(), covers: before.covers } : undefined);
+    // From the waiting list to a place: they are told what they have.
+    if (!known || standingOf(from) !== standingOf(booking.state)) return firstNoticeOf(booking, now);
+    const same = known.start === booking.start.toString() && known.covers === booking.covers;
+    if (same || booking.state === 'arrived' || booking.state === 'seated') return undefined;
+    if (booking.state === 'offered') return firstNoticeOf(booking, now);
+    const content = {
+      booking: mailedBooking(booking, now),
+      before: known,
+      sure: booking.state === 'confirmed',
+      word: word.slice(0, 1_000),
+    };
+    return { kind: 'booking-changed', content };
+  }
+  const [was, is] = [standingOf(from), standingOf(booking.state)];
+  if (was === is) return undefined;
+  if (is === 'waiting' && was === 'offered') return { kind: 'booking-offer-over', content: { booking: mailedBooking(booking, now) } };
+  if (is !== 'ended') return firstNoticeOf(booking, now);
+  const word = by === 'staff' ? reason.slice(0, 1_000) : '';
+  if (booking.state === 'declined') return { kind: 'booking-declined', content: { booking: mailedBooking(booking, now), word } };
+  if (was === 'ended' || (by === 'guest' && !told)) return undefined;
+  return {
+    kind: 'booking-cancelled',
+    content: { booking: mailedBooking(booking, now), by: by === 'staff' ? 'house' : 'guest', was, word },
+  };
+}
+
+/** What a booking is, to a guest who knows nothing of it yet. */
+function firstNoticeOf(booking: Booking, now: Temporal.Instant): GuestNotice | undefined {
+  const mailed = mailedBooking(booking, now);
+  switch (booking.state) {
+    case 'confirmed':
+      return { kind: 'booking-confirmed', content: { booking: mailed } };
+    case 'requested':
+      return { kind: 'booking-received', content: { booking: mailed } };
+    case 'waiting':
+      return { kind: 'booking-waiting', content: { booking: mailed, flexibleMinutes: booking.flexibleMinutes ?? 0 } };
+    case 'offered':
+      return booking.offeredUntil && { kind: 'booking-offer', content: { booking: mailed, until: booking.offeredUntil.toString() } };
+    default:
+      return undefined;
+  }
+}
+
+/** What the house is written: a request to be decided, and a table that is free again on the very day. */
+export function houseNoticeOf(booking: Booking, { change, by, from }: NoticedEvent, now: Temporal.Instant): HouseNotice | undefined {
+  if (by !== 'guest') return undefined;
+  const mailed = mailedBooking(booking, now);
+  if (booking.state === 'requested' && (change === 'made' || from === 'waiting')) {
+    return { kind: 'booking-to-decide', content: { booking: mailed, phone: booking.phone ?? '', email: booking.email ?? '' } };
+  }
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const freed = change === 'cancel' && from === 'confirmed' && booking.date.equals(today);
+  return freed ? { kind: 'booking-freed', content: { booking: mailed } } : undefined;
+}
+
+/** A booking as its mails keep it. */
+export function mailedBooking(booking: Booking, now: Temporal.Instant): MailedBooking {
+  const { id, reference, name, date, start, end, covers, sequence } = booking;
+  return {
+    id,
+    reference,
+    name,
+    date: date.toString(),
+    start: start.toString(),
+    end: end.toString(),
+    covers,
+    sequence,
+    at: now.toString({ smallestUnit: 'second' }),
+  };
+}
+
+/** Whether what a mail says of a booking still holds. Nothing is told once its time has begun. */
+export function stillHolds({ kind, content }: GuestNotice | HouseNotice, booking: Booking, now: Temporal.Instant): boolean {
+  if (Temporal.Instant.compare(booking.start, now) <= 0) return false;
+  const { start, covers } = content.booking;
+  if (kind !== 'booking-freed' && (start !== booking.start.toString() || covers !== booking.covers)) return false;
+  const { state, offeredUntil } = booking;
+  const standing = standingOf(state);
+  switch (kind) {
+    case 'booking-confirmed':
+      return standing === 'confirmed';
+    case 'booking-changed':
+      return content.sure ? standing === 'confirmed' : standing === 'requested' || standing === 'waiting';
+    case 'booking-received':
+    case 'booking-to-decide':
+      return state === 'requested';
+    case 'booking-waiting':
+    case 'booking-offer-over':
+      return state === 'waiting';
+    case 'booking-offer':
+      return state === 'offered' && content.until === offeredUntil?.toString() && Temporal.Instant.compare(now, offeredUntil) < 0;
+    case 'booking-reminder':
+      return state === 'confirmed';
+    case 'booking-closed':
+      return standing !== 'ended';
+    case 'booking-cancelled':
+    case 'booking-freed':
+      return state === 'cancelled';
+    case 'booking-declined':
+      return state === 'declined';
+  }
+}

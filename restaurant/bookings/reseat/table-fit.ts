@@ -1,0 +1,40 @@
+import type { Booking } from '../booking.ts';
+import { placesOf } from '../availability/find-tables.ts';
+import type { Needs } from '../availability/occupied.ts';
+import type { TablePlan } from '../tables/tables.ts';
+
+/** A party with the tables that it has. */
+export interface AtTables extends Pick<Booking, 'state' | 'placing' | 'covers' | 'tables'> {
+  needs: Needs;
+}
+
+/** Whether a plan that changes from one to another takes the place of a party: it has none any more, or still has none. */
+export function losesPlace(before: TablePlan, plan: TablePlan, party: AtTables): boolean {
+  // Of who has only asked the staff decide where they sit; who is seated, sits.
+  if (party.state === 'seated' || (party.placing === 'none' && party.state === 'requested')) return false;
+  if (party.placing === 'none') return true;
+  if (isPlace(plan, party)) return false;
+  // The staff may put a party at a table that is too small for it: that is theirs to know, as long as the plan does not change it.
+  return party.placing === 'free' || isGone(plan, party.tables) || isPlace(before, party);
+}
+
+/** Whether the staff have to find a table for a booking: there is none for it, or the one it has is gone or does not suit it any more. */
+export function needsTable(plan: Pick<TablePlan, 'tables'>, { state, placing, tables }: Omit<AtTables, 'needs' | 'covers'>): boolean {
+  if (plan.tables.length === 0 || (state !== 'confirmed' && state !== 'arrived')) return false;
+  return placing === 'none' || tables.length === 0 || isGone(plan, tables);
+}
+
+/** What a party needs of a plan: in a room that is no more nobody can sit. */
+export function needsOn({ rooms }: Pick<TablePlan, 'rooms'>, needs: Needs): Needs {
+  return rooms.some(({ id }) => id === needs.room) ? needs : { ...needs, room: undefined };
+}
+
+function isPlace(plan: TablePlan, { covers, needs, tables }: AtTables): boolean {
+  if (plan.tables.length === 0) return tables.length === 0;
+  const places = placesOf(plan, { covers, needs: needsOn(plan, needs), keep: false, online: false });
+  return places.some((place) => place.tables.length === tables.length && place.tables.every((id) => tables.includes(id)));
+}
+
+function isGone({ tables: all }: Pick<TablePlan, 'tables'>, tables: readonly string[]): boolean {
+  return tables.some((id) => !all.some((table) => table.id === id));
+}

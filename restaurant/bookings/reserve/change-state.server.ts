@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Booking } from '../booking.ts';
+import { claimPlacement, releaseTables } from './claims.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { type Grant, grantAgain, walkInAt } from './grant-room.ts';
+import { askingOf } from './move-booking.server.ts';
+import { findNeeds } from '../guests/needs.server.ts';
+import type { Reserved, StateChange } from './orders.ts';
+import { bookingOf } from '../read-booking.ts';
+import { findLastChange, findWished, recordEvent } from './record.server.ts';
+import { loadDay } from './room.server.ts';
+import type { BookingRules } from '../rules/rules.ts';
+import { type BookingChange, type BookingState, changeBooking, takesRoom } from '../states.ts';
+
+/** Changes for which room is counted anew although the booking held some: what was asked for may not fit any more. */
+const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
+
+/** Changes the state of a booking on locked days, with all that its place needs. */
+export async function changeState(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  order: StateChange,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  const { who, change } = order;
+  if (order.sequence !== undefined && order.sequence !== booking.sequence) {
+    const again = await isDone(transaction, booking, { ...order, sequence: order.sequence });
+    return again ? { booking, again } : { refused: { why: 'change', refusal: 'state' } };
+  }
+  const last = await findLastChange(transaction, booking.id);
+  const changed = changeBooking({ ...booking, last }, change, who.by, now);
+  if ('refused' in changed) return { refused: { why: 'change', refusal: changed.refused } };
+  const place = await findPlace(transaction, booking, order, changed.to, documents);
+  let grant: Grant | undefined;
+  if (takesRoom[changed.to] && (changed.needsRoom || recounted.has(change))) {
+    const day = await loadDay(transaction, documents, booking.date, now);
+    const needs = await findNeeds(transaction, booking.id);
+    const asking = {
+      ...askingOf(booking, needs, { who }),
+      by: who.by === 'clock' ? ('guest' as const) : ('staff' as const),
+      ...(order.tables ? { only: order.tables } : {}),
+    };
+    // Who is at the door sits down. What holds room already is counted: it needs its table.
+    const asked = order.override !== undefined || change === 'seat' ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
+    const granted = grantAgain(day, asking, place, asked);
+    if ('refused' in granted) {
+      return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+    }
+    grant = granted.grant;
+  }
+  const row = await transaction
+    .updateTable('booking')
+    .set({
+      state: changed.to,
+      offered_until: changed.to === 'offered' ? offeredUntil(documents.rules, place, now).toString() : null,
+      sequence: booking.sequence + 1,
+      service: place.service,
+      start_at: place.start.toString(),
+      end_at: place.end.toString(),
+      ...(grant ? { tables: JSON.stringify(grant.tables), placing: grant.placing } : {}),
+      ...(grant?.overridden && order.override !== undefined
+        ? { override_reason: order.override, override_by: who.actor?.name ?? null }
+        : {}),
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await updateClaims(transaction, { ...place, id: booking.id }, { to: changed.to, grant }, now);
+  const after = bookingOf(row);
+  const before = place.start.equals(booking.start) ? undefined : booking;
+  await recordEvent(transaction, after, { change, who, from: booking.state, reason: order.reason ?? order.override, before }, now);
+  return { booking: after, again: false };
+}
+
+/** Whether the one change since the order's sequence was the same: its answer was lost, or somebody else was as quick. */
+async function isDone(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { change, start, sequence }: StateChange & { sequence: number },
+): Promise<boolean> {
+  if (booking.sequence !== sequence + 1 || (start && !start.equals(booking.start))) return false;
+  const last = await transaction
+    .selectFrom('booking_event')
+    .select('change')
+    .where('booking_id', '=', booking.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.change === change;
+}
+
+type Place = Pick<Booking, 'service' | 'start' | 'end'>;
+
+/** The time that it has from now on: an offer may be of another than the one that is waited for, which counts again without it. */
+async function findPlace(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { change, start }: StateChange,
+  to: BookingState,
+  { hours, rules }: BookingDocuments,
+): Promise<Place> {
+  if (change === 'offer' && start && !start.equals(booking.start))
+    return walkInAt({ hours, rules, date: booking.date }, booking.covers, start);
+  const wished = booking.state === 'offered' && to === 'waiting' ? await findWished(transaction, booking.id) : undefined;
+  return wished ? walkInAt({ hours, rules, date: booking.date }, booking.covers, wished) : booking;
+}
+
+async function updateClaims(
+  transaction: Transaction<Database>,
+  { id, start, end }: Place & { id: string },
+  { to, grant }: { to: BookingState; grant: Grant | undefined },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (grant) await claimPlacement(transaction, { id, start, end, tables: grant.tables }, grant.moved, now);
+  else if (!takesRoom[to]) await releaseTables(transaction, [id]);
+}
+
+/** An offer stands for some minutes, for fewer when the service is near, and never beyond the time itself. */
+function offeredUntil({ offer }: BookingRules, { start }: Place, now: Temporal.Instant): Temporal.Instant {
+  const soon = Temporal.Instant.compare(start.subtract({ minutes: offer.soonBeforeMinutes }), now) <= 0;
+  const until = now.add({ minutes: soon ? offer.soonMinutes : offer.minutes });
+  return Temporal.Instant.compare(until, start) < 0 ? until : start;
+}

@@ -1,0 +1,100 @@
+import type { Service } from '#restaurant/hours/hours.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { type Day, type Outcome, roomAt, slotAt } from '../availability/availability.ts';
+import type { Placing } from '../booking.ts';
+import type { Asking } from '../availability/occupied.ts';
+import { type Placement, placeParty } from '../availability/place-party.ts';
+import { stayMinutes } from '../rules/stay.ts';
+
+/** The time that somebody wants. */
+export interface TimeWish {
+  start: Temporal.Instant;
+  /** A stay that the staff chose, in minutes; by the rules without it. */
+  minutes?: number | undefined;
+}
+
+/** A place that a party may have. */
+export interface Grant extends Placement {
+  service: Service;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  placing: Placing;
+  /** Whether it is promised, or only asked for. */
+  sure: boolean;
+  /** Whether a rule was broken for it. */
+  overridden: boolean;
+}
+
+export type Granted = { grant: Grant } | { refused: 'noSuchTime' } | { refused: 'full'; outcome: Outcome };
+
+/**
+ * Decides whether a party may have a time, and where it sits. Staff may break a rule (`override`): then it has tables if there
+ * are any, and none otherwise; never those that somebody else has.
+ */
+export function grantRoom(day: Day, asking: Asking, wish: TimeWish, override = false): Granted {
+  const slot = slotAt(day, asking, wish.start, wish.minutes) ?? (override ? anyTime(day, asking, wish) : undefined);
+  if (!slot) return { refused: 'noSuchTime' };
+  const { service, start, end, outcome } = slot;
+  const asked = outcome.kind === 'onRequest' && asking.by === 'guest';
+  if (outcome.kind !== 'free' && !asked && !override) return { refused: 'full', outcome };
+  const common = { service, start, end, sure: !asked, overridden: outcome.kind !== 'free' && !asked };
+  // Of these the staff decide where they sit; the others hold tables while the staff decide whether they come.
+  const placement = asked && outcome.because !== 'byHand' ? undefined : placeParty(day, asking, { start, end });
+  if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
+  if (asking.only) return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
+  return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+}
+
+/** What is asked again of a time that was promised: all of its room, only a table, or nothing, where it is given anyhow. */
+export type Asked = 'room' | 'tables' | 'nothing';
+
+/** Whether a booking may keep its time, or have it again. What is said of the time itself was settled when it was promised. */
+export function grantAgain(
+  day: Day,
+  asking: Asking,
+  interval: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
+  asked: Asked = 'room',
+): Granted {
+  const full = roomAt(day, asking, interval.service, interval);
+  if (full && asked === 'room') {
+    return { refused: 'full', outcome: 'limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' } };
+  }
+  const placement = placeParty(day, asking, interval);
+  const { service, start, end } = interval;
+  const common = { service, start, end, sure: true, overridden: full !== undefined && asked === 'nothing' };
+  if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
+  if (asking.only || asked !== 'nothing') {
+    const filledBy = full && 'limit' in full && full.limit === 'tables' ? full.filledBy : [];
+    return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy } };
+  }
+  return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+}
+
+/** The interval of a party that comes by now: to the next whole tick, in the service that lasts, or else the one nearest by the clock. */
+export function walkInAt(
+  { hours, date, rules }: Pick<Day, 'hours' | 'date' | 'rules'>,
+  covers: number,
+  start: Temporal.Instant,
+  minutes?: number,
+) {
+  const lasting = sittingsOn(hours, date).find(
+    (sitting) => Temporal.Instant.compare(sitting.start, start) <= 0 && Temporal.Instant.compare(start, sitting.end) < 0,
+  );
+  const service = lasting?.service ?? serviceAt(start);
+  return { service, start, end: start.add({ minutes: minutes ?? stayMinutes(rules, service, covers) }) };
+}
+
+/** A time outside the hours, for whoever may break the rules. */
+function anyTime(day: Day, asking: Asking, { start, minutes }: TimeWish) {
+  const outcome: Outcome = { kind: 'full', limit: 'lastSeating', filledBy: [] };
+  return { ...walkInAt(day, asking.covers, start, minutes), outcome };
+}
+
+/** From this hour on it is dinner, where no hours say it. */
+const dinnerFrom = 17;
+
+function serviceAt(start: Temporal.Instant): Service {
+  const { hour } = start.toZonedDateTimeISO(timeZone);
+  return hour >= dinnerFrom || hour < 5 ? 'dinner' : 'lunch';
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { grantRoom } from './grant-room.ts';
+import { inLine } from './line.server.ts';
+import { holdId, type Needs } from '../availability/occupied.ts';
+import type { Refused, Wish } from './orders.ts';
+import { daysOf, loadDay, lockDays } from './room.server.ts';
+
+/** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
+export const holdsOfOne = 4;
+
+/** Seats that one network may hold at once, on the same terms; a single time may be for more. */
+export const coversHeldOfOne = 12;
+
+/** A time that is to be held for who is filling in the form. */
+export interface HoldOrder {
+  /** Random, chosen by the page; the same holds again, or another time instead. */
+  key: string;
+  /** Whose network it comes from, hashed. */
+  holder: string;
+  wish: Pick<Wish, 'date' | 'start' | 'covers'>;
+  needs: Needs;
+}
+
+export type Held = { until: Temporal.Instant } | { refused: Refused };
+
+/** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
+export function holdTime(db: Db, order: HoldOrder, now: Temporal.Instant): Promise<Held> {
+  return inLine(() => transact(db, holdIn, order, now));
+}
+
+async function holdIn(transaction: Transaction<Database>, order: HoldOrder, now: Temporal.Instant): Promise<Held> {
+  const { key, holder, wish, needs } = order;
+  await lockDays(transaction, daysOf(wish.date));
+  const documents = await requireBookingDocuments(transaction);
+  const day = await loadDay(transaction, documents, wish.date, now);
+  const granted = grantRoom(day, { covers: wish.covers, by: 'guest', needs, ignoring: [holdId(key)] }, wish);
+  if ('refused' in granted) {
+    return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+  }
+  // Whoever is too many to be promised a table is not promised the room either: it would be empty for who never writes a name.
+  const large = wish.covers > documents.rules.online.to;
+  if (large) {
+    await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
+    return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
+  }
+  const until = now.add({ minutes: documents.rules.holdMinutes });
+  const held = {
+    holder,
+    date: wish.date.toString(),
+    start_at: granted.grant.start.toString(),
+    end_at: granted.grant.end.toString(),
+    covers: wish.covers,
+    needs: JSON.stringify(needs),
+    until: until.toString(),
+  };
+  await transaction
+    .insertInto('booking_hold')
+    .values({ key, ...held })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(held))
+    .execute();
+  await deleteOldest(transaction, holder, now);
+  return { until };
+}
+
+/** Gives a hold back: another time was chosen, or the form was left. */
+export async function releaseHold(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('booking_hold').where('key', '=', key).execute();
+}
+
+async function deleteOldest(transaction: Transaction<Database>, holder: string, now: Temporal.Instant): Promise<void> {
+  const held = await transaction
+    .selectFrom('booking_hold')
+    .select(['key', 'covers'])
+    .where('holder', '=', holder)
+    .where('until', '>', now.toString())
+    .orderBy('until', 'desc')
+    .orderBy('key')
+    .execute();
+  let covers = 0;
+  const over = held.flatMap((hold, index) => {
+    covers += hold.covers;
+    return index > 0 && (index >= holdsOfOne || covers > coversHeldOfOne) ? [hold.key] : [];
+  });
+  if (over.length > 0) await transaction.deleteFrom('booking_hold').where('key', 'in', over).execute();
+}
+
+/** What is held under a key. */
+export interface Hold {
+  date: Temporal.PlainDate;
+  start: Temporal.Instant;
+  covers: number;
+  until: Temporal.Instant;
+}
+
+/** What a key holds now; undefined once its minutes are over. */
+export async function findHold(db: Db, key: string, now: Temporal.Instant): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom('booking_hold')
+    .select(['date', 'start_at', 'covers', 'until'])
+    .where('key', '=', key)
+    .where('until', '>', now.toString())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { date, start_at, covers, until } = row;
+  return { date: Temporal.PlainDate.from(date), start: Temporal.Instant.from(start_at), covers, until: Temporal.Instant.from(until) };
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
+import type { Day, Outcome } from '../availability/availability.ts';
+import { tableNeeds } from '../booking.ts';
+import { claimPlacement } from './claims.server.ts';
+import { foldedSearch, spellingsOf } from '../guests/contact.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { type Grant, grantAgain, grantRoom, type Granted, walkInAt } from './grant-room.ts';
+import { findOrInsertGuest } from '../guests/guests.server.ts';
+import { writeNeeds } from '../guests/needs.server.ts';
+import { type Asking, holdId } from '../availability/occupied.ts';
+import type { NewBooking, Reserved } from './orders.ts';
+import { bookingOf, type BookingRow } from '../read-booking.ts';
+import { recordEvent } from './record.server.ts';
+import { referenceOf } from './reference.ts';
+import { loadDay } from './room.server.ts';
+import type { BookingState } from '../states.ts';
+
+/** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
+export const openBookings = 5;
+
+/** Stores a new booking on days that are locked, or says why not. */
+export async function insertBooking(
+  transaction: Transaction<Database>,
+  order: NewBooking,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  const hash = hashOf(order);
+  const before = await transaction.selectFrom('booking').selectAll().where('key', '=', order.key).executeTakeFirst();
+  if (before) return before.order_hash === hash ? { booking: bookingOf(before), again: true } : { refused: { why: 'keyReused' } };
+  if (order.who.by === 'guest' && (await hasTooMany(transaction, order.details.email, now))) return { refused: { why: 'tooMany' } };
+
+  const day = await loadDay(transaction, documents, order.wish.date, now);
+  const decided = decide(day, order);
+  if ('refused' in decided) {
+    if (decided.refused === 'noSuchTime') return { refused: { why: 'noSuchTime' } };
+    if (order.who.by === 'guest') await countRefusal(transaction, day, order, decided.outcome);
+    return { refused: { why: 'full', outcome: decided.outcome } };
+  }
+
+  const { grant, state } = decided;
+  const row = await insertRow(transaction, order, { grant, state, hash }, now);
+  await writeNeeds(transaction, { id: row.id, end: grant.end }, order.needs);
+  if (state !== 'waiting') {
+    await claimPlacement(transaction, { id: row.id, tables: grant.tables, start: grant.start, end: grant.end }, grant.moved, now);
+  }
+  if (order.hold !== undefined) await transaction.deleteFrom('booking_hold').where('key', '=', order.hold).execute();
+  const booking = bookingOf(row);
+  await recordEvent(transaction, booking, { change: 'made', who: order.who, from: undefined, reason: order.override }, now);
+  return { booking, again: false };
+}
+
+function decide(day: Day, order: NewBooking): { grant: Grant; state: BookingState } | Exclude<Granted, { grant: Grant }> {
+  const { wish, who } = order;
+  const own = order.hold === undefined ? [] : [holdId(order.hold)];
+  const asking: Asking = {
+    covers: wish.covers,
+    by: who.by === 'guest' ? 'guest' : 'staff',
+    needs: tableNeeds(order.needs),
+    only: wish.tables,
+    ignoring: own,
+    promised: day.occupied.find(({ id, covers }) => own.includes(id) && covers === wish.covers)?.start,
+  };
+  const override = order.override !== undefined && who.by !== 'guest';
+  const granted = order.seated
+    ? grantAgain(day, asking, walkInAt(day, wish.covers, wish.start, wish.minutes), override ? 'nothing' : 'room')
+    : grantRoom(day, asking, wish, override);
+  if ('grant' in granted) return { grant: granted.grant, state: order.seated ? 'seated' : granted.grant.sure ? 'confirmed' : 'requested' };
+  const mayWait = granted.refused === 'full' && (granted.outcome.kind === 'waitingList' || who.by !== 'guest');
+  if (!order.waiting || !mayWait) return granted;
+  const none = { tables: [], moved: new Map(), placing: 'free', sure: false, overridden: false } as const;
+  return { grant: { ...walkInAt(day, wish.covers, wish.start, wish.minutes), ...none }, state: 'waiting' };
+}
+
+async function insertRow(
+  transaction: Transaction<Database>,
+  order: NewBooking,
+  { grant, state, hash }: { grant: Grant; state: BookingState; hash: string },
+  now: Temporal.Instant,
+): Promise<BookingRow> {
+  const { details, wish } = order;
+  const reference = await freeReference(transaction);
+  return transaction
+    .insertInto('booking')
+    .values({
+      id: randomUUID(),
+      reference,
+      key: order.key,
+      order_hash: hash,
+      state,
+      date: wish.date.toString(),
+      service: grant.service,
+      start_at: grant.start.toString(),
+      end_at: grant.end.toString(),
+      covers: wish.covers,
+      source: order.source,
+      language: details.language,
+      guest_id: (await findOrInsertGuest(transaction, details, now)) ?? null,
+      name: details.name,
+      email: details.email?.toLowerCase() ?? null,
+      phone: details.phone ?? null,
+      search: foldedSearch(details.name, details.phone, details.email, reference),
+      tables: JSON.stringify(grant.tables),
+      placing: grant.placing,
+      flexible_minutes: order.waiting?.flexibleMinutes ?? null,
+      offered_until: null,
+      late_minutes: null,
+      reconfirmed_at: null,
+      unreached_at: null,
+      override_reason: grant.overridden ? (order.override ?? null) : null,
+      override_by: grant.overridden ? (order.who.actor?.name ?? null) : null,
+      created_at: now.toString(),
+      anonymised_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One that nobody has; the days that are locked are not all days, so two tries in the same moment may still meet, and one is tried again. */
+async function freeReference(transaction: Transaction<Database>): Promise<string> {
+  for (;;) {
+    const reference = referenceOf(randomBytes(24));
+    const taken = await transaction.selectFrom('booking').select('id').where('reference', '=', reference).executeTakeFirst();
+    if (!taken) return reference;
+  }
+}
+
+async function hasTooMany(transaction: Transaction<Database>, email: string | undefined, now: Temporal.Instant): Promise<boolean> {
+  if (email === undefined) return false;
+  const { plain, tagged } = spellingsOf(email);
+  const { open } = await transaction
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    // Those to come alone, by the index of their day.
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where((eb) => eb.or([eb('email', '=', plain), sql<boolean>`email like ${tagged} escape '!'`]))
+    .where('start_at', '>', now.toString())
+    .where('state', 'in', ['requested', 'waiting', 'offered', 'confirmed'] satisfies BookingState[])
+    .executeTakeFirstOrThrow();
+  return Number(open) >= openBookings;
+}
+
+/** What a full house costs, for the staff: counted when somebody wanted to book, not when they looked. */
+async function countRefusal(transaction: Transaction<Database>, day: Day, { wish }: NewBooking, outcome: Outcome): Promise<void> {
+  if (!('limit' in outcome)) return;
+  const service: Service = walkInAt(day, wish.covers, wish.start).service;
+  await transaction
+    .insertInto('booking_refusal')
+    .values({ date: wish.date.toString(), service, reason: outcome.limit, parties: 1, covers: wish.covers })
+    .onConflict((conflict) =>
+      conflict.columns(['date', 'service', 'reason']).doUpdateSet((eb) => ({
+        parties: eb('booking_refusal.parties', '+', 1),
+        covers: eb('booking_refusal.covers', '+', wish.covers),
+      })),
+    )
+    .execute();
+}
+
+/** Of what was ordered: the hold is a means, and may have been renewed between two presses of the button. */
+function hashOf({ source, wish, details, needs, waiting }: NewBooking): string {
+  const ordered = [source, wish.date.toString(), wish.start.toString(), wish.covers, wish.minutes ?? null, wish.tables ?? null];
+  return createHash('sha256')
+    .update(JSON.stringify([ordered, details, needs, waiting ?? null]))
+    .digest('base64url');
+}

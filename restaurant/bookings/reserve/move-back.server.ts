@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
+import { claimPlacement } from './claims.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { grantAgain } from './grant-room.ts';
+import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import type { Asking } from '../availability/occupied.ts';
+import type { MoveBack, Refused, Reserved } from './orders.ts';
+import type { Placement } from '../availability/place-party.ts';
+import { bookingOf } from '../read-booking.ts';
+import { findMoved, type Moved, recordEvent } from './record.server.ts';
+import { loadDay } from './room.server.ts';
+import { takesRoom } from '../states.ts';
+
+/** Takes back the last move of a booking; it stays where it is when somebody else has its place by now. */
+export async function moveBack(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { who, date, sequence }: MoveBack,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  const before = await findMoved(transaction, booking.id);
+  if (!before || before.from !== booking.state) return { refused: { why: 'change', refusal: 'nothingToUndo' } };
+  if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: { why: 'change', refusal: 'state' } };
+  const needs = await findNeeds(transaction, booking.id);
+  const placed = await placeBack(transaction, { booking, before, needs, documents }, now);
+  if ('why' in placed) return { refused: placed };
+  const row = await transaction
+    .updateTable('booking')
+    .set({
+      date: before.date.toString(),
+      service: before.service,
+      start_at: before.start.toString(),
+      end_at: before.end.toString(),
+      covers: before.covers,
+      tables: JSON.stringify(placed.tables),
+      placing: before.placing,
+      late_minutes: before.lateMinutes ?? null,
+      override_reason: before.override?.reason ?? null,
+      override_by: before.override?.by ?? null,
+      sequence: booking.sequence + 1,
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { start, end } = before;
+  if (takesRoom[booking.state]) {
+    await claimPlacement(transaction, { id: booking.id, tables: placed.tables, start, end }, placed.moved, now);
+  }
+  await writeNeeds(transaction, { id: booking.id, end }, needs);
+  const back = bookingOf(row);
+  await recordEvent(transaction, back, { change: 'moved', who, from: booking.state, before: booking }, now);
+  return { booking: back, again: false };
+}
+
+/** The tables that it had; others that suit it, where nobody had put it at these and somebody has them by now. */
+async function placeBack(
+  transaction: Transaction<Database>,
+  { booking, before, needs, documents }: { booking: Booking; before: Moved; needs: BookingNeeds; documents: BookingDocuments },
+  now: Temporal.Instant,
+): Promise<Placement | Refused> {
+  const { tables, placing, covers } = before;
+  if (!takesRoom[booking.state] || (placing === 'none' && tables.length === 0)) return { tables, moved: new Map() };
+  const day = await loadDay(transaction, documents, before.date, now);
+  const asking: Asking = { covers, by: 'staff', needs: tableNeeds(needs), ignoring: [booking.id] };
+  // It was taken against a rule then, or beyond the tables: no rule is asked again.
+  const asked = before.override || placing === 'none' ? 'nothing' : 'room';
+  const same = grantAgain(day, { ...asking, only: tables }, before, asked);
+  if ('grant' in same) return same.grant;
+  const other = placing === 'free' && booking.state !== 'seated' ? grantAgain(day, asking, before, asked) : same;
+  if ('grant' in other) return other.grant;
+  return other.refused === 'full' ? { why: 'full', outcome: other.outcome } : { why: 'noSuchTime' };
+}

@@ -1,0 +1,167 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
+import { claimPlacement } from './claims.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { type Grant, grantAgain, grantRoom } from './grant-room.ts';
+import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import type { Asking } from '../availability/occupied.ts';
+import type { Late, Move, Reserved } from './orders.ts';
+import { bookingOf } from '../read-booking.ts';
+import { findPromisedEnd, recordEvent } from './record.server.ts';
+import { loadDay } from './room.server.ts';
+import { type BookingState, promisedTime, takesRoom } from '../states.ts';
+
+/** The states in which a booking may be moved. */
+const movable = {
+  guest: ['requested', 'waiting', 'confirmed'],
+  staff: ['requested', 'waiting', 'offered', 'confirmed', 'arrived', 'seated'],
+  clock: [],
+} as const satisfies Record<string, readonly BookingState[]>;
+
+/** Another day, time, number, stay or table; what it had is kept when there is no room for it. */
+export async function moveBooking(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  order: Move,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  const { who, wish, word } = order;
+  const states: readonly BookingState[] = movable[who.by];
+  if (!states.includes(booking.state)) return { refused: { why: 'change', refusal: 'state' } };
+  if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
+  const day = await loadDay(transaction, documents, wish.date, now);
+  const needs = order.needs ?? (await findNeeds(transaction, booking.id));
+  const asking: Asking = { ...askingOf(booking, needs, order), covers: wish.covers };
+  const override = order.override !== undefined && who.by !== 'guest';
+  const same = booking.start.equals(wish.start) && booking.covers >= wish.covers && wish.date.equals(booking.date);
+  // Its own time it keeps, whatever the rules say of it by now: fewer people, another table, a longer stay.
+  const interval = { service: booking.service, start: booking.start, end: endOf(booking, order) };
+  const longer = Temporal.Instant.compare(interval.end, booking.end) > 0;
+  const asked = override || booking.placing === 'none' ? 'nothing' : longer ? 'room' : 'tables';
+  const waiting = booking.state === 'waiting';
+  const granted = same && !waiting ? grantAgain(day, asking, interval, asked) : grantRoom(day, asking, wish, override);
+  if ('refused' in granted) {
+    const goesOnWaiting = waiting && booking.start.equals(wish.start) && wish.date.equals(booking.date);
+    if (goesOnWaiting && granted.refused === 'full') return waitOn(transaction, booking, order, now);
+    return { refused: granted.refused === 'noSuchTime' ? { why: 'noSuchTime' } : { why: 'full', outcome: granted.outcome } };
+  }
+  const { grant } = granted;
+  // A promise is not exchanged for a question.
+  if (!grant.sure && booking.state === 'confirmed') {
+    return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
+  }
+  const moved = await updatePlace(transaction, booking, grant, {
+    // Whoever waited has found a place: they have it, or ask for it.
+    state: waiting ? (grant.sure ? 'confirmed' : 'requested') : booking.state,
+    date: wish.date,
+    covers: wish.covers,
+    reason: order.override,
+    who: order.who.actor?.name,
+  });
+  if (takesRoom[moved.state]) {
+    await claimPlacement(transaction, { id: booking.id, tables: grant.tables, start: grant.start, end: grant.end }, grant.moved, now);
+  }
+  await writeNeeds(transaction, { id: booking.id, end: grant.end }, needs);
+  await recordEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason: order.override, before: booking, word }, now);
+  return { booking: moved, again: false };
+}
+
+/** Whoever waits for a time that is still full waits on for it, as many as they are by now. */
+async function waitOn(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { who, wish, needs }: Move,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  const row = await transaction
+    .updateTable('booking')
+    .set({ covers: wish.covers, sequence: booking.sequence + 1 })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (needs) await writeNeeds(transaction, booking, needs);
+  const changed = bookingOf(row);
+  await recordEvent(transaction, changed, { change: 'moved', who, from: booking.state, before: booking }, now);
+  return { booking: changed, again: false };
+}
+
+/** A guest comes later: the stay is longer by as much if nobody has the table then, and as promised otherwise. */
+export async function markLate(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { who, minutes }: Late,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<Reserved> {
+  if (booking.state !== 'confirmed') return { refused: { why: 'change', refusal: 'state' } };
+  if (Temporal.Instant.compare(booking.end, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
+  const day = await loadDay(transaction, documents, booking.date, now);
+  const promised = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
+  const needs = await findNeeds(transaction, booking.id);
+  const longer = { service: booking.service, start: booking.start, end: promised.add({ minutes }) };
+  const granted = grantAgain(day, askingOf(booking, needs, { who }), longer);
+  const keeps = 'grant' in granted && (granted.grant.placing !== 'none' || booking.placing === 'none');
+  let late = booking;
+  if (keeps) {
+    late = await updatePlace(transaction, booking, granted.grant, booking);
+    await claimPlacement(transaction, { ...longer, id: booking.id, tables: granted.grant.tables }, granted.grant.moved, now);
+  }
+  await transaction.updateTable('booking').set({ late_minutes: minutes }).where('id', '=', booking.id).execute();
+  late = { ...late, lateMinutes: minutes };
+  await recordEvent(transaction, late, { change: 'late', who, from: booking.state, before: booking }, now);
+  return { booking: late, again: false, keeps };
+}
+
+/** What a booking asks for itself, which does not stand in its own way. */
+export function askingOf(booking: Booking, needs: BookingNeeds, { who, wish }: Pick<Move, 'who'> & { wish?: Move['wish'] }): Asking {
+  return {
+    covers: booking.covers,
+    by: who.by === 'guest' ? 'guest' : 'staff',
+    needs: tableNeeds(needs),
+    ignoring: [booking.id],
+    promised: promisedTime(booking),
+    only: wish?.tables ?? (booking.placing === 'pinned' ? booking.tables : undefined),
+  };
+}
+
+function endOf({ start, end }: Booking, { wish }: Move): Temporal.Instant {
+  return wish.minutes === undefined ? end : start.add({ minutes: wish.minutes });
+}
+
+/** Writes the place of a booking; its calendar file has a new number. */
+async function updatePlace(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  grant: Grant,
+  {
+    state,
+    date,
+    covers,
+    reason,
+    who,
+  }: Pick<Booking, 'state' | 'date' | 'covers'> & { reason?: string | undefined; who?: string | undefined },
+): Promise<Booking> {
+  const row = await transaction
+    .updateTable('booking')
+    .set({
+      state,
+      ...(state === 'waiting' ? {} : { flexible_minutes: null }),
+      date: date.toString(),
+      service: grant.service,
+      start_at: grant.start.toString(),
+      end_at: grant.end.toString(),
+      // How late they come was said of the other time.
+      ...(grant.start.equals(booking.start) ? {} : { late_minutes: null }),
+      covers,
+      tables: JSON.stringify(grant.tables),
+      placing: grant.placing,
+      sequence: booking.sequence + 1,
+      ...(grant.overridden ? { override_reason: reason ?? null, override_by: who ?? null } : {}),
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return bookingOf(row);
+}

@@ -1,0 +1,107 @@
+import type { Outcome } from '../availability/availability.ts';
+import type { Booking, BookingNeeds, BookingSource, GuestDetails } from '../booking.ts';
+import type { Who } from './record.server.ts';
+import type { BookingChange, Refusal } from '../states.ts';
+
+/** When somebody wants to come, and how many they are. */
+export interface Wish {
+  /** The day of the service, also when the time is after midnight. */
+  date: Temporal.PlainDate;
+  start: Temporal.Instant;
+  /** From 1 to 999. */
+  covers: number;
+  /** A stay that the staff chose, in minutes; by the rules without it. */
+  minutes?: number | undefined;
+  /** Tables that the staff chose. */
+  tables?: readonly string[] | undefined;
+}
+
+/** A new booking, of the site or of the staff. */
+export interface NewBooking {
+  kind: 'book';
+  /** Idempotency: the same order sent twice is one booking. */
+  key: string;
+  who: Who;
+  source: BookingSource;
+  wish: Wish;
+  details: GuestDetails;
+  needs: BookingNeeds;
+  /** The key of the hold that this booking takes the place of. */
+  hold?: string | undefined;
+  /** Where it is full: onto the waiting list. */
+  waiting?: { flexibleMinutes: number } | undefined;
+  /** Why the staff take it against a rule. */
+  override?: string | undefined;
+  /** Somebody who came by, and sits down now. */
+  seated?: boolean | undefined;
+}
+
+/** Another day, time, number, stay or table for a booking. What it had is kept until the new place is sure. */
+export interface Move {
+  kind: 'move';
+  booking: string;
+  who: Who;
+  wish: Wish;
+  /** What the party needs now; as before without it. */
+  needs?: BookingNeeds | undefined;
+  override?: string | undefined;
+  /** By the staff: what the guest's mail says with it. */
+  word?: string | undefined;
+}
+
+/** Takes a move back: the booking is as it was before, also in whether it may be moved among tables. */
+export interface MoveBack {
+  kind: 'moveBack';
+  booking: string;
+  who: Who;
+  /** The day that it was moved from. */
+  date: Temporal.PlainDate;
+  /** The booking's own after that move: what was changed since is not taken back. */
+  sequence: number;
+}
+
+/** A change of a booking's state (states.ts). */
+export interface StateChange {
+  kind: 'change';
+  booking: string;
+  who: Who;
+  change: BookingChange;
+  /** The booking's own as whoever changes it saw it: what was changed since is not changed unseen, and the same change sent twice is one. */
+  sequence?: number | undefined;
+  /** Of `cancel` and `decline` by the staff: what the guest's mail says with it. */
+  reason?: string | undefined;
+  /** Of `offer`: another time of that day than the one that is waited for. */
+  start?: Temporal.Instant | undefined;
+  /** Of `confirm`, `offer` and `seat`: tables that the staff chose. */
+  tables?: readonly string[] | undefined;
+  override?: string | undefined;
+}
+
+/** A guest who says that they are late. */
+export interface Late {
+  kind: 'late';
+  booking: string;
+  who: Who;
+  minutes: 10 | 20 | 30;
+}
+
+export type Order = NewBooking | Move | MoveBack | StateChange | Late;
+
+/** Why an order changed nothing. */
+export type Refused =
+  /** The house has no such time that day. */
+  | { why: 'noSuchTime' }
+  /** `outcome` says which limit binds, and who fills it. */
+  | { why: 'full'; outcome: Outcome }
+  /** The key was used for something else. */
+  | { why: 'keyReused' }
+  /** There is no such booking. */
+  | { why: 'missing' }
+  /** The booking is not in a state for it (states.ts). */
+  | { why: 'change'; refusal: Refusal }
+  /** This mailbox has as many bookings to come as one may make online. */
+  | { why: 'tooMany' };
+
+export type Reserved =
+  /** `again`: it was stored before, with the same key. `keeps`: of a late guest, whether the table is theirs for the whole stay. */
+  { booking: Booking; again: boolean; keeps?: boolean } | { refused: Refused };

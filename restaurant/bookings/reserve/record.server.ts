@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
+import type { Actor } from '#restaurant/staff/actor.ts';
+import { z } from 'zod';
+import { services } from '#restaurant/hours/hours.ts';
+import { type Booking, placings } from '../booking.ts';
+import { type BookingEvent, bookingEvents, lastChange } from '../events.ts';
+import { queueNotices } from '../notices/notices.server.ts';
+import { bookingStates, type BookingState, changers, type Changer } from '../states.ts';
+
+/** Who changes a booking. */
+export interface Who {
+  by: Changer;
+  /** Of the staff. */
+  actor?: Actor | undefined;
+}
+
+/** Something that happened to a booking. */
+export interface Happening {
+  change: BookingEvent;
+  who: Who;
+  /** None for a new booking. */
+  from: BookingState | undefined;
+  reason?: string | undefined;
+  /** Of a move, and of an offer of another time: what it was before. */
+  before?: Place | undefined;
+  /** Of a move by the house: what the guest's mail says with it. It is not kept with the event. */
+  word?: string | undefined;
+}
+
+/** Where and when a booking is, and nothing of whose it is: events are kept for longer than names. */
+type Place = Pick<Booking, 'date' | 'service' | 'start' | 'end' | 'covers' | 'tables' | 'placing' | 'lateMinutes' | 'override'>;
+
+/** Writes down what happened to a booking, writes to whom it concerns, and tells every screen that follows the bookings. */
+export async function recordEvent(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  { change, who, from, reason, before, word }: Happening,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { last } = await transaction
+    .selectFrom('booking_event')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  const number = Number(last ?? 0) + 1;
+  await transaction
+    .insertInto('booking_event')
+    .values({
+      id: randomUUID(),
+      booking_id: booking.id,
+      number,
+      at: now.toString(),
+      change,
+      by: who.by,
+      actor: who.actor?.username ?? null,
+      actor_name: who.actor?.name ?? null,
+      from_state: from ?? null,
+      to_state: booking.state,
+      reason: reason ?? null,
+      detail: before === undefined ? null : JSON.stringify(placeOf(before)),
+    })
+    .execute();
+  await queueNotices(transaction, booking, { change, by: who.by, from, reason, word, before }, number, now);
+  await touchTopic(transaction, 'bookings');
+}
+
+function placeOf({ date, service, start, end, covers, tables, placing, lateMinutes, override }: Place): Place {
+  return { date, service, start, end, covers, tables, placing, lateMinutes, override };
+}
+
+const event = z.object({
+  change: z.enum(bookingEvents),
+  by: z.enum(changers),
+  from: z.enum(bookingStates).nullable(),
+  to: z.enum(bookingStates),
+});
+
+/** The last change of a booking's state that is not taken back. */
+export async function findLastChange(db: Connection, id: string) {
+  const rows = await db
+    .selectFrom('booking_event')
+    .select(['change', 'by', 'at', 'from_state as from', 'to_state as to'])
+    .where('booking_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return lastChange(
+    rows.map((row) => {
+      const { from, ...read } = event.parse(row);
+      return { ...read, from: from ?? undefined, at: Temporal.Instant.from(row.at) };
+    }),
+  );
+}
+
+const detail = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });
+
+/** The time that was waited for before another was offered; undefined where it was that time, or it was moved since. */
+export async function findWished(db: Connection, id: string): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('booking_event')
+    .select(['change', 'detail'])
+    .where('booking_id', '=', id)
+    .where('change', 'in', ['offer', 'moved'] satisfies BookingEvent[])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.change !== 'offer' || row.detail === null) return undefined;
+  return Temporal.Instant.from(detail.parse(JSON.parse(row.detail)).start);
+}
+
+/** Until when a table was theirs before its guests first said that they come late; undefined where they have not, or it was moved since. */
+export async function findPromisedEnd(db: Connection, id: string): Promise<Temporal.Instant | undefined> {
+  const rows = await db
+    .selectFrom('booking_event')
+    .select(['change', 'detail'])
+    .where('booking_id', '=', id)
+    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
+    .orderBy('number')
+    .execute();
+  const first = rows[rows.findLastIndex(({ change }) => change === 'moved') + 1]?.detail ?? undefined;
+  return first === undefined ? undefined : Temporal.Instant.from(detail.parse(JSON.parse(first)).end);
+}
+
+const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
+/** What a version before this one wrote says less: such a move is not taken back. */
+const place = z.object({
+  date: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
+  service: z.enum(services),
+  start: instant,
+  end: instant,
+  covers: z.int(),
+  tables: z.array(z.string()),
+  placing: z.enum(placings),
+  lateMinutes: z.int().optional(),
+  override: z.object({ reason: z.string(), by: z.string() }).optional(),
+});
+
+/** What a booking was before the staff moved it, with its state then. */
+export type Moved = z.output<typeof place> & { from: BookingState | undefined };
+
+/** What a booking was before it was moved last; undefined where it was not, or something was said of the new time since. */
+export async function findMoved(db: Connection, id: string): Promise<Moved | undefined> {
+  const row = await db
+    .selectFrom('booking_event')
+    .select(['change', 'from_state', 'detail'])
+    .where('booking_id', '=', id)
+    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.change !== 'moved' || row.detail === null) return undefined;
+  const read = place.safeParse(JSON.parse(row.detail));
+  return read.success ? { ...read.data, from: bookingStates.find((state) => state === row.from_state) } : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { availabilityOn, bestOn, type Outcome, type Slot } from '../availability/availability.ts';
+import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import type { Asking } from '../availability/occupied.ts';
+import { listOccupied, loadDay } from './room.server.ts';
+
+/** Every time of a day, with what it is to a party. */
+export async function findTimes(db: Connection, date: Temporal.PlainDate, asking: Asking, now: Temporal.Instant): Promise<Slot[]> {
+  return availabilityOn(await loadDay(db, await requireBookingDocuments(db), date, now), asking);
+}
+
+/** What a calendar shows of one day. */
+export interface CalendarDay {
+  date: Temporal.PlainDate;
+  best: Outcome['kind'] | 'closed';
+}
+
+/** The most days of one calendar: as far as any horizon of the rules, and a day. */
+const mostDays = 731;
+
+/** The days from one date on, each with the best of its times. @param days at most 731 */
+export async function findCalendar(
+  db: Connection,
+  { from, days, asking, documents }: { from: Temporal.PlainDate; days: number; asking: Asking; documents?: BookingDocuments },
+  now: Temporal.Instant,
+): Promise<CalendarDay[]> {
+  const known = documents ?? (await requireBookingDocuments(db));
+  const count = Math.min(days, mostDays);
+  const occupied = await listOccupied(db, known, { from: from.subtract({ days: 1 }), to: from.add({ days: count }) }, now);
+  const byDate = Map.groupBy(occupied, ({ date }) => date);
+  return Array.from({ length: count }, (_, index) => {
+    const date = from.add({ days: index });
+    const near = [-1, 0, 1].flatMap((days) => byDate.get(date.add({ days }).toString()) ?? []);
+    return { date, best: bestOn({ ...known, date, occupied: near, now }, asking) };
+  });
+}
