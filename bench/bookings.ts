@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { dbContext, nowContext } from '#app/context.ts';
-import { loadEvening } from '#app/dashboard/bookings/load.server.ts';
+import { loadEvening } from '#app/dashboard/bookings/evening/load.server.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { migrate } from '#database/migrate.server.ts';

@@ -18,7 +18,7 @@ import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
 import type { Route } from './+types/page';
-import '../bookings/page.css';
+import '../bookings/evening/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 

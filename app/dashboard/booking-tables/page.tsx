@@ -19,7 +19,7 @@ import { LastSaved } from '../history/links.tsx';
 import { WithoutTable } from './touched-bookings.tsx';
 import { TablesForm } from './tables-form.tsx';
 import type { Route } from './+types/page';
-import '../bookings/page.css';
+import '../bookings/evening/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 

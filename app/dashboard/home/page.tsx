@@ -13,7 +13,7 @@ import { dbContext, logContext, nowContext, staffContext } from '../../context.t
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { presentWatched } from '../bookings/present-watched.ts';
+import { presentWatched } from '../bookings/evening/present-watched.ts';
 import { Desk } from '../frame/desk.tsx';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';

@@ -4,7 +4,7 @@ import { type TranslationLanguage, translationLanguages } from '#languages/langu
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
-import type { ShownWatched } from '../bookings/present-watched.ts';
+import type { ShownWatched } from '../bookings/evening/present-watched.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 
 const words = tonightWords;

@@ -1,0 +1,116 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { closingWords as words } from '#languages/closing.ts';
+import { closeDay, type ClosingDecision } from '#restaurant/bookings/closing/close-day.server.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { type ClosingReason, type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
+import { reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
+import { line } from '#restaurant/documents/store/text.ts';
+import { changeOf, dbContext, nowContext } from '../../../context.ts';
+import { badRequest } from '../../../forms/bad-request.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { last, typed } from '../../../forms/values.ts';
+import { forgetSettings } from '../../../settings.server.ts';
+import { addressOf, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
+import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+/** What became of a closing, with what it touches now. */
+export interface ClosingAnswer {
+  look: ClosingLook;
+  /** How many were settled in which way; none where the day was opened again, or nothing was done. */
+  closed?: Record<ClosingWay, number>;
+  reopened?: { count: number; left: { name: string; why: string }[] };
+  /** Why nothing was done, in words, and what was chosen and typed. */
+  problem?: string;
+  wrong: readonly string[];
+  typed: Readonly<Record<string, string>>;
+}
+
+const asked = z
+  .object({
+    intent: z.enum(['close', 'reopen']),
+    giorno: z.iso.date(),
+    al: namedUntil,
+    servizio: namedPart,
+    ...namedOf,
+    motivo: typed,
+    'motivo.en': typed,
+    'motivo.pt': typed,
+  })
+  .catchall(last);
+
+type Form = z.output<typeof asked>;
+
+/** Closes what a form says with what it touches, or opens it again. @throws a 400 answer */
+export async function answerClosingForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio, of: ofNamed(form) });
+  const scope = scopeOf(address, (await requireBookingDocuments(db)).plan);
+  // The page does not send such days or tables: it shows nothing to close.
+  if (typeof scope === 'string') throw badRequest();
+  const answer = async (given: Omit<ClosingAnswer, 'look' | 'wrong' | 'typed'> & { wrong?: string[] }, status: number) => {
+    forgetSettings(context);
+    const look = await lookAtClosing(db, { scope, address }, now);
+    const kept = status === 200 ? {} : typedOf(form);
+    return data<ClosingAnswer>({ wrong: [], ...given, look, typed: kept }, { status });
+  };
+  if (form.intent === 'reopen') {
+    const bookings = Object.keys(form).flatMap((name) => (name.startsWith('torna.') ? [name.slice('torna.'.length)] : []));
+    const reopened = await reopenDay(db, { scope, bookings }, changeOf(context));
+    if ('refused' in reopened) return answer({ problem: words.refusals[reopened.refused] }, 409);
+    const left = reopened.left.map(({ name, why }) => ({ name, why: refusalWords(why) }));
+    return answer({ reopened: { count: reopened.reopened, left } }, 200);
+  }
+  const before = await lookAtClosing(db, { scope, address }, now);
+  if (before.isPast) return answer({ problem: words.refusals.past, wrong: ['giorno'] }, 400);
+  const reason = reasonOf(form);
+  const decisions = reason && decisionsOf(form);
+  if (!reason) return answer({ problem: words.refusals.reason, wrong: ['motivo'] }, 400);
+  const closed = decisions && (await closeDay(db, { scope, reason, decisions }, changeOf(context)));
+  if (!closed) return answer({ problem: words.refusals.unseen }, 400);
+  if ('closed' in closed) return answer({ closed: closed.closed }, 200);
+  if (closed.refused !== 'booking') return answer({ problem: words.refusals[closed.refused] }, 409);
+  const name = before.touched.find(({ id }) => id === closed.booking)?.name ?? '';
+  return answer({ problem: words.refusals.booking(name, refusalWords(closed.why)), wrong: [closed.booking] }, 409);
+}
+
+const optionalLine = z.union([
+  z
+    .string()
+    .regex(/^\s*$/)
+    .transform(() => ''),
+  line,
+]);
+
+/** What guests read; a language without words of its own reads the Italian. */
+function reasonOf(form: Form): ClosingReason | undefined {
+  const reason = z.object({ it: line, en: optionalLine, pt: optionalLine });
+  return reason.safeParse({ it: form.motivo, en: form['motivo.en'], pt: form['motivo.pt'] }).data;
+}
+
+const way = z.enum(closingWays);
+/** The choice for each booking that the page showed; undefined where one is none. */
+function decisionsOf(form: Form): ClosingDecision[] | undefined {
+  const decisions: ClosingDecision[] = [];
+  for (const [name, chosen] of Object.entries(form)) {
+    if (!name.startsWith('cosa.')) continue;
+    const booking = name.slice('cosa.'.length);
+    const decided = way.safeParse(chosen);
+    const to = namedPlace.safeParse(form[`dove.${booking}`]);
+    if (!decided.success) return undefined;
+    decisions.push({ booking, way: decided.data, to: decided.data === 'move' ? to.data : undefined });
+  }
+  return decisions;
+}
+
+/** What was chosen and typed, for the page that shows it again. */
+function typedOf(form: Form): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && /^(cosa\.|dove\.|motivo)/.test(entry[0]),
+    ),
+  );
+}

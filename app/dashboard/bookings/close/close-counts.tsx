@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { closingWords as words } from '#languages/closing.ts';
+import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
+import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import { useHydrated } from '../../frame/use-hydrated.ts';
+import type { ShownTouched } from './close-look.server.ts';
+
+export const wayIcons = {
+  cancel: 'i-chiudi',
+  move: 'i-freccia',
+  ask: 'i-posta',
+  call: 'i-telefono',
+} as const satisfies Record<ClosingWay, SymbolName>;
+
+export type ChosenWays = Readonly<Record<string, ClosingWay>>;
+
+/** The way of a booking that is chosen at first: the one that was sent, or the first that there is. */
+export function firstWay({ id, ways }: Pick<ShownTouched, 'id' | 'ways'>, typed: Readonly<Record<string, string>>): ClosingWay {
+  return ways.find((way) => way === typed[`cosa.${id}`]) ?? ways[0] ?? 'call';
+}
+
+/** What is chosen for each booking, for the words beside it; the form itself holds the choice. */
+export function useChosenWays(touched: readonly ShownTouched[], typed: Readonly<Record<string, string>>) {
+  const [chosen, setChosen] = useState<ChosenWays>({});
+  const all = Object.fromEntries(touched.map((one) => [one.id, chosen[one.id] ?? firstWay(one, typed)]));
+  return [all, (id: string, way: ClosingWay) => setChosen((before) => ({ ...before, [id]: way }))] as const;
+}
+
+/** `2 annullamenti, 1 da chiamare.` */
+export function doneWords(counts: Readonly<Record<ClosingWay, number>>): string {
+  const done = closingWays.filter((way) => counts[way] > 0).map((way) => words.counts[way](counts[way]));
+  return done.length === 0 ? words.nothingToTell : `${done.join(', ')}.`;
+}
+
+/** What leaves when the button is pressed; it follows the choices, so it is shown once the script is there to follow them. */
+export function ClosingCounts({
+  touched,
+  chosen,
+  site,
+}: {
+  touched: readonly ShownTouched[];
+  chosen: ChosenWays;
+  site: string | undefined;
+}) {
+  const hydrated = useHydrated();
+  const of = (way: ClosingWay) => touched.filter(({ id }) => chosen[id] === way);
+  return (
+    <ul className="close-counts" aria-live="polite">
+      {hydrated &&
+        closingWays
+          .filter((way) => of(way).length > 0)
+          .map((way) => (
+            <li key={way}>
+              <Icon name={wayIcons[way]} />
+              <p>
+                <b>{words.counts[way](of(way).length)}</b>{' '}
+                {way === 'call'
+                  ? `${of(way)
+                      .map(({ name, phone }) => [name, phone].filter(Boolean).join(', '))
+                      .join('; ')}. ${words.countNotes.call}`
+                  : words.countNotes[way]}
+              </p>
+            </li>
+          ))}
+      {site && (
+        <li>
+          <Icon name="i-calendario" />
+          <p>
+            <b>{words.site}</b> {site}
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { BookingMail } from '#mail/booking-mails.ts';
+import { renderMail } from '#mail/templates/render.tsx';
+import type { Booking } from '#restaurant/bookings/booking.ts';
+import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
+import { type GuestNotice, guestNoticeOf, mailedBooking } from '#restaurant/bookings/notices/notices.ts';
+import { mailHouse } from '#restaurant/settings/mail-house.ts';
+import { dbContext, nowContext, siteContext, staffContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../../settings.server.ts';
+import { mailAnswer } from '../../frame/mail-answer.ts';
+import { namedPlace } from '../close-address.ts';
+import type { Route } from './+types/close-letter';
+
+const query = z.object({
+  cosa: z.enum(['cancel', 'move', 'ask']).catch('cancel'),
+  dove: namedPlace.optional().catch(undefined),
+  motivo: z.string().max(300).catch(''),
+});
+
+/** The letter that a guest would get when their booking is touched by a closing, in their language. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context.get(staffContext), 'edit settings');
+  const booking = await findBooking(context.get(dbContext), params.id);
+  const notice = booking && noticeOf(booking, readQuery(url, query), context.get(nowContext));
+  if (!notice) throw data(null, { status: 404, statusText: 'Not Found' });
+  const { publicUrl } = context.get(siteContext);
+  const { data: settings } = await settingsOf(context);
+  const mail = linked(notice, publicUrl);
+  if (!mail) throw data(null, { status: 404, statusText: 'Not Found' });
+  const { html } = await renderMail(mail, booking.language, mailHouse(settings, publicUrl));
+  return mailAnswer(html);
+}
+
+/** What is written of a decision; nothing where its guest is told nothing. */
+function noticeOf(booking: Booking, { cosa: way, dove: to, motivo: word }: z.output<typeof query>, now: Temporal.Instant) {
+  const told = { start: booking.start.toString(), covers: booking.covers };
+  const common = { by: 'staff', from: booking.state } as const;
+  switch (way) {
+    case 'cancel':
+      return guestNoticeOf({ ...booking, state: 'cancelled' }, { ...common, change: 'cancel', reason: word }, told, now);
+    case 'move': {
+      if (!to) return undefined;
+      const moved = { ...booking, ...to, end: to.start.add(booking.start.until(booking.end)) };
+      return guestNoticeOf(moved, { ...common, change: 'moved', before: booking, word }, told, now);
+    }
+    case 'ask':
+      return { kind: 'booking-closed' as const, content: { booking: mailedBooking(booking, now), word } };
+  }
+}
+
+/** The mail of a notice. It leads to the site alone: a guest's own link only their mail knows. */
+function linked(notice: GuestNotice, site: string): BookingMail | undefined {
+  const links = { own: site, form: site };
+  switch (notice.kind) {
+    case 'booking-cancelled':
+      return { ...notice, links };
+    case 'booking-changed':
+      return { ...notice, links };
+    case 'booking-closed':
+      return { ...notice, links };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { closingWords as words } from '#languages/closing.ts';
+import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { type ChosenWays, firstWay, wayIcons } from './close-counts.tsx';
+import type { ShownTouched } from './close-look.server.ts';
+
+interface ClosingPartiesProps {
+  /** Whether they are of several days. */
+  isPeriod: boolean;
+  touched: readonly ShownTouched[];
+  /** What was sent, of a form that was refused. */
+  typed: Readonly<Record<string, string>>;
+  /** The ids of bookings that could not become what was chosen. */
+  wrong: readonly string[];
+  chosen: ChosenWays;
+  onChoose: (id: string, way: ClosingWay) => void;
+}
+
+/** Every booking that a closing touches, with what becomes of it. */
+export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
+  if (touched.length === 0) return null;
+  return (
+    <ul className="close-parties">
+      {touched.map((party) => (
+        <li key={party.id} data-wrong={wrong.includes(party.id) || undefined}>
+          <p className="close-time">
+            <time dateTime={new Date(party.start).toISOString()}>{timeWords(party.start)}</time>
+          </p>
+          <p className="evening-covers">
+            {party.covers}
+            <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
+          </p>
+          <div className="evening-who">
+            <b>{party.name}</b>
+            {isPeriod && <span>{dayOfWeek(party.noon)}</span>}
+            <span>{noteOf(party)}</span>
+            <Unreachable party={party} />
+          </div>
+          <fieldset className="close-choice">
+            <legend className="visually-hidden">{words.decide(party.name)}</legend>
+            {closingWays.map((way) => (
+              <label key={way}>
+                <input
+                  type="radio"
+                  name={`cosa.${party.id}`}
+                  value={way}
+                  disabled={!party.ways.includes(way)}
+                  defaultChecked={way === firstWay(party, typed)}
+                  onChange={() => onChoose(party.id, way)}
+                />
+                <span>
+                  <Icon name={wayIcons[way]} />
+                  {words.ways[way]}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Consequence party={party} way={chosen[party.id] ?? 'call'} place={typed[`dove.${party.id}`]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function noteOf({ state, language, phone }: ShownTouched): string {
+  const standing = { waiting: words.waiting, offered: words.offer, requested: words.request };
+  const known = state === 'waiting' || state === 'offered' || state === 'requested' ? standing[state] : undefined;
+  return [known, language === 'it' ? undefined : words.writes[language], phone].filter(Boolean).join(', ');
+}
+
+function Unreachable({ party: { hasMail, bounced, phone } }: { party: ShownTouched }) {
+  if (hasMail && !bounced) return null;
+  return (
+    <span className="evening-mark">
+      <Icon name="i-attenzione" />
+      {[bounced ? words.bounced : words.noMail, phone ? undefined : words.noPhone].filter(Boolean).join(', ')}
+    </span>
+  );
+}
+
+/** What the chosen way means; where a party goes is sent with the form whatever is chosen, and counts when it is moved. */
+function Consequence({
+  party: { id, name, places, phone },
+  way,
+  place,
+}: {
+  party: ShownTouched;
+  way: ClosingWay;
+  place: string | undefined;
+}) {
+  return (
+    <div className="close-then">
+      {places.length > 0 && (
+        <div className="close-place" data-way={way}>
+          <label htmlFor={`close-${id}`}>{words.where(name)}</label>
+          <select id={`close-${id}`} name={`dove.${id}`} defaultValue={place}>
+            {places.map(({ value, at }) => (
+              <option key={value} value={value}>
+                {words.place(dayOfWeek(at), timeWords(at))}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {way !== 'move' && (
+        <p>
+          {words.wayNotes[way]} {way === 'call' && phone && <b>{phone}</b>}
+        </p>
+      )}
+    </div>
+  );
+}

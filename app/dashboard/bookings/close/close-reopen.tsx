@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router';
+import { closingWords as words } from '#languages/closing.ts';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { closingQuery } from '../close-address.ts';
+import { AddressFields } from './close-fields.tsx';
+import type { ClosingLook } from './close-look.server.ts';
+
+/** Takes a closing back, and puts back whom it had cancelled. */
+export function ReopenForm({ look: { address, cancelled, isPast, tables } }: { look: ClosingLook }) {
+  const sending = useNavigation().state !== 'idle';
+  if (isPast) return null;
+  return (
+    <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset>
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="reopen" />
+      <AddressFields of={address} />
+      {cancelled.length === 0 ? (
+        <p>
+          {tables ? words.reopenTables : words.reopenHours} {words.reopenNobody}
+        </p>
+      ) : (
+        <fieldset>
+          <legend>
+            {tables ? words.reopenTables : words.reopenHours} {words.reopenText}
+          </legend>
+          {cancelled.map(({ id, name, noon, start, covers, phone, canReopen }) => (
+            <label key={id} className="phone-check">
+              <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
+              <span>
+                {address.until !== undefined && `${dayOfWeek(noon)}, `}
+                {timeWords(start)} <b>{name}</b>, {covers} {!canReopen && `(${[words.tooLate, phone].filter(Boolean).join(', ')})`}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="submit" className="evening-do" aria-disabled={sending || undefined}>
+        {words.reopen}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,274 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { closingReasons, closingWords as words, tableReasons } from '#languages/closing.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import { send } from '../../editing/send.ts';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { title } from '../../frame/title.ts';
+import { useHydrated } from '../../frame/use-hydrated.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { eveningQuery } from '../address.ts';
+import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
+import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
+import { AddressFields, ReasonFields, ScopeFields } from './close-fields.tsx';
+import { type ClosingLook, lookAtClosing, presentTableClosings } from './close-look.server.ts';
+import { ReopenForm } from './close-reopen.tsx';
+import { ClosingLetter } from './close-letter-frame.tsx';
+import { ClosingParties } from './close-parties.tsx';
+import { ReseatedParties } from './close-reseated.tsx';
+import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
+import { BookingScreen } from '../screen.tsx';
+import type { Route } from './+types/close';
+import '../evening/page.css';
+import './close.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+const query = z.object({
+  giorno: z.iso.date().optional().catch(undefined),
+  al: namedUntil.catch(undefined),
+  servizio: namedPart.catch('day'),
+  ...namedOf,
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context.get(staffContext), 'edit settings');
+  const now = context.get(nowContext);
+  const db = context.get(dbContext);
+  const { giorno, al: until, servizio: part, ...named } = readQuery(url, query);
+  const { hours, plan } = await requireBookingDocuments(db);
+  const today = dayByClock(hours, now).toString();
+  const address = addressOf({ date: giorno ?? today, until, part, of: ofNamed(named) });
+  const scope = giorno === undefined ? undefined : scopeOf(address, plan);
+  const wrong = typeof scope === 'string' ? scope : undefined;
+  const look = scope && typeof scope !== 'string' ? await lookAtClosing(db, { scope, address }, now) : undefined;
+  const { rooms, tables } = plan;
+  return { address, today, look, wrong, plan: { rooms, tables }, closings: presentTableClosings(plan, today) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context.get(staffContext), 'edit settings');
+  return answerClosingForm(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** Closes a day, a service or a period: what, whom it touches and what becomes of each, and what leaves. */
+export default function CloseDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const answer = actionData && !('refused' in actionData) ? actionData : undefined;
+  const { address, today, wrong, plan, closings } = loaderData;
+  const look = answer && closingQuery(answer.look.address) === closingQuery(address) ? answer.look : loaderData.look;
+  const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
+  return (
+    <BookingScreen area={area}>
+      <header className="close-head">
+        <h1 id="desk-heading">{words.heading}</h1>
+        <p>{words.note}</p>
+      </header>
+      <Told answer={actionData} />
+      <section className="close-step" aria-labelledby="close-what">
+        <h2 id="close-what">{words.what}</h2>
+        <Form method="get" className="close-what" preventScrollReset>
+          <ScopeFields address={address} today={today} plan={plan} wrong={wrong} />
+          <button type="submit" className="evening-do">
+            {words.look}
+          </button>
+        </Form>
+      </section>
+      {!look && closings.length > 0 && <TableClosings closings={closings} />}
+      {look && !look.isOpen && <AlreadyClosed area={area} look={look} />}
+      {look && onlyCalled && <LeftToCall area={area} look={look} />}
+      {look?.tooMany && <Notice tone="error">{words.refusals.tooMany}</Notice>}
+      {look && !look.tooMany && !onlyCalled && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
+        <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} />
+      )}
+    </BookingScreen>
+  );
+}
+
+/** What became of the last press of a button. */
+function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  if (!answer) return null;
+  if ('refused' in answer) {
+    return (
+      <Notice tone="error">
+        <SendFailure outcome={answer.refused} />
+      </Notice>
+    );
+  }
+  if (answer.problem) return <Notice tone="error">{answer.problem}</Notice>;
+  if (answer.closed) return <Notice tone="done">{words.closed(doneWords(answer.closed))}</Notice>;
+  if (!answer.reopened) return null;
+  return (
+    <Notice tone="done">
+      <p>{words.reopened(answer.reopened.count)}</p>
+      {answer.reopened.left.map(({ name, why }) => (
+        <p key={name}>{words.notPutBack(name, why)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** What an exception, or the week, has closed already. */
+function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
+  return (
+    <section className="close-step" aria-labelledby="close-closed">
+      <h2 id="close-closed">{words.isClosed}</h2>
+      {look.reasons.length === 0 ? (
+        <p>
+          {look.period ? (
+            <Link to={closingQuery({ ...look.period, part: 'day' })}>
+              {words.closedNote.period(words.period(dayOfWeek(look.period.noon), dayOfWeek(look.period.lastNoon)))}
+            </Link>
+          ) : look.tables ? (
+            <Link to="?">{words.closedNote.tables}</Link>
+          ) : (
+            <>
+              {words.closedNote.hours} <Link to={`/${area}/settings`}>{words.hours}</Link>
+            </>
+          )}
+        </p>
+      ) : (
+        <>
+          {look.reasons.filter(Boolean).map((reason) => (
+            <p key={reason}>{look.tables ? words.closedNote.ofTables(reason) : words.closedNote.exception(reason)}</p>
+          ))}
+          <ReopenForm look={look} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whom it touches, in a line. */
+function headingOf({ tables, touched }: ClosingLook, covers: number): string {
+  if (tables) return touched.length === 0 ? words.noneWithout : words.without(touched.length, covers);
+  return touched.length === 0 ? words.nobody : words.who(touched.length, covers);
+}
+
+/** The button says to how many it writes once it can follow the choices. */
+function buttonWords({ isOpen, address }: ClosingLook, written: number, follows: boolean): string {
+  const what = address.of ? 'tables' : address.until === undefined ? address.part : 'period';
+  const button = isOpen ? words.close[what] : words.settle;
+  return follows && written > 0 ? words.writesTo(button, written) : button;
+}
+
+/** The tables that are closed on days to come: where each is opened again. */
+function TableClosings({ closings }: { closings: Route.ComponentProps['loaderData']['closings'] }) {
+  return (
+    <section className="close-step" aria-labelledby="close-tables">
+      <h2 id="close-tables">{words.closedTables}</h2>
+      <ul>
+        {closings.map(({ address, noon, lastNoon, names }) => (
+          <li key={closingQuery(address)}>
+            <Link to={closingQuery(address)}>
+              {address.until === undefined ? dayOfWeek(noon) : words.period(dayOfWeek(noon), dayOfWeek(lastNoon))},{' '}
+              {words.services[address.part]}: {words.tables(names)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whom no mail reaches, of what is closed already. */
+function LeftToCall({ area, look: { touched, address } }: { area: string; look: ClosingLook }) {
+  const isPeriod = address.until !== undefined;
+  return (
+    <section className="close-step" aria-labelledby="close-left">
+      <h2 id="close-left">{words.left(touched.length)}</h2>
+      <p>{words.leftNote}</p>
+      <ul>
+        {touched.map(({ id, name, date, noon, start, covers, phone }) => (
+          <li key={id}>
+            {isPeriod && `${dayOfWeek(noon)}, `}
+            {timeWords(start)} <Link to={`/${area}/bookings${eveningQuery({ date, chosen: id })}`}>{name}</Link>
+            {`, ${covers}${phone ? `, ${phone}` : ''}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whom it touches with what becomes of each, what guests read, and the one button. */
+function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; answer: ClosingAnswer | undefined }) {
+  const sending = useNavigation().state !== 'idle';
+  const hydrated = useHydrated();
+  const typed = answer?.typed ?? {};
+  const [chosen, choose] = useChosenWays(look.touched, typed);
+  const { address, touched, staying, tables } = look;
+  const covers = touched.reduce((sum, one) => sum + one.covers, 0);
+  const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
+  return (
+    <Form method="post" action={closingQuery(address)} className="close">
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="close" />
+      <AddressFields of={address} />
+      <section className="close-step" aria-labelledby="close-who">
+        <h2 id="close-who">{headingOf(look, covers)}</h2>
+        <p>
+          {days.charAt(0).toUpperCase() + days.slice(1)}, {words.services[address.part]}.{' '}
+          {tables && words.seats(tables.seats, tables.staying)}{' '}
+          {touched.length > 0 ? words.whoNote : tables ? words.noneWithoutNote : words.nobodyNote} {staying > 0 && words.staying(staying)}
+        </p>
+        {tables && tables.reseated.length > 0 && <ReseatedParties isPeriod={address.until !== undefined} parties={tables.reseated} />}
+        <ClosingParties
+          isPeriod={address.until !== undefined}
+          touched={touched}
+          typed={typed}
+          wrong={answer?.wrong ?? []}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      </section>
+      <section className="close-step" aria-labelledby="close-leaves">
+        <h2 id="close-leaves">{words.leaves}</h2>
+        <div className="close-leaves">
+          <div>
+            <ReasonFields
+              defaults={tables ? tableReasons : closingReasons}
+              label={tables ? words.reasonOfTables : words.reason}
+              typed={typed}
+              error={answer?.wrong.includes('motivo') ? words.refusals.reason : undefined}
+              isRead={!tables || touched.length > 0}
+            />
+            <ClosingCounts
+              touched={touched}
+              chosen={chosen}
+              site={look.isOpen ? (tables ? words.siteNoteOfTables : words.siteNote) : undefined}
+            />
+            <p className="close-ways">
+              <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
+                {buttonWords(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
+              </button>
+              <Link
+                className="evening-do evening-do--plain"
+                to={`/${area}/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}
+              >
+                {look.isOpen ? words.leave : bookingDeskWords.dismiss}
+              </Link>
+            </p>
+            {look.isOpen && <p className="close-note">{words.canReopen}</p>}
+          </div>
+          <ClosingLetter area={area} touched={touched} chosen={chosen} />
+        </div>
+      </section>
+    </Form>
+  );
+}

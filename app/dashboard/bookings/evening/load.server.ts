@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
+import { listSheet } from '#restaurant/bookings/desk/day-sheet.server.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock, pulseOf, seatsOverTime, serviceByClock, soonMinutes, spanOfService } from '#restaurant/bookings/desk/evening.ts';
+import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
+import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
+import { takesRoom } from '#restaurant/bookings/states.ts';
+import type { Day } from '#restaurant/bookings/availability/availability.ts';
+import { proposeWalkIn, walkInLimit, walkInPlaces } from '#restaurant/bookings/reserve/walk-in.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { dbContext, nowContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { serviceOf } from '../address.ts';
+import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
+import { presentParties } from './present.ts';
+import { presentWatched } from './present-watched.ts';
+
+const query = z.object({
+  giorno: z.iso.date().optional().catch(undefined),
+  servizio: z.string().optional().catch(undefined).transform(serviceOf),
+  passaggio: z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined ? undefined : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : ('open' as const)))
+    .catch(undefined),
+});
+
+/** One service of one day: that of the clock, or the one that the address names. */
+export async function loadEvening(context: Readonly<RouterContextProvider>, url: URL) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const asked = readQuery(url, query);
+  const documents = await requireBookingDocuments(db);
+  const { hours, rules, plan } = documents;
+  const today = dayByClock(hours, now);
+  const date = asked.giorno === undefined ? today : Temporal.PlainDate.from(asked.giorno);
+  const service = asked.servizio ?? serviceByClock(hours, date, now);
+  const [entries, day, watched] = await Promise.all([listSheet(db, date), loadDay(db, documents, date, now), listWatched(db, now)]);
+  const own = entries.filter(({ booking }) => booking.service === service);
+  const bookings = own.map(({ booking }) => booking);
+  const parties = presentParties(own, { plan, removed: await listRemovedTables(db, plan, bookings), now });
+  const present = bookings.filter(({ state }) => takesRoom[state] || state === 'finished');
+  const span = spanOfService(hours, { date, service }, present);
+  const sittings = sittingsOn(hours, date);
+  const seats = rules.seats[service];
+  const closed = closedTablesOn(documents, date).find((one) => one.service === service)?.tables ?? [];
+  const order = Temporal.PlainDate.compare(date, today);
+  return {
+    now: now.epochMilliseconds,
+    date: date.toString(),
+    today: today.toString(),
+    /** Of the address: without them it is the service of the clock. */
+    asked: { date: asked.giorno, service: asked.servizio },
+    when: order === 0 ? ('current' as const) : order < 0 ? ('past' as const) : ('coming' as const),
+    noon: date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds,
+    previous: date.subtract({ days: 1 }).toString(),
+    next: date.add({ days: 1 }).toString(),
+    service,
+    services: sittings.map((sitting) => sitting.service),
+    isOpen: sittings.some((sitting) => sitting.service === service),
+    parties,
+    watched: presentWatched(watched),
+    pulse: pulseOf(bookings, seats, now),
+    pausedUntil: pausedUntil(rules, now),
+    booked: bookings.filter(({ state }) => takesRoom[state]).reduce((sum, { covers }) => sum + covers, 0),
+    soonUntil: now.add({ minutes: soonMinutes }).epochMilliseconds,
+    seats,
+    span: { start: span.start.epochMilliseconds, end: span.end.epochMilliseconds },
+    steps: seatsOverTime(day.occupied, span.start, span.end).map(({ at, covers }) => ({ at: at.epochMilliseconds, covers })),
+    walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, url),
+    plan: {
+      rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
+      tables: plan.tables.map(({ id, name, room, from, to, x, y, width, height, round }) => ({
+        id,
+        name,
+        room,
+        from,
+        to,
+        x,
+        y,
+        width,
+        height,
+        round,
+        /** Whether nobody is seated there in this service. */
+        closed: closed.includes(id),
+      })),
+      fixtures: plan.fixtures,
+      combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
+    },
+  };
+}
+
+/** Until when the site takes no bookings for now. */
+function pausedUntil({ pause }: BookingRules, now: Temporal.Instant): number | undefined {
+  const until = pause && Temporal.Instant.from(pause.until);
+  return until && Temporal.Instant.compare(now, until) < 0 ? until.epochMilliseconds : undefined;
+}
+
+/** How many people the panel for who comes by has a button for. */
+const walkInSizes = 8;
+
+function presentWalkIn(day: Day, asked: number | 'open', { searchParams }: URL) {
+  const { plan, now } = day;
+  const sizes = Array.from({ length: walkInSizes }, (_, index) => {
+    const offer = proposeWalkIn(day, index + 1);
+    return { covers: index + 1, names: offer && namesIn(plan, offer.tables), until: offer?.until?.epochMilliseconds };
+  });
+  const places = (covers: number) =>
+    walkInPlaces(day, covers).map(({ tables, until, freeUntil, ...place }) => ({
+      ...place,
+      tables,
+      names: namesIn(plan, tables),
+      until: until?.epochMilliseconds,
+      freeUntil: freeUntil?.epochMilliseconds,
+    }));
+  return {
+    /** Of this panel: a tap that is sent twice seats one party. */
+    key: randomUUID(),
+    now: now.epochMilliseconds,
+    sizes,
+    chosen: asked === 'open' ? undefined : { covers: asked, limit: walkInLimit(day, asked), places: places(asked) },
+    /** The rest of the address, for the panel's form. */
+    kept: ['giorno', 'servizio', 'vista'].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  };
+}
+
+export type Evening = Awaited<ReturnType<typeof loadEvening>>;

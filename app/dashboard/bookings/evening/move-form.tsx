@@ -1,0 +1,49 @@
+import { useFetcher } from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { useAnswer } from '../../editing/use-answer.ts';
+import { timeWords } from '../../frame/moments.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import type { Evening } from './load.server.ts';
+import type { ShownParty } from './present.ts';
+import { type Answer, useTold } from '../told.ts';
+
+const words = bookingDeskWords.moveForm;
+
+/** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
+export function MoveForm({ party, evening: { date, plan } }: { party: ShownParty; evening: Pick<Evening, 'date' | 'plan'> }) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher, useTold());
+  const minutes = Math.round((party.end - party.start) / 60_000);
+  return (
+    <details className="evening-move">
+      <summary className="evening-do evening-do--plain">{words.heading}</summary>
+      <fetcher.Form method="post">
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="booking" value={party.id} />
+        <Field type="date" name="giorno" label={words.day} defaultValue={date} required />
+        <Field type="time" name="ora" step={300} label={words.time} defaultValue={timeWords(party.start)} required />
+        <Field type="number" name="persone" min={1} max={999} label={words.covers} defaultValue={party.covers} required />
+        <Field type="number" name="resta" min={15} max={600} step={5} label={words.stay} defaultValue={minutes} required />
+        <SelectField name="tavoli" label={words.table} defaultValue="">
+          <option value="">{words.asItIs}</option>
+          {plan.tables.map(({ id, name, from, to }) => (
+            <option key={id} value={id}>
+              {words.seats(name, from, to)}
+            </option>
+          ))}
+          {plan.combinations.map(({ tables, names, from, to }) => (
+            <option key={tables.join()} value={tables.join(' ')}>
+              {words.seats(names.join('+'), from, to)}
+            </option>
+          ))}
+        </SelectField>
+        <Field name="motivo" maxLength={200} label={words.reason} help={words.reasonHelp} />
+        <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
+          {words.save}
+        </button>
+      </fetcher.Form>
+    </details>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { staffContext } from '../../../context.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { send } from '../../editing/send.ts';
+import { title } from '../../frame/title.ts';
+import { useLiveReload } from '../../live/live.tsx';
+import { answerEveningForm } from '../actions.server.ts';
+import { eveningQuery, viewOf } from '../address.ts';
+import { AnswerLine } from '../answer-line.tsx';
+import { EveningHead, PulseLine } from './evening-head.tsx';
+import { ListView } from './list-view.tsx';
+import { loadEvening } from './load.server.ts';
+import { PartyCard } from './party-card.tsx';
+import { EmptyEvening } from './empty-evening.tsx';
+import { SeatsPlot } from './seats-plot.tsx';
+import { PausedPanel } from './pause-panel.tsx';
+import { PlanView } from './plan-view.tsx';
+import { ScreenTools } from '../screen-tools.tsx';
+import { BookingSections } from '../sections.tsx';
+import { useTapTold } from '../taps/taps-context.ts';
+import { TapsBanner } from '../taps/taps-banner.tsx';
+import { TimelineView } from './timeline-view.tsx';
+import { type Answer, ToldContext } from '../told.ts';
+import { useMinutes } from './use-minutes.ts';
+import { useScreenLook } from '../use-screen-look.ts';
+import { WalkInPanel } from './walk-in-panel.tsx';
+import { WatchList } from './watch-list.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  return loadEvening(context, url);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  return answerEveningForm(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+/** Another view or another card shows the same evening. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const loaded = ({ pathname, searchParams }: URL) =>
+    [pathname, searchParams.get('giorno'), searchParams.get('servizio'), searchParams.get('passaggio')].join();
+  if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return loaded(currentUrl) !== loaded(nextUrl);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Prenotazioni": one service of one day, live, each state a tap away. */
+export default function EveningDesk({ loaderData: evening, actionData, params: { area } }: Route.ComponentProps) {
+  useLiveReload(['bookings']);
+  useMinutes(evening.now);
+  const [fields] = useSearchParams();
+  const [told, setTold] = useState<Answer | undefined>(actionData);
+  const [look, chooseLook] = useScreenLook();
+  const navigate = useNavigate();
+  const view = viewOf(fields);
+  const chosen = evening.parties.find(({ id }) => id === fields.get('scelta'));
+  const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
+  const tell = (answer: Answer) => {
+    setTold(answer);
+    // Whoever came by sits: the panel is done with.
+    if ('seated' in answer) void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
+  };
+  useTapTold(tell);
+  return (
+    <main
+      className="desk evening"
+      id="desk"
+      tabIndex={-1}
+      aria-labelledby="desk-heading"
+      data-theme={look.theme}
+      data-large={look.large || undefined}
+    >
+      <ToldContext value={tell}>
+        <div className="evening-top">
+          <BookingSections area={area} />
+          <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook} />
+        </div>
+        <EveningHead evening={evening} view={view} area={area}>
+          <Link className="evening-do" to={`/${area}/bookings/phone`}>
+            <Icon name="i-telefono" />
+            {words.phone.button}
+          </Link>
+          <Link
+            className="evening-do evening-do--seal"
+            to={eveningQuery({ view, walkIn: 'open' })}
+            preventScrollReset
+            aria-expanded={evening.walkIn !== undefined}
+          >
+            <Icon name="i-persone" />
+            {words.walkIn.button}
+          </Link>
+        </EveningHead>
+        <TapsBanner onEvening />
+        <PulseLine evening={evening} />
+        {evening.walkIn && (
+          <WalkInPanel
+            walkIn={evening.walkIn}
+            closeTo={addressOf(undefined)}
+            addressOf={(covers) => eveningQuery({ ...evening.asked, view, walkIn: covers })}
+          />
+        )}
+        {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
+        <div
+          className="evening-room"
+          data-chosen={chosen ? '' : undefined}
+          data-side={chosen || (view === 'list' && evening.watched.length > 0) ? '' : undefined}
+        >
+          <div className="evening-centre">
+            {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
+            {view === 'list' && <ListView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
+            {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
+            {view === 'plan' && (
+              <PlanView
+                evening={evening}
+                chosen={chosen?.id}
+                addressOf={addressOf}
+                walkInTo={eveningQuery({ view, walkIn: 'open' })}
+                closingTo={`/${area}/bookings/close`}
+              />
+            )}
+            <SeatsPlot evening={evening} />
+          </div>
+          {(chosen || evening.watched.length > 0) && (
+            <div className="evening-side">
+              {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+              <WatchList area={area} watched={evening.watched} />
+            </div>
+          )}
+        </div>
+        <AnswerLine answer={told} onClose={() => setTold(undefined)} />
+      </ToldContext>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { timeWords } from '../../frame/moments.ts';
+import type { ShownParty } from './present.ts';
+
+/** What the dining room must know of a party, the gravest first. Allergies are shown here and on the printed sheet alone. */
+export function PartyNotes({ party }: { party: ShownParty }) {
+  const { needs, clash, needsTable, unreached, override } = party;
+  const plain = plainNotes(party);
+  return (
+    <>
+      {needs.allergies && (
+        <span className="evening-allergy">
+          <Icon name="i-croce" />
+          {words.allergies}: {needs.allergies}
+        </span>
+      )}
+      {clash !== undefined && (
+        <span className="evening-grave">
+          <Icon name="i-attenzione" />
+          {words.clash(clash)}
+        </span>
+      )}
+      {needsTable && (
+        <span className="evening-grave">
+          <Icon name="i-tavolo" />
+          {party.tableNames.length === 0 ? words.tableMissing : words.tableWrong(party.tableNames.join('+'))}
+        </span>
+      )}
+      {unreached && (
+        <span className="evening-mark">
+          <Icon name="i-posta" />
+          {words.unreached}
+        </span>
+      )}
+      {override && (
+        <span className="evening-mark">
+          <Icon name="i-attenzione" />
+          {words.overridden(override.reason, override.by)}
+        </span>
+      )}
+      {plain.length > 0 && <span className="evening-plain">{plain.join(', ')}</span>}
+    </>
+  );
+}
+
+function plainNotes(party: ShownParty): string[] {
+  const { state, since, expected, needs, flexible, offerLeft, language } = party;
+  const visits = words.visits(party.guest?.visits ?? 0);
+  return [
+    state === 'arrived' && words.hereSince(timeWords(since)),
+    state === 'seated' && words.seatedSince(timeWords(since)),
+    state === 'confirmed' && expected !== undefined && words.saysLate(timeWords(expected)),
+    state === 'waiting' && words.waitsFrom(timeWords(since)),
+    (state === 'waiting' || state === 'offered') && flexible !== undefined && words.flexible(flexible),
+    state === 'offered' && offerLeft !== undefined && words.offerLeft(offerLeft),
+    needs.occasion,
+    needs.highChair && words.highChair,
+    needs.stepFree && words.stepFree,
+    needs.room !== undefined && words.wantsRoom(needs.room),
+    needs.message,
+    language !== 'it' && words.languages[language],
+    visits,
+  ].filter((note): note is string => typeof note === 'string' && note !== '');
+}

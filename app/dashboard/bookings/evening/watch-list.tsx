@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { eveningQuery } from '../address.ts';
+import { ChangeButton, TapForm } from '../change-button.tsx';
+import type { ShownWatched } from './present-watched.ts';
+import { useWaitingTap } from '../taps/taps-context.ts';
+import { WaitingMark } from '../taps/waiting-mark.tsx';
+import './watch-list.css';
+
+const icons = {
+  request: 'i-orologio',
+  unreached: 'i-posta',
+  outside: 'i-attenzione',
+  table: 'i-attenzione',
+  place: 'i-tavolo',
+} as const satisfies Record<ShownWatched['why'], SymbolName>;
+
+/** "Da guardare": what waits for somebody, whatever day it is about, each with its tap. */
+export function WatchList({ area, watched }: { area: string; watched: readonly ShownWatched[] }) {
+  if (watched.length === 0) return null;
+  return (
+    <section className="evening-watch" aria-labelledby="watch-heading">
+      <h2 id="watch-heading">
+        {words.watch} <b>{watched.length}</b>
+      </h2>
+      <ul>
+        {watched.map((one) => (
+          <li key={one.id} data-why={one.why}>
+            <Icon name={icons[one.why]} />
+            <div>
+              <p>
+                <Link to={`/${area}/bookings${eveningQuery({ date: one.date, service: one.service, chosen: one.id })}`}>{one.name}</Link>,{' '}
+                {words.people(one.covers)}
+              </p>
+              <p>
+                {dayOfWeek(one.start)}, {timeWords(one.start)}. {whyWords(one)}
+              </p>
+              <div className="evening-watch-ways">
+                <Ways area={area} one={one} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whyWords({ why, asked, offer, hasMail }: ShownWatched): string {
+  if (why === 'place') return words.watchWhy.place(offer ?? '');
+  if (why !== 'outside') return words.watchWhy[why];
+  if (asked) return words.watchWhy.asked;
+  return hasMail ? words.watchWhy.outside : words.watchWhy.outsideCall;
+}
+
+const plain = 'evening-do evening-do--plain';
+
+function Ways({ area, one }: { area: string; one: ShownWatched }) {
+  const { id, name, phone, why, offer, date } = one;
+  const waiting = useWaitingTap(id);
+  return (
+    <>
+      <WaitingMark booking={id} />
+      {why === 'request' &&
+        (['confirm', 'decline'] as const)
+          .filter((change) => waiting === undefined || waiting.change === change)
+          .map((change) => (
+            <ChangeButton
+              key={change}
+              booking={one}
+              change={change}
+              className={change === 'decline' ? `${plain} evening-do--grave` : plain}
+            />
+          ))}
+      {offer !== undefined && <ChangeButton booking={one} change="offer" time={offer} label={words.offerAt(offer)} className={plain} />}
+      {why === 'unreached' && (
+        <TapForm
+          fields={{ intent: 'resolve', booking: id, mark: 'unreached' }}
+          label={words.told}
+          about={words.about(words.told, name)}
+          className={plain}
+        />
+      )}
+      {why === 'outside' && (
+        <Link className={plain} to={`/${area}/bookings/close?giorno=${date}`} aria-label={words.about(words.watchSettle, name)}>
+          {words.watchSettle}
+        </Link>
+      )}
+      {phone && why !== 'request' && (
+        <a className={plain} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={words.about(words.call(phone), name)}>
+          {words.call(phone)}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
+import { dbContext, staffContext } from '../../../context.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { typed } from '../../../forms/values.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import { send } from '../../editing/send.ts';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { title } from '../../frame/title.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { eveningQuery } from '../address.ts';
+import { BookingScreen } from '../screen.tsx';
+import type { Route } from './+types/guest';
+import '../evening/page.css';
+import './guests.css';
+
+const words = bookingDeskWords.guestPages;
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const card = await findGuestCard(context.get(dbContext), params.guest);
+  if (!card) throw data(null, { status: 404, statusText: 'Not Found' });
+  return {
+    ...card,
+    bookings: card.bookings.map(({ id, date, service, start, covers, state }) => ({
+      id,
+      date: date.toString(),
+      service,
+      start: start.epochMilliseconds,
+      covers,
+      state,
+    })),
+  };
+}
+
+/** Words of the staff, with commas between them. */
+const tags = typed
+  .pipe(z.string().max(400))
+  .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim().slice(0, 40)))].filter(Boolean).slice(0, mostTags));
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('note'), notes: typed.pipe(z.string().trim().max(2_000)), tags }),
+  z.object({ intent: z.literal('merge'), other: z.string().max(64) }),
+]);
+
+export async function action({ request, context, params: { area, guest } }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const form = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  if (form.intent === 'merge') {
+    if (!(await mergeGuests(db, { keep: guest, other: form.other }))) throw data(null, { status: 404, statusText: 'Not Found' });
+    throw redirect(`/${area}/bookings/guests/${guest}`);
+  }
+  if (!(await updateGuest(db, { id: guest, notes: form.notes, tags: form.tags })))
+    throw data(null, { status: 404, statusText: 'Not Found' });
+  return { saved: true as const };
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
+export default function GuestPage({ loaderData: guest, actionData, params: { area } }: Route.ComponentProps) {
+  return (
+    <BookingScreen area={area}>
+      <h1 id="desk-heading">{guest.name}</h1>
+      <ul className="guest-numbers">
+        <li>
+          <b>{guest.visits}</b> {words.visits(guest.visits)}
+        </li>
+        <li>
+          <b>{guest.noShows}</b> {words.noShows(guest.noShows)}
+        </li>
+      </ul>
+      <p className="guest-ways">
+        {guest.phone && (
+          <a href={`tel:${guest.phone.replaceAll(/[^\d+]/g, '')}`} className="evening-do evening-do--plain">
+            <Icon name="i-telefono" />
+            {bookingDeskWords.call(guest.phone)}
+          </a>
+        )}
+        {guest.email && <a href={`mailto:${guest.email}`}>{guest.email}</a>}
+      </p>
+      {actionData &&
+        ('saved' in actionData ? (
+          <Notice tone="done">{words.saved}</Notice>
+        ) : (
+          <Notice tone="error">
+            <SendFailure outcome={actionData.refused} />
+          </Notice>
+        ))}
+      <Form method="post" className="guest-notes" preventScrollReset>
+        <AuthTokenField />
+        <h2>{words.notes}</h2>
+        <TextAreaField name="notes" rows={4} maxLength={2_000} label={words.note} help={words.noteHelp} defaultValue={guest.notes} />
+        <Field name="tags" maxLength={400} label={words.tags} help={words.tagsHelp} defaultValue={guest.tags.join(', ')} />
+        <button type="submit" name="intent" value="note" className="evening-do">
+          {words.save}
+        </button>
+      </Form>
+      {guest.alike.map(({ id, name, phone }) => (
+        <Form key={id} method="post" className="guest-alike">
+          <AuthTokenField />
+          <input type="hidden" name="other" value={id} />
+          <p>{words.alike(name, phone)}</p>
+          <button type="submit" name="intent" value="merge" className="evening-do">
+            {words.merge}
+          </button>
+        </Form>
+      ))}
+      <h2>{words.bookings}</h2>
+      {guest.bookings.length === 0 && <p>{words.noBookings}</p>}
+      <ul className="guests">
+        {guest.bookings.map(({ id, date, service, start, covers, state }) => (
+          <li key={id}>
+            <Link to={`/${area}/bookings${eveningQuery({ date, service, chosen: id })}`}>
+              <b>{dayOfWeek(start)}</b> {timeWords(start)}, {bookingDeskWords.people(covers)}
+              <small>{bookingDeskWords.states[state]}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </BookingScreen>
+  );
+}

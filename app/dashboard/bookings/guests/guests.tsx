@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
+import { bookingExchangeWords } from '#languages/booking-exchange.ts';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { findBookingByReference } from '#restaurant/bookings/find-booking.server.ts';
+import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, staffContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Field } from '../../../ui/field.tsx';
+import { title } from '../../frame/title.ts';
+import { eveningQuery } from '../address.ts';
+import { BookingScreen } from '../screen.tsx';
+import type { Route } from './+types/guests';
+import '../evening/page.css';
+import './guests.css';
+
+const words = bookingDeskWords.guestPages;
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+const query = z.object({ q: z.string().max(200).catch('') });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const db = context.get(dbContext);
+  const { q } = readQuery(url, query);
+  const booking = await findBookingByReference(db, q.trim().toUpperCase());
+  return {
+    q,
+    mayExchange: can(context.get(staffContext).role, 'export and import'),
+    guests: await findGuests(db, q),
+    booking: booking && { id: booking.id, name: booking.name, date: booking.date.toString(), service: booking.service },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** Looks for a guest by name or telephone number, or for a booking by its reference. */
+export default function GuestsDesk({ loaderData: { q, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
+  const phoneWords = bookingDeskWords.phone;
+  return (
+    <BookingScreen area={area}>
+      <h1 id="desk-heading">{words.heading}</h1>
+      <Form method="get" role="search" className="guests-search">
+        <Field type="search" name="q" key={q} defaultValue={q} maxLength={200} label={words.search} help={words.searchHelp} />
+        <button type="submit" className="evening-do">
+          {words.find}
+        </button>
+      </Form>
+      {booking && (
+        <p>
+          <Link to={`/${area}/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
+            {words.bookingOf(booking.name, booking.date)}
+          </Link>
+        </p>
+      )}
+      {q !== '' && guests.length === 0 && !booking && <p>{words.none}</p>}
+      <ul className="guests">
+        {guests.map(({ id, name, phone, visits, noShows, last }) => (
+          <li key={id}>
+            <Link to={`/${area}/bookings/guests/${id}`}>
+              <b>{name}</b> {phone}
+              <small>{[phoneWords.visits(visits, last), phoneWords.noShows(noShows)].filter(Boolean).join(' ')}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mayExchange && (
+        <p>
+          <Link className="evening-do evening-do--plain" to={`/${area}/bookings/exchange`}>
+            {bookingExchangeWords.link}
+          </Link>
+        </p>
+      )}
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
+import { daysOfRange, type NumberRange, periodsOf, reasonsOf, sourcesOf, stepOf, totalsOf } from '#restaurant/bookings/desk/numbers.ts';
+import { countBookings, countPace, countRefusals } from '#restaurant/bookings/desk/numbers.server.ts';
+import { services } from '#restaurant/hours/hours.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { title } from '../../frame/title.ts';
+import { dayWords } from './period-words.ts';
+import { CountsTable } from './counts-table.tsx';
+import { PeriodsPlot } from './periods-plot.tsx';
+import { PeriodsTable } from './periods-table.tsx';
+import { BookingScreen } from '../screen.tsx';
+import type { Route } from './+types/numbers';
+import '../evening/page.css';
+import './numbers.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+/** As addresses say it. */
+const rangeNames = { weeks: 'settimane', quarter: 'trimestre', year: 'anno' } as const satisfies Record<NumberRange, string>;
+const rangeOf = { settimane: 'weeks', trimestre: 'quarter', anno: 'year' } as const satisfies Record<string, NumberRange>;
+const ranges: readonly NumberRange[] = ['weeks', 'quarter', 'year'];
+const query = z.object({ periodo: z.enum(['settimane', 'trimestre', 'anno']).optional().catch(undefined) });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const db = context.get(dbContext);
+  const { hours } = await requireBookingDocuments(db);
+  const range = rangeOf[readQuery(url, query).periodo ?? 'settimane'];
+  const days = daysOfRange(range, dayByClock(hours, context.get(nowContext)));
+  const [bookings, pace, refusals] = await Promise.all([countBookings(db, days), countPace(db, days), countRefusals(db, days)]);
+  const step = stepOf[range];
+  const periods = periodsOf(days, step, { bookings, refusals });
+  return {
+    range,
+    step,
+    first: days.first.toString(),
+    last: days.last.toString(),
+    periods,
+    totals: totalsOf(periods),
+    pace,
+    sources: sourcesOf(bookings),
+    reasons: reasonsOf(refusals),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Numeri": how full the house was, how it was booked, who did not come, and what a full house costs. */
+export default function NumbersDesk({
+  loaderData: { range, step, first, last, periods, totals, pace, sources, reasons },
+  params: { area },
+}: Route.ComponentProps) {
+  const refusedParties = reasons.reduce((sum, { parties }) => sum + parties, 0);
+  return (
+    <BookingScreen area={area}>
+      <header className="numbers-head">
+        <div>
+          <h1 id="desk-heading">{words.name}</h1>
+          <p>{words.since(dayWords(first), dayWords(last))}</p>
+        </div>
+        <nav aria-label={words.range}>
+          <ul>
+            {ranges.map((one) => (
+              <li key={one}>
+                <Link
+                  to={one === 'weeks' ? '.' : `?periodo=${rangeNames[one]}`}
+                  aria-current={one === range ? 'page' : undefined}
+                  preventScrollReset
+                >
+                  {words.ranges[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+
+      <section className="numbers-part" aria-labelledby="numbers-covers">
+        <h2 id="numbers-covers">{words.coversHeading}</h2>
+        <p>{totals.covers === 0 ? words.none : words.coversNote(totals.covers, words.bySteps, step)}</p>
+        {totals.covers > 0 && (
+          <PeriodsPlot
+            name={words.coversHeading}
+            step={step}
+            series={services.map((service) => ({ key: service, name: words.services[service] }))}
+            columns={periods.map(({ from, covers }) => ({ from, values: covers }))}
+          />
+        )}
+        <PeriodsTable periods={periods} totals={totals} step={step} />
+      </section>
+
+      <section className="numbers-part" aria-labelledby="numbers-missing">
+        <h2 id="numbers-missing">{words.noShowsHeading}</h2>
+        <p>{words.noShowsNote(totals.noShows, totals.parties)}</p>
+        {totals.noShows > 0 && (
+          <PeriodsPlot
+            name={words.noShowsHeading}
+            step={step}
+            series={[{ key: 'noShows', name: words.partiesColumn }]}
+            columns={periods.map(({ from, noShows }) => ({ from, values: { noShows } }))}
+          />
+        )}
+      </section>
+
+      <div className="numbers-pair">
+        <CountsTable
+          heading={words.paceHeading}
+          note={pace.some((parties) => parties > 0) ? words.paceNote : words.none}
+          columns={[words.paceColumn, words.partiesColumn]}
+          rows={pace.map((parties, index) => ({ name: words.pace[index] ?? '', counts: [parties] }))}
+        />
+        <CountsTable
+          heading={words.sourcesHeading}
+          columns={[words.sourceColumn, words.partiesColumn, words.coversColumn]}
+          rows={sources.map(({ source, parties, covers }) => ({ name: words.sources[source], counts: [parties, covers] }))}
+        />
+        <CountsTable
+          heading={words.refusedHeading}
+          note={words.refusedNote(refusedParties, totals.refused)}
+          columns={[words.reasonColumn, words.attempts, words.coversColumn]}
+          rows={reasons.map(({ reason, parties, covers }) => ({ name: reasonWords(reason), counts: [parties, covers] }))}
+        />
+      </div>
+    </BookingScreen>
+  );
+}
+
+const limits: Partial<Record<string, string>> = bookingDeskWords.limits;
+
+/** A limit that this version does not know is shown by its name. */
+function reasonWords(reason: string): string {
+  return limits[reason] ?? reason;
+}

@@ -1,0 +1,110 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { findGuest } from '#restaurant/bookings/guests/find-guests.server.ts';
+import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { languages } from '#languages/languages.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { findThread } from '#restaurant/messages/queries.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { readForm } from '../../../forms/read-form.server.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { present, typed } from '../../../forms/values.ts';
+import { eveningQuery } from '../address.ts';
+import { lookFields, lookUp, type PhoneLook } from './phone-look.server.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+const text = (most: number) => typed.pipe(z.string().trim().max(most));
+const longestName = 120;
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('look'), ...lookFields }),
+  z.object({
+    intent: z.literal('book'),
+    ...lookFields,
+    key: z.string().regex(/^[\w-]{8,64}$/),
+    ora: time,
+    nome: text(longestName),
+    posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
+    /** Empty is that of the guest who calls. */
+    lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
+    allergie: text(500),
+    nota: text(500),
+    seggiolone: present,
+    gradini: present,
+    motivo: text(200),
+  }),
+]);
+
+const address = z.object({ messaggio: z.string().max(64).optional().catch(undefined) });
+
+/** What is filled in before anybody types: who wrote the message that an address names (`phoneQuery`), for those who may read it. */
+export async function fillPhoneForm(context: Readonly<RouterContextProvider>, url: URL): Promise<PhoneAnswer['typed']> {
+  const { messaggio: id } = readQuery(url, address);
+  if (id === undefined || !can(context.get(staffContext).role, 'answer messages')) return {};
+  const thread = await findThread(context.get(dbContext), id);
+  return thread ? { nome: thread.name.slice(0, longestName), posta: thread.email, lingua: thread.language } : {};
+}
+
+/** What the form is told: the times again, and what is wrong with which field. */
+export interface PhoneAnswer {
+  look: PhoneLook | undefined;
+  wrong: readonly string[];
+  problem?: string;
+  typed: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Looks for who calls and for times, or books. @throws a 400 answer, or leads to the evening of the new booking */
+export async function answerPhoneForm(request: Request, context: Readonly<RouterContextProvider>, area: string) {
+  const reading = await readForm(request, asked);
+  if ('wrong' in reading) return data<PhoneAnswer>({ look: undefined, wrong: reading.wrong, typed: reading.typed }, { status: 400 });
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const form = reading.value;
+  const look = await lookUp(db, form, now);
+  if (form.intent === 'look') return data<PhoneAnswer>({ look, wrong: [], typed: reading.typed });
+  const guest = form.ospite === '' ? undefined : await findGuest(db, form.ospite);
+  const name = form.nome || guest?.name;
+  if (!name) return data<PhoneAnswer>({ look, wrong: ['nome'], typed: reading.typed }, { status: 400 });
+  const { username, name: by } = context.get(staffContext);
+  const reserved = await reserve(
+    db,
+    {
+      kind: 'book',
+      key: form.key,
+      who: { by: 'staff', actor: { username, name: by } },
+      source: 'phone',
+      wish: { date: form.giorno, start: momentOfService(form.giorno, form.ora), covers: form.persone },
+      details: {
+        name,
+        email: form.posta ?? guest?.email,
+        phone: (/\d/.test(form.cifre) && guest === undefined ? form.cifre : guest?.phone) || undefined,
+        language: form.lingua ?? guest?.language ?? 'it',
+      },
+      needs: {
+        message: form.nota,
+        allergies: form.allergie,
+        occasion: '',
+        highChair: form.seggiolone,
+        stepFree: form.gradini,
+        room: undefined,
+      },
+      override: form.motivo || undefined,
+    },
+    now,
+  );
+  if ('refused' in reserved) {
+    return data<PhoneAnswer>(
+      {
+        look,
+        wrong: reserved.refused.why === 'full' ? ['motivo'] : ['ora'],
+        problem: refusalWords(reserved.refused),
+        typed: reading.typed,
+      },
+      { status: 409 },
+    );
+  }
+  const { date, service, id } = reserved.booking;
+  throw redirect(`/${area}/bookings${eveningQuery({ date: date.toString(), service, chosen: id })}`);
+}

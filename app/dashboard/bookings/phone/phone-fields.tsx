@@ -1,0 +1,136 @@
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { languages } from '#languages/languages.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import type { PhoneLook } from './phone-look.server.ts';
+
+const words = bookingDeskWords.phone;
+
+/** Who may be calling; none chosen is somebody new. */
+export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['guests']; chosen: string; onChoose: (id: string) => void }) {
+  if (guests.length === 0) return null;
+  return (
+    <fieldset className="phone-guests">
+      <legend>{words.known(guests.length)}</legend>
+      {guests.map(({ id, name, phone, visits, noShows, last, notes }) => (
+        <label key={id}>
+          <input type="radio" name="ospite" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+          <span>
+            <b>{name}</b> {phone}
+            <small>{[words.visits(visits, last), words.noShows(noShows), notes].filter(Boolean).join(' ')}</small>
+          </span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="ospite" value="" checked={chosen === ''} onChange={() => onChoose('')} />
+        <span>{words.isNew}</span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Every time of the day: what is full says why, and who fills it. */
+export function PhoneTimes({
+  look: { times, noon, covers },
+  chosen,
+  error,
+}: {
+  look: PhoneLook;
+  chosen: string | undefined;
+  error: string | undefined;
+}) {
+  const free = times.filter((time) => time.free).length;
+  const full = times.filter((time) => !time.free);
+  return (
+    <fieldset className="phone-slots" aria-describedby={error ? 'phone-time-error' : undefined}>
+      <legend>{words.onDay(dayOfWeek(noon), covers)}</legend>
+      <p>{times.length === 0 ? words.closed : words.count(free, times.length)}</p>
+      <div>
+        {/* By the clock, so that what is chosen stays chosen on another day. */}
+        {times.map((time) => (
+          <label key={timeWords(time.start)} data-free={time.free || undefined}>
+            <input type="radio" name="ora" value={timeWords(time.start)} required defaultChecked={timeWords(time.start) === chosen} />
+            <span>
+              <b>{timeWords(time.start)}</b> <em>{time.free ? words.free : words.full}</em>
+              {!time.free && <small>{time.why}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id="phone-time-error">
+          {error}
+        </p>
+      )}
+      {full.length > 0 && (
+        <details>
+          <summary>{words.whyFull}</summary>
+          <dl>
+            {full.map((time) => (
+              <div key={time.start}>
+                <dt>{timeWords(time.start)}</dt>
+                <dd>
+                  {time.why}
+                  {time.filledBy.length > 0 && `: ${time.filledBy.join(', ')}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the party needs, and why a rule is broken for it. */
+export function PhoneNeeds({
+  typed,
+  reason,
+  email,
+}: {
+  typed: Readonly<Partial<Record<string, string>>>;
+  reason: string | undefined;
+  email: string | undefined;
+}) {
+  const names = bookingDeskWords.languages;
+  return (
+    <>
+      <details className="phone-needs" open={[email, typed['allergie'], typed['nota'], typed['posta']].some(Boolean) || undefined}>
+        <summary>{words.needs}</summary>
+        <div>
+          <Field name="allergie" maxLength={500} label={words.allergies} help={words.allergiesHelp} defaultValue={typed['allergie']} />
+          <Field name="nota" maxLength={500} label={words.message} defaultValue={typed['nota']} />
+          <Field
+            type="email"
+            name="posta"
+            maxLength={200}
+            label={words.email}
+            help={words.emailHelp}
+            defaultValue={typed['posta']}
+            error={email}
+          />
+          <SelectField name="lingua" label={words.language} defaultValue={typed['lingua'] ?? ''}>
+            <option value="">{words.guestsLanguage}</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {names[language]}
+              </option>
+            ))}
+          </SelectField>
+          <label className="phone-check">
+            <input type="checkbox" name="seggiolone" defaultChecked={typed['seggiolone'] !== undefined} /> {words.highChair}
+          </label>
+          <label className="phone-check">
+            <input type="checkbox" name="gradini" defaultChecked={typed['gradini'] !== undefined} /> {words.stepFree}
+          </label>
+        </div>
+      </details>
+      <details className="phone-needs" open={reason !== undefined || undefined}>
+        <summary>{words.anyway}</summary>
+        <div>
+          <Field name="motivo" maxLength={200} label={words.reason} help={words.reasonHelp} defaultValue={typed['motivo']} error={reason} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRef } from 'react';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { settingsOf } from '../../../settings.server.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useAnswer } from '../../editing/use-answer.ts';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import { send } from '../../editing/send.ts';
+import { title } from '../../frame/title.ts';
+import { useLive } from '../../live/live.tsx';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { answerPhoneForm, fillPhoneForm, type PhoneAnswer } from './phone-book.server.ts';
+import { lookUp } from './phone-look.server.ts';
+import { KnownGuests, PhoneNeeds, PhoneTimes } from './phone-fields.tsx';
+import { BookingScreen } from '../screen.tsx';
+import { newKey } from './new-key.server.ts';
+import { useCaller } from './use-caller.ts';
+import type { Route } from './+types/phone';
+import '../evening/page.css';
+import './phone.css';
+
+const words = bookingDeskWords.phone;
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const now = context.get(nowContext);
+  const { data: settings } = await settingsOf(context);
+  const look = await lookUp(context.get(dbContext), { giorno: dayByClock(settings, now), persone: 2, cifre: '' }, now);
+  return { key: newKey(), look, filled: await fillPhoneForm(context, url) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  return answerPhoneForm(request, context, params.area);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+/** What is looked up comes in the answer; the form stays as it is. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData === undefined && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** How long somebody pauses while typing before they are looked for, in milliseconds. */
+const pause = 150;
+
+/** A booking by somebody who types while talking: who calls, how many, when, and why not. */
+export default function PhoneDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const looking = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useNavigation().state !== 'idle';
+  const sent = actionData && !('refused' in actionData) ? actionData : undefined;
+  const found = looking.data && !('refused' in looking.data) ? looking.data.look : undefined;
+  const look = found ?? sent?.look ?? loaderData.look;
+  const lookAgain = () => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    fields.set('intent', 'look');
+    void looking.submit(fields, { method: 'post' });
+  };
+  const lookSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(lookAgain, pause);
+  };
+  useLive(['bookings'], lookAgain);
+  const typed: PhoneAnswer['typed'] = sent?.typed ?? loaderData.filled;
+  const caller = useCaller(form, look.guests, typed['ospite'] ?? '');
+  useAnswer(looking, caller.found);
+  const wrong = (name: string) => (sent?.wrong.includes(name) ? (sent.problem ?? words.wrong) : undefined);
+  return (
+    <BookingScreen area={area}>
+      <header className="phone-head">
+        <h1 id="desk-heading">{words.heading}</h1>
+        <p>{words.note}</p>
+      </header>
+      {actionData && 'refused' in actionData && (
+        <Notice tone="error">
+          <SendFailure outcome={actionData.refused} />
+        </Notice>
+      )}
+      {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
+      <Form method="post" className="phone" ref={form} preventScrollReset>
+        <AuthTokenField />
+        <input type="hidden" name="key" value={loaderData.key} />
+        <div className="phone-who">
+          <Field
+            className="phone-digits"
+            name="cifre"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={200}
+            label={words.digits}
+            help={words.digitsHelp}
+            defaultValue={typed['cifre']}
+            onChange={lookSoon}
+          />
+          <KnownGuests guests={look.guests} chosen={caller.chosen} onChoose={caller.choose} />
+          <Field
+            name="nome"
+            autoComplete="off"
+            maxLength={120}
+            label={words.name}
+            help={words.nameHelp}
+            defaultValue={typed['nome']}
+            error={wrong('nome')}
+          />
+          <div className="phone-when">
+            <Field
+              type="number"
+              name="persone"
+              min={1}
+              max={999}
+              required
+              label={words.covers}
+              defaultValue={typed['persone'] ?? look.covers}
+              onChange={lookSoon}
+              error={wrong('persone')}
+            />
+            <Field
+              type="date"
+              name="giorno"
+              required
+              label={words.day}
+              defaultValue={typed['giorno'] ?? look.date}
+              onChange={lookSoon}
+              error={wrong('giorno')}
+            />
+          </div>
+          <button type="submit" name="intent" value="look" formNoValidate className="evening-do phone-look">
+            {words.look}
+          </button>
+        </div>
+        <div className="phone-times">
+          <PhoneTimes look={look} chosen={typed['ora']} error={wrong('ora')} />
+          <PhoneNeeds typed={typed} reason={wrong('motivo')} email={wrong('posta')} />
+          <p className="phone-ways">
+            <button
+              type="submit"
+              name="intent"
+              value="book"
+              className="evening-do evening-do--seal evening-do--large"
+              aria-disabled={sending || undefined}
+            >
+              {words.book}
+            </button>
+            <Link to={`/${area}/bookings`} className="evening-do evening-do--plain">
+              {words.leave}
+            </Link>
+          </p>
+        </div>
+      </Form>
+    </BookingScreen>
+  );
+}
