@@ -74,7 +74,7 @@ export default [
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
     layout('dashboard/frame/desk-error.tsx', [
       index('dashboard/home/page.tsx'),
-      route('menus/:id?', 'dashboard/menus/page.tsx'),
+      route('menus/:id?', 'dashboard/menus/editor/page.tsx'),
       route('prices', 'dashboard/prices/page.tsx'),
       route('pictures', 'dashboard/pictures/page.tsx'),
       route('pictures/texts', 'dashboard/pictures/texts.tsx'),

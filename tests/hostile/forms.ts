@@ -14,7 +14,7 @@ export interface House {
 
 /** The documents that the addresses of a module can be about. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
-  'dashboard/menus/page.tsx': ['menu/carta', 'menu/cena'],
+  'dashboard/menus/editor/page.tsx': ['menu/carta', 'menu/cena'],
   'dashboard/menus/copy-route.ts': ['menu/carta'],
   'dashboard/content/page.tsx': ['landing/slides', 'landing/team', 'legal/privacy'],
   'site/preview/menu.tsx': ['menu/cena'],
@@ -110,7 +110,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { field: exactly('soldOut'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf(''), term: oneOf('service', '') },
       { field: oneOf('showing'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf('null'), hidden: oneOf('yes', 'no') },
     ],
-    'dashboard/menus/page.tsx': [
+    'dashboard/menus/editor/page.tsx': [
       { intent: exactly('save'), version, data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') },
       { intent: exactly('create'), name: oneOf('Menù di Natale') },
       { intent: oneOf('delete'), version: oneOf('99') },
@@ -149,7 +149,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('ask') },
       { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'returned', 'leave', 'cancel', 'now'), mail: hostileText },
     ],
-    'dashboard/bookings/page.tsx': [
+    'dashboard/bookings/evening/page.tsx': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo', 'cancel') },
       {
         intent: exactly('move'),
@@ -176,7 +176,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/bookings/taps/tap-route.ts': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo'), sequenza: oneOf('0', '1') },
     ],
-    'dashboard/bookings/phone.tsx': [
+    'dashboard/bookings/phone/phone.tsx': [
       { intent: exactly('look'), giorno: oneOf('2026-11-28'), persone: oneOf('2', '9'), cifre: oneOf('347 551', 'Surace') },
       {
         intent: exactly('book'),
@@ -191,14 +191,14 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf('', 'Lo conosciamo'),
       },
     ],
-    'dashboard/bookings/exchange.tsx': [
+    'dashboard/bookings/exchange/exchange.tsx': [
       {
         intent: oneOf('preview', 'import'),
         content: oneOf('data;ora;persone;nome\n24/12/2026;20:00;4;Nino', 'data;persone;nome\n=1;2;@x'),
       },
     ],
-    'dashboard/bookings/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
-    'dashboard/bookings/close.tsx': [
+    'dashboard/bookings/exchange/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
+    'dashboard/bookings/close/close.tsx': [
       {
         intent: exactly('close'),
         giorno: oneOf('2026-12-24'),
@@ -213,7 +213,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       },
       { intent: oneOf('reopen'), giorno: oneOf('2026-12-24'), servizio: oneOf('cena', ''), 'torna.none': oneOf('on') },
     ],
-    'dashboard/bookings/guest.tsx': [
+    'dashboard/bookings/guests/guest.tsx': [
       { intent: exactly('note'), notes: oneOf('Lontano dalla porta'), tags: oneOf('acqua frizzante, sala') },
       { intent: oneOf('merge'), other: oneOf('none') },
     ],

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { saveDishChange } from '#restaurant/menus/change-dish.server.ts';
-import type { DishChange } from '#restaurant/menus/change-dish.ts';
+import { saveDishChange } from '#restaurant/menus/edit/change-dish.server.ts';
+import type { DishChange } from '#restaurant/menus/edit/change-dish.ts';
 import { type ListedDish, listDishes } from '#restaurant/menus/listed-dishes.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';

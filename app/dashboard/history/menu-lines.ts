@@ -3,10 +3,10 @@ import { historyWords } from '#languages/history.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
-import { partText, restorableHeadings } from '#restaurant/menus/restore-part.ts';
-import { type RowField, rowFields } from '#restaurant/menus/row-fields.ts';
-import { ownHoursTold } from '../menus/own-hours-told.ts';
-import { showingTold } from '../menus/showing-told.ts';
+import { partText, restorableHeadings } from '#restaurant/menus/edit/restore-part.ts';
+import { type RowField, rowFields } from '#restaurant/menus/edit/row-fields.ts';
+import { ownHoursTold } from '../menus/model/own-hours-told.ts';
+import { showingTold } from '../menus/model/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 import { pictureWords, rowFieldLines, rowName, wholeRow } from './row-parts.ts';
 

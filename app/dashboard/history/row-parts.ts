@@ -4,12 +4,12 @@ import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type AllergenAnswers, allergensWith } from '#restaurant/menus/allergens.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
-import { partText, restorableFields } from '#restaurant/menus/restore-part.ts';
-import type { RowField } from '#restaurant/menus/row-fields.ts';
+import { partText, restorableFields } from '#restaurant/menus/edit/restore-part.ts';
+import type { RowField } from '#restaurant/menus/edit/row-fields.ts';
 import { isUntilTold } from '#restaurant/menus/sold-out.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { momentWords, untilWords } from '../frame/moments.ts';
-import { showingTold } from '../menus/showing-told.ts';
+import { showingTold } from '../menus/model/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
 
 const words = historyWords.row;

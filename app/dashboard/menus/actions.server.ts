@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
-import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit.server.ts';
+import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit/edit.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { can } from '#restaurant/staff/permissions.ts';

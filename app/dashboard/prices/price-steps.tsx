@@ -1,5 +1,5 @@
 import { pricesWords as words } from '#languages/prices.ts';
-import type { PriceStep } from '#restaurant/menus/reprice.ts';
+import type { PriceStep } from '#restaurant/menus/edit/reprice.ts';
 import { formatMoney } from '#restaurant/money.ts';
 
 /** Every price of a menu that changes, before and after. */

@@ -1,5 +1,5 @@
 import { pricesWords as words } from '#languages/prices.ts';
-import type { PricedSection } from '#restaurant/menus/reprice.ts';
+import type { PricedSection } from '#restaurant/menus/edit/reprice.ts';
 
 interface SectionChoiceProps {
   menus: readonly { id: string; name: string; sections: PricedSection[] }[];

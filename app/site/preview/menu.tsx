@@ -4,7 +4,7 @@ import { showingWords } from '#languages/showing.ts';
 import { salvage } from '#restaurant/documents/store/salvage.ts';
 import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
-import { withSignatures, withSoldOut } from '#restaurant/menus/edit.ts';
+import { withSignatures, withSoldOut } from '#restaurant/menus/edit/edit.ts';
 import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { endsOf, soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';

@@ -1,0 +1,174 @@
+import { useLayoutEffect, useRef } from 'react';
+import { menuCopyWords } from '#languages/menu-copies.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { type RowType, rowTypes } from '#restaurant/menus/menu.ts';
+import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import { useEditor } from '../model/editor-context.ts';
+import './row-menu.css';
+
+const words = menuEditorWords.row;
+
+interface RowMenuProps {
+  row: RowDraft;
+  place: number;
+  last: boolean;
+  /** The press that asked for it, and its button: asked for again while it closes, it opens again. */
+  asked: { beside: HTMLElement };
+  onClose: () => void;
+}
+
+/**
+ * What can be done with a row: one menu for all rows, beside the button that asked for it, on a phone at the foot
+ * of the screen. The browser's own popover closes it on Escape and on a press elsewhere, and gives the focus back.
+ */
+export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
+  const editor = useEditor();
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    element.showPopover();
+    standBeside(element, asked.beside);
+    itemsOf(element)[0]?.focus();
+    return () => element.hidePopover();
+  }, [asked]);
+
+  /** Closes the popover and then runs an action, so that the focus ends where the action puts it. */
+  const doing = (act: () => void) => () => {
+    menu.current?.hidePopover();
+    onClose();
+    act();
+  };
+  const change = (change: Partial<RowDraft>) => doing(() => editor.dispatch({ type: 'row', id: row.id, change }));
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') onClose();
+    const items = itemsOf(event.currentTarget);
+    const at = items.findIndex((item) => item === document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+
+  return (
+    <div
+      ref={menu}
+      className="row-menu"
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={words.menu(place)}
+      onKeyDown={onKeyDown}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose();
+      }}
+    >
+      <p className="row-menu-name" aria-hidden="true">
+        {row.content || menuEditorWords.drag.nameless}
+      </p>
+      {row.type === 'piatto' ? (
+        <Item icon="i-orologio" onPress={change({ soldOut: row.soldOut === '' ? 'service' : '' })}>
+          {row.soldOut ? words.available : words.soldOut}
+        </Item>
+      ) : (
+        <Item icon="i-fumetto" onPress={doing(() => editor.open(row.id))}>
+          {words.translations}
+        </Item>
+      )}
+      <Item icon="i-menu" onPress={doing(() => editor.duplicate(row.id))}>
+        {words.duplicate}
+      </Item>
+      <Item icon="i-fuori" onPress={doing(() => editor.ask({ what: 'copy', id: row.id }))}>
+        {menuCopyWords.to}
+      </Item>
+      <Item icon="i-freccia" onPress={doing(() => editor.ask({ what: 'move', id: row.id }))}>
+        {words.moveTo}
+      </Item>
+      <Item icon="i-giu" up disabled={place === 1} onPress={doing(() => editor.move(row.id, -1, false))}>
+        {words.moveUp}
+      </Item>
+      <Item icon="i-giu" disabled={last} onPress={doing(() => editor.move(row.id, 1, false))}>
+        {words.moveDown}
+      </Item>
+      <Types label={words.addAfter} row={row} onChoose={(type) => doing(() => editor.insertAfter(row.id, type))} />
+      <Item icon="i-scarica" onPress={doing(() => editor.ask({ what: 'paste', after: row.id }))}>
+        {words.pasteAfter}
+      </Item>
+      <Types label={words.changeType} row={row} chosen={row.type} onChoose={(type) => change({ type })} />
+      <Item icon="i-cestino" danger onPress={doing(() => editor.remove(row.id))}>
+        {words.delete}
+      </Item>
+    </div>
+  );
+}
+
+interface ItemProps {
+  icon: SymbolName;
+  up?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+function Item({ icon, up, danger, disabled, onPress, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={danger ? 'row-menu-item row-menu-item--danger' : 'row-menu-item'}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
+    >
+      <Icon name={icon} className={up ? 'icon icon--up' : 'icon'} />
+      {children}
+    </button>
+  );
+}
+
+interface TypesProps {
+  label: string;
+  row: RowDraft;
+  /** The type that the row has, where one is chosen rather than added. */
+  chosen?: RowType;
+  onChoose: (type: RowType) => () => void;
+}
+
+function Types({ label, row, chosen, onChoose }: TypesProps) {
+  const id = `row-${row.id}-${chosen ? 'types' : 'add'}`;
+  return (
+    <div role="group" aria-labelledby={id} className="row-menu-types">
+      <p id={id}>{label}</p>
+      {rowTypes.map((type) => (
+        <button
+          key={type}
+          type="button"
+          role={chosen ? 'menuitemradio' : 'menuitem'}
+          aria-checked={chosen ? chosen === type : undefined}
+          tabIndex={-1}
+          onClick={onChoose(type)}
+        >
+          {!chosen && <span className="visually-hidden">{dashboardWords.menus.newRow}: </span>}
+          {type} <small>{words.types[type]}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+}
+
+/** Under the button, or over it where there is no room; the stylesheet places it on a phone. */
+function standBeside(menu: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { offsetHeight: height, offsetWidth: width } = menu;
+  const under = bottom + height + 8 < innerHeight ? bottom : top - height;
+  menu.style.setProperty('--top', `${Math.max(8, Math.min(under, innerHeight - height - 8))}px`);
+  menu.style.setProperty('--left', `${Math.max(8, right - width)}px`);
+}

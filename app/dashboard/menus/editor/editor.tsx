@@ -1,0 +1,209 @@
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { editingWords } from '#languages/editing.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { pasteWords } from '#languages/paste.ts';
+import { changesOf, type FieldFaults, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { rowAt } from '#restaurant/menus/edit/edit-places.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ChangesToSave, EditingShell } from '../../editing/editing-shell.tsx';
+import type { Standing } from '../../editing/model.ts';
+import { PreviewBeside, PreviewButton } from '../../editing/preview.tsx';
+import { UndoButtons } from '../../editing/undo-buttons.tsx';
+import { useEditing } from '../../editing/use-editing.ts';
+import { useStaffMember } from '../../frame/staff-member.ts';
+import { useHydrated } from '../../frame/use-hydrated.ts';
+import { DeleteMenu } from '../list/delete-menu.tsx';
+import { BenchHead } from './bench-head.tsx';
+import { DuplicateMenu } from '../list/duplicate-menu.tsx';
+import { EditorProvider } from '../model/editor-context.ts';
+import { EditorDialogs } from '../dialogs/editor-dialogs.tsx';
+import { Jumps } from './jumps.tsx';
+import { draftForm, menuModel } from '../model/menu-model.ts';
+import { handleHelpId } from '../rows/row-tools.tsx';
+import { Rows } from '../rows/rows.tsx';
+import type { MenuSummary } from '../summary.ts';
+import { UnseenNotice } from './unseen-notice.tsx';
+import { useUnsavedMenus } from './unsaved-menus.tsx';
+import { useEditorActions } from './use-editor.ts';
+import './editor.css';
+
+const words = dashboardWords.menus;
+
+interface MenuEditorProps {
+  /** Where the menus are edited. */
+  base: string;
+  /** The management area. */
+  area: string;
+  menus: MenuSummary[];
+  selected: { id: string; standing: Standing<Menu>; damaged: number };
+  now: number;
+  soldOutChoices: SoldOutChoice[];
+  /** The pages that a new menu cannot have. */
+  taken: readonly string[];
+  may: { sign: boolean; delete: boolean };
+  /** When it was saved, and the links to its history. */
+  note: React.ReactNode;
+}
+
+/** The editor of one menu. */
+export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, taken, may, note }: MenuEditorProps) {
+  const { id, standing, damaged } = selected;
+  const person = useStaffMember();
+  const edit = useEditing(menuModel, {
+    document: `menu/${id}`,
+    name: standing.data.name,
+    address: `${base}/${id}`,
+    standing,
+    person,
+    now,
+    onShow: (place, draft, why) => show(place, draft.rows, why),
+  });
+  const { state, changed } = edit;
+  const { draft, ground, toSign } = { ...state, toSign: state.draft.toSign };
+  const given = { now, soldOutChoices, person: person.name, maySign: may.sign };
+  const { editor, opened, setOpened, question, closeMenu, spoken, showNext } = useEditorActions(draft.rows, edit.change, given);
+  const others = useUnsavedMenus(menus, id, base, edit.save);
+  const hydrated = useHydrated();
+  const changedRows = useMemo(() => changesOf(draft, ground).rows, [draft, ground]);
+  const faults = useMemo(() => fieldFaults(state.faults), [state.faults]);
+  const isKept = edit.kept.keeping === 'kept';
+
+  function show(place: string, rows: readonly RowDraft[], why: 'step' | 'fault') {
+    const row = rows.find((one) => one.id === rowAt(place)?.id);
+    if (why === 'step') {
+      if (row) showNext(`row-${row.id}`);
+      return;
+    }
+    if (row?.type === 'piatto') setOpened(row.id);
+    setFaultToShow({});
+  }
+
+  // Once the dish with the fault has opened: before that the field would be focused in the closed row, and go with it.
+  const [faultToShow, setFaultToShow] = useState<object>();
+  useEffect(() => {
+    if (faultToShow) document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
+  }, [faultToShow]);
+
+  const { rows } = draft;
+  // Found anew when the keyboard comes into a row, not with every key in it: the preview is searched each time.
+  const [find, setFind] = useState<readonly string[]>([]);
+  const latestRows = useRef(rows);
+  useEffect(() => {
+    latestRows.current = rows;
+  });
+  const onFocus = useCallback(({ target }: FocusEvent) => {
+    const id = target.closest('.row')?.id.replace('row-', '');
+    setFind(textsOf(latestRows.current.find((row) => row.id === id)));
+  }, []);
+  const preview = {
+    address: `/${area}/preview/menus/${id}`,
+    name: state.base.name,
+    printable: true,
+    edit: { draft, changed, form: () => draftForm({ base: state.base, draft }), find },
+  };
+
+  const { name, description, servedAt, ownHours, showing, translations } = draft;
+  const heading = useMemo(
+    () => ({ name, description, servedAt, ownHours, showing, translations }),
+    [name, description, servedAt, ownHours, showing, translations],
+  );
+
+  return (
+    <EditorProvider value={editor}>
+      <section className="bench" aria-label={words.editorOf(state.base.name)}>
+        <noscript>{words.needsScript}</noscript>
+        <fieldset disabled={!hydrated}>
+          <BenchHead
+            menus={menus}
+            base={base}
+            selected={id}
+            unsaved={changed && !isKept ? state.base.name : undefined}
+            taken={taken}
+            heading={heading}
+            faults={faults}
+            rows={rows}
+            open={opened}
+            undo={<UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
+            remove={
+              <>
+                <DuplicateMenu name={state.base.name} action={`${base}/${id}/copy`} />
+                <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
+              </>
+            }
+            note={note}
+          />
+          {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
+          <div className="bench-columns">
+            <div className="bench-edit">
+              <UnseenNotice showing={showing} menus={menus} selected={id} />
+              <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
+              <Jumps rows={rows} />
+              <p id={handleHelpId} hidden>
+                {menuEditorWords.drag.help}
+              </p>
+              {rows.length === 0 && <p className="rows-none">{words.noRows}</p>}
+              <Rows rows={rows} base={state.base} changed={changedRows} open={opened} toSign={toSign} faults={faults} onFocus={onFocus} />
+              <div className="rows-add">
+                <button type="button" id="new-row" className="text-button" onClick={() => editor.insertAfter(undefined)}>
+                  <Icon name="i-piu" />
+                  {words.newRow}
+                </button>
+                {rows.length === 0 && (
+                  <button type="button" className="text-button" onClick={() => editor.ask({ what: 'paste', after: undefined })}>
+                    <Icon name="i-scarica" />
+                    {pasteWords.open}
+                  </button>
+                )}
+              </div>
+            </div>
+            <PreviewBeside {...preview} />
+          </div>
+        </fieldset>
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </section>
+      <EditingShell
+        edit={edit}
+        wide
+        above={others}
+        within={base}
+        about={
+          toSign.length > 0 && (
+            <ChangesToSave
+              name={state.base.name}
+              what={[
+                ...(edit.changes > toSign.length ? [editingWords.changes(edit.changes - toSign.length)] : []),
+                words.signatures(toSign.length),
+              ]}
+              number={edit.changes}
+            />
+          )
+        }
+        save={dashboardWords.saving.saveMenu}
+        ways={<PreviewButton {...preview} />}
+      />
+      <EditorDialogs
+        question={question}
+        rows={rows}
+        others={menus.filter((menu) => menu.id !== id)}
+        copies={`${base}/${id}/copy`}
+        onCloseMenu={closeMenu}
+      />
+    </EditorProvider>
+  );
+}
+
+/** What is wrong, by the fields of the rows. */
+function fieldFaults(places: readonly string[]): FieldFaults {
+  return Object.fromEntries(places.map((place) => [place.replace(/^rows\./, ''), true] as const));
+}
+
+/** The texts by which a row is found on the page, whatever its language. */
+function textsOf(row: RowDraft | undefined): string[] {
+  return row ? [row.content, row.translations.en.content, row.translations.pt.content] : [];
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { data, Link, useRevalidator } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { pricesWords } from '#languages/prices.ts';
+import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { findPictures } from '#restaurant/media/queries.server.ts';
+import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
+import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, logContext, nowContext, staffContext } from '../../../context.ts';
+import { settingsOf } from '../../../settings.server.ts';
+import emptyPlates from '../../../drawings/vuoto-piatti.svg?url';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import { reportFaults } from '../../../report-faults.server.ts';
+import { PicturesProvider } from '../../../ui/picture.tsx';
+import { Desk } from '../../frame/desk.tsx';
+import { HistoryLink, TrashLink } from '../../history/links.tsx';
+import { momentWords } from '../../frame/moments.ts';
+import { send } from '../../editing/send.ts';
+import { title } from '../../frame/title.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { changeMenus } from '../actions.server.ts';
+import { MenuEditor } from './editor.tsx';
+import { MenuTabs } from '../list/menu-tabs.tsx';
+import { summaryOf } from '../summary.ts';
+import type { Route } from './+types/page';
+
+const words = dashboardWords.menus;
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit menus');
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const [{ menus: stored, lost }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
+  const menus = documentsInOrder(stored);
+  for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
+
+  const selected = params.id === undefined ? menus[0] : menus.find(({ id }) => id === params.id);
+  if (params.id !== undefined && !selected) throw data(null, { status: 404, statusText: 'Not Found' });
+  return {
+    now: now.epochMilliseconds,
+    menus: menus.map((menu) => summaryOf(menu, now)),
+    selected: selected && {
+      id: selected.id,
+      standing: standingOf(selected),
+      damaged: selected.faults.length,
+    },
+    pictures: selected ? await findPictures(db, [selected.data]) : {},
+    taken: await listTakenPages(db),
+    soldOutChoices: soldOutChoices(selected?.data ?? { servedAt: [] }, settings, now),
+    may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return changeMenus(request, params.id, params.area, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
+  const { menus, selected, now, pictures } = loaderData;
+  const base = `/${params.area}/menus`;
+  if (!selected) return <NoMenus base={base} taken={loaderData.taken} />;
+  const summary = menus.find(({ id }) => id === selected.id);
+  const { data: menu, updatedAt, updatedBy } = selected.standing;
+  const note = (
+    <>
+      {words.lastSaved(menu.name, menu.contents.length, momentWords(Date.parse(updatedAt), now), updatedBy.name)}{' '}
+      <HistoryLink collection="menu" id={selected.id} /> <TrashLink />{' '}
+      <Link className="history-link" to={`/${params.area}/prices`}>
+        {pricesWords.open}
+      </Link>
+    </>
+  );
+  return (
+    <Desk heading={words.heading} site={summary?.address ?? '/menu'} note={note} bare footed>
+      <PicturesProvider pictures={pictures}>
+        <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} area={params.area} note={note} />
+      </PicturesProvider>
+    </Desk>
+  );
+}
+
+/** An empty list is requested again, once; then there really is no menu. */
+function NoMenus({ base, taken }: { base: string; taken: readonly string[] }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    void revalidate();
+  }, [revalidate]);
+  return (
+    <Desk heading={words.heading} site="/menu">
+      <MenuTabs menus={[]} base={base} selected={undefined} unsaved={undefined} taken={taken} />
+      <div className="desk-error">
+        <img src={emptyPlates} width="320" height="240" alt="" />
+        <p>
+          {words.none} <TrashLink />
+        </p>
+      </div>
+    </Desk>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { Link, useFetcher, useSubmit } from 'react-router';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { signInWords } from '#languages/sign-in.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { keyOf } from '../../editing/kept-drafts.ts';
+import type { SaveEnd } from '../../editing/model.ts';
+import type { SaveOutcome } from '../../editing/save-bar.tsx';
+import { useAnswer } from '../../editing/use-answer.ts';
+import { formToSend } from '../../editing/use-editing.ts';
+import { forget, keptEditOf, readKept, useKeptIds } from '../../editing/use-kept-draft.ts';
+import { type StaffMember, useStaffMember } from '../../frame/staff-member.ts';
+import { menuModel } from '../model/menu-model.ts';
+import type { MenuSummary } from '../summary.ts';
+import './unsaved-menus.css';
+
+const words = menuEditorWords.all;
+
+/** Why an edit was not saved. */
+type Refusal = Exclude<SaveOutcome, 'saved'> | 'stale' | 'invalid';
+
+const fetcherKey = (id: string) => `save-${id}`;
+
+/**
+ * The other menus with unsaved work, and a button to save all of them, if there are any.
+ * @param save saves the selected one
+ */
+export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, base: string, save: () => Promise<void>): React.ReactNode {
+  const person = useStaffMember();
+  const keptIds = useKeptIds(person.username, 'menu');
+  const kept = menus.map(({ id }) => id).filter((id) => id !== selected && keptIds.includes(id));
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({});
+  const submit = useSubmit();
+  const sentence = useRef<HTMLParagraphElement>(null);
+
+  /** Saves the selected one, then each of them as it was kept, one after the other; each answers for itself. */
+  async function saveAll() {
+    await save();
+    const forms = kept.flatMap((id) => formOf(id, person));
+    setSent(kept);
+    setRefusals(Object.fromEntries(forms.flatMap(({ id, made }) => ('outcome' in made ? [[id, made.outcome]] : []))));
+    for (const { id, made } of forms) {
+      if ('outcome' in made) continue;
+      const to = { action: `${base}/${id}`, navigate: false, fetcherKey: fetcherKey(id) } as const;
+      await submit(made.form, { method: 'post', encType: 'multipart/form-data', ...to });
+    }
+    // The button goes once nothing waits: the keyboard stays with what became of it.
+    sentence.current?.focus({ preventScroll: true });
+  }
+
+  const shown = menus.filter(({ id }) => id !== selected && (kept.includes(id) || sent.includes(id)));
+  if (shown.length === 0) return undefined;
+  return (
+    <div className="unsaved" role="group" aria-label={words.label}>
+      <p ref={sentence} tabIndex={-1}>
+        {kept.length > 0 ? words.others(kept.length) : words.done(shown.length)}
+      </p>
+      <ul>
+        {shown.map(({ id, name }) => (
+          <UnsavedMenu key={id} id={id} name={name} to={`${base}/${id}`} kept={kept.includes(id)} refusal={refusals[id]} />
+        ))}
+      </ul>
+      {kept.length > 0 && (
+        <button type="button" className="text-button" onClick={saveAll}>
+          {words.save}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The save of what is kept of a menu, if anything still is. */
+function formOf(id: string, person: StaffMember): { id: string; made: ReturnType<typeof formToSend> }[] {
+  const kept = readKept(menuModel, person, `menu/${id}`);
+  if (kept) return [{ id, made: formToSend(menuModel, { ...keptEditOf(menuModel, kept), version: kept.version }, Date.now()) }];
+  forget(keyOf(person.username, `menu/${id}`));
+  return [];
+}
+
+interface UnsavedMenuProps {
+  id: string;
+  name: string;
+  to: string;
+  kept: boolean;
+  /** Why it was not even sent. */
+  refusal: Refusal | undefined;
+}
+
+function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
+  const fetcher = useFetcher<SaveEnd<Menu>>({ key: fetcherKey(id) });
+  const { username } = useStaffMember();
+  const { state, data } = fetcher;
+  const saved = data !== undefined && 'saved' in data;
+  useAnswer(fetcher, (answer) => {
+    if ('saved' in answer) forget(keyOf(username, `menu/${id}`));
+  });
+  const refused = refusal ?? (data && 'refused' in data ? data.refused : undefined);
+  return (
+    <li>
+      <Link to={to}>{name}</Link>
+      <span role="status">
+        {state === 'submitting' && words.saving}
+        {state !== 'submitting' && saved && !kept && (
+          <span className="unsaved-done">
+            <Icon name="i-spunta" />
+            {words.saved}
+          </span>
+        )}
+        {state !== 'submitting' && kept && refused && <em>{reason(refused)}</em>}
+      </span>
+    </li>
+  );
+}
+
+function reason(refusal: Refusal): string {
+  if (typeof refusal === 'object') return words.invalid;
+  switch (refusal) {
+    case 'signed-out':
+      return words.signedOut;
+    case 'role':
+      return signInWords.role.short;
+    case 'too-large':
+      return words.tooLarge;
+    default:
+      return words[refusal];
+  }
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pasteWords } from '#languages/paste.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { copyOf, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
+import type { Editor, Question } from '../model/editor-context.ts';
+import { type MenuEvent, typeAfter } from '../model/menu-model.ts';
+import { useKeyboardPlace } from '../rows/use-keyboard-place.ts';
+import { useRowDrag } from '../rows/use-row-drag.ts';
+
+const words = menuEditorWords;
+
+type Given = Pick<Editor, 'now' | 'soldOutChoices' | 'person' | 'maySign'>;
+
+/**
+ * What the parts of the editor do to the edit, the row that stands open, with where the keyboard goes and what is said. It reads the edit
+ * as it stands when it is called, so that it need not change with every key: every row would be drawn anew.
+ */
+export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (event: MenuEvent) => void, given: Given) {
+  // An object: opening what is open already still moves the keyboard, once it is drawn.
+  const [{ id: opened }, setOpen] = useState<{ id: string | undefined }>({ id: undefined });
+  const setOpened = useCallback((id: string | undefined) => setOpen({ id }), []);
+  const latest = useRef({ rows: draftRows, opened });
+  useEffect(() => {
+    latest.current = { rows: draftRows, opened };
+  });
+  const [question, ask] = useState<Question>();
+  const { focusNext, showNext, spoken, say } = useKeyboardPlace();
+  const { now, soldOutChoices, person, maySign } = given;
+  const place = useRef<Editor['place']>(undefined);
+  const drag = useRowDrag(latest, place);
+
+  const editor = useMemo<Editor>(() => {
+    const rows = () => latest.current.rows;
+    /** Announces the new place of a moved row. */
+    const announcePlace = (id: string, whole: boolean, after: readonly RowDraft[]) => {
+      if (after.every((row, place) => row === rows()[place])) return say(words.drag.stays);
+      const at = after.findIndex((row) => row.id === id);
+      const section = after.slice(0, at).findLast(({ type }) => type === 'categorie');
+      const { content = '' } = after[at] ?? {};
+      say(whole ? words.drag.sectionMoved(content, at + 1) : words.drag.moved(at + 1, after.length, section?.content));
+    };
+    return {
+      dispatch,
+      ask,
+      drag,
+      open(id, field) {
+        const was = latest.current.opened;
+        setOpened(id);
+        focusNext(field ?? (id ? `row-${id}-dish` : `row-${was}-content`));
+      },
+      insertAfter(after, type) {
+        const id = newId();
+        const row = type ?? typeAfter(rows(), after);
+        dispatch({ type: 'insert', after, id, row });
+        if (row === 'piatto') setOpened(id);
+        focusNext(`row-${id}-content`);
+      },
+      paste(after, pasted) {
+        dispatch({ type: 'paste', after, rows: pasted });
+        say(pasteWords.done(pasted.length));
+        focusNext(`row-${pasted[0]?.id}-content`);
+      },
+      duplicate(id) {
+        const copy = newId();
+        const row = rows().find((one) => one.id === id);
+        dispatch({ type: 'duplicate', id, copy });
+        if (row?.type === 'piatto') setOpened(copy);
+        if (row) say(words.row.duplicated(copyOf(row, copy, rows()).content));
+        focusNext(`row-${copy}-content`);
+      },
+      remove(id) {
+        const at = rows().findIndex((one) => one.id === id);
+        const neighbour = rows()[at + 1] ?? rows()[at - 1];
+        dispatch({ type: 'remove', id });
+        focusNext(neighbour ? `row-${neighbour.id}-content` : 'new-row');
+      },
+      move(id, by, whole) {
+        announcePlace(id, whole, moveBy(rows(), id, by, whole));
+        dispatch({ type: 'move', id, by, whole });
+        const held = document.activeElement?.id ?? '';
+        focusNext(held);
+        showNext(held);
+      },
+      place(id, before, whole) {
+        announcePlace(id, whole, placeBefore(rows(), id, before, whole));
+        dispatch({ type: 'place', id, before, whole });
+        focusNext(`row-${id}-handle`);
+        showNext(`row-${id}`);
+      },
+      now,
+      soldOutChoices,
+      person,
+      maySign,
+    };
+  }, [dispatch, drag, focusNext, setOpened, showNext, say, now, soldOutChoices, person, maySign]);
+  useEffect(() => {
+    place.current = editor.place;
+  }, [editor]);
+
+  /** Closes the menu of a row; a dialog that it opened in the meantime stays. */
+  const closeMenu = useCallback(() => ask((asked) => (asked?.what === 'more' ? undefined : asked)), []);
+  return { editor, opened, setOpened, question, closeMenu, spoken, showNext };
+}
+
+function newId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { menuCopyWords as words } from '#languages/menu-copies.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import type { NotSent } from '../../editing/send.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import type { CopyAnswer } from '../copy-route.ts';
+
+/** "Duplica il menù": another menu with the same rows, hidden at first. */
+export function DuplicateMenu({ name, action }: { name: string; action: string }) {
+  const [asking, setAsking] = useState(false);
+  const fetcher = useFetcher<CopyAnswer | NotSent>();
+  const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
+        <Icon name="i-menu" />
+        {words.duplicate}
+      </button>
+      {asking && (
+        <Dialog heading={words.duplicateHeading(name)} onClose={() => setAsking(false)}>
+          <fetcher.Form method="post" action={action} noValidate>
+            <AuthTokenField />
+            <input type="hidden" name="what" value="menu" />
+            <Field
+              label={words.name}
+              help={words.duplicateHelp}
+              error={refused === 'name' ? dashboardWords.menus.fault.name : undefined}
+              name="name"
+              autoComplete="off"
+              defaultValue={words.copyOf(name)}
+            />
+            {refused && refused !== 'name' && (
+              <Notice tone="error">
+                <SendFailure outcome={refused} />
+              </Notice>
+            )}
+            <DialogWays out={words.close} onOut={() => setAsking(false)}>
+              <Button type="submit" disabled={fetcher.state !== 'idle'}>
+                {words.confirm}
+              </Button>
+            </DialogWays>
+          </fetcher.Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import type { NotSent } from '../../editing/send.ts';
+import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
+import { showingWords } from '#languages/showing.ts';
+import type { MenuListAnswer } from '../actions.server.ts';
+import { addressOf, type MenuSummary } from '../summary.ts';
+
+const words = dashboardWords.menus;
+
+interface NewMenuProps {
+  action: string;
+  /** The name of the menu whose edit is not saved. */
+  unsaved: string | undefined;
+  /** The menus there are, in order. */
+  menus: readonly MenuSummary[];
+  /** The pages that a new menu cannot have. */
+  taken: readonly string[];
+}
+
+/** "New Menu": asks for a name and makes a menu with a page of its own. */
+export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
+  const [asking, setAsking] = useState(false);
+  const [name, setName] = useState('');
+  const fetcher = useFetcher<MenuListAnswer | NotSent>();
+  const refused = fetcher.data?.refused;
+  const busy = fetcher.state !== 'idle';
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
+        <Icon name="i-piu" />
+        {words.newMenu}
+      </button>
+      {asking && (
+        <Dialog heading={words.newMenu} onClose={() => setAsking(false)}>
+          {unsaved === undefined ? (
+            <fetcher.Form method="post" action={action} noValidate>
+              <AuthTokenField />
+              <input type="hidden" name="intent" value="create" />
+              <Field
+                label={words.newMenuName}
+                name="name"
+                autoComplete="off"
+                placeholder={words.newMenuPlaceholder}
+                help={name.trim() === '' ? words.newMenuHelp : placeTold(name, menus, taken)}
+                value={name}
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+                error={refused === 'name' ? words.fault.name : undefined}
+              />
+              {refused && refused !== 'name' && refused !== 'changed' && (
+                <Notice tone="error">
+                  <SendFailure outcome={refused} />
+                </Notice>
+              )}
+              <DialogWays out={dashboardWords.saving.cancel} onOut={() => setAsking(false)}>
+                <Button type="submit" disabled={busy}>
+                  {words.create}
+                </Button>
+              </DialogWays>
+            </fetcher.Form>
+          ) : (
+            <>
+              <p>{words.saveFirst(unsaved)}</p>
+              <div className="dialog-ways">
+                <Button look="outline" onClick={() => setAsking(false)}>
+                  {words.understood}
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Where a menu of that name will stand: its address, and its place among the menus. */
+function placeTold(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
+  const address = addressOf({ page: freePage(pageOfName(name), taken) });
+  return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));
+}

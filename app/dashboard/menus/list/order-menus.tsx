@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { movedBy } from '#restaurant/menus/order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import type { NotSent } from '../../editing/send.ts';
+import { useAnswer } from '../../editing/use-answer.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import type { MenuListAnswer } from '../actions.server.ts';
+import { OrderedList } from './ordered-list.tsx';
+import type { MenuSummary } from '../summary.ts';
+
+const words = menuEditorWords.order;
+
+interface OrderMenusProps {
+  action: string;
+  menus: readonly MenuSummary[];
+}
+
+/** A button to arrange the menus as guests find them. */
+export function OrderMenus({ action, menus }: OrderMenusProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
+        <Icon name="i-maniglia" />
+        {words.open}
+      </button>
+      {asking && <OrderDialog action={action} menus={menus} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function OrderDialog({ action, menus, onClose }: OrderMenusProps & { onClose: () => void }) {
+  const [ids, setIds] = useState(() => menus.map(({ id }) => id));
+  const [spoken, setSpoken] = useState('');
+  const fetcher = useFetcher<MenuListAnswer | NotSent>();
+  useAnswer(fetcher, (answer) => {
+    if ('arranged' in answer) onClose();
+  });
+  const refused = fetcher.data?.refused;
+  const nameOf = (id: string) => menus.find((menu) => menu.id === id)?.name ?? id;
+  const move = (id: string, by: number) => {
+    const moved = movedBy(ids, id, by);
+    setIds(moved);
+    setSpoken(words.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
+  };
+  return (
+    <Dialog heading={words.heading} onClose={onClose}>
+      <fetcher.Form method="post" action={action}>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="arrange" />
+        <p>{words.help}</p>
+        <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+        {refused && (
+          <Notice tone="error">
+            {refused === 'changed' || refused === 'name' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}
+          </Notice>
+        )}
+        <DialogWays out={dashboardWords.saving.cancel} onOut={onClose}>
+          <Button type="submit" disabled={fetcher.state !== 'idle'}>
+            {dashboardWords.saving.save}
+          </Button>
+        </DialogWays>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { createContext, use } from 'react';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { RowType } from '#restaurant/menus/menu.ts';
+import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import type { MenuEvent } from './menu-model.ts';
+
+/** What every part of the menu editor works with; it stays the same object while rows are typed in. */
+export interface Editor {
+  dispatch: (event: MenuEvent) => void;
+  /** Opens a row with all there is to say of it, or closes the open one; the keyboard follows, to a field of it if one is named. */
+  open: (id: string | undefined, field?: string) => void;
+  /** Inserts a row after another (at the end without one), and focuses it. */
+  insertAfter: (id: string | undefined, type?: RowType) => void;
+  /** Inserts pasted rows after another. */
+  paste: (after: string | undefined, rows: RowDraft[]) => void;
+  /** Inserts a copy of a row after it. */
+  duplicate: (id: string) => void;
+  /** Removes a row; the focus moves to its neighbour. */
+  remove: (id: string) => void;
+  /** Moves a row, or with `whole` its section, by a place; the keyboard stays with it, and the new place is said. */
+  move: (id: string, by: -1 | 1, whole: boolean) => void;
+  /** Puts a row, or with `whole` its section, before another; at the end without one. */
+  place: (id: string, before: string | undefined, whole: boolean) => void;
+  /** Asks about a row in a dialog, or shows what else can be done with it beside a button. */
+  ask: (question: Question | undefined) => void;
+  /** A pointer starts to drag a row. */
+  drag: (event: React.PointerEvent<HTMLElement>, id: string) => void;
+  /** When the page was loaded, in milliseconds: what is sold out, and how moments are said. */
+  now: number;
+  /** Until when a dish that is marked now can be sold out; the first is what the switch means. */
+  soldOutChoices: readonly SoldOutChoice[];
+  /** Who is signed in, as a signature would name them. */
+  person: string;
+  maySign: boolean;
+}
+
+export type Question =
+  | { what: 'more'; id: string; beside: HTMLElement }
+  | { what: 'move'; id: string }
+  | { what: 'copy'; id: string }
+  | { what: 'paste'; after: string | undefined };
+
+const EditorContext = createContext<Editor | undefined>(undefined);
+export const EditorProvider = EditorContext;
+
+/** @throws outside the menu editor */
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('This part belongs into the menu editor');
+  return editor;
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { faultsOf } from '#restaurant/documents/store/faults.ts';
+import { weekdays } from '#restaurant/hours/hours.ts';
+import { allergens, presence } from '#restaurant/menus/allergens.ts';
+import { insertAfter, refusedAnswers } from '#restaurant/menus/edit/edit.ts';
+import {
+  alwaysShown,
+  changesOf,
+  copyOf,
+  draftOf,
+  emptyRow,
+  type MenuDraft,
+  menuOf,
+  newlySoldOut,
+  placeOfFault,
+  type RowDraft,
+  sameAnswers,
+} from '#restaurant/menus/edit/edit-draft.ts';
+import { draftWith, placesOf } from '#restaurant/menus/edit/edit-places.ts';
+import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, showcaseCategories } from '#restaurant/menus/menu.ts';
+import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
+import { showingStates } from '#restaurant/menus/showing.ts';
+import { soldOutTerms } from '#restaurant/menus/sold-out.ts';
+import type { Model } from '../../editing/model.ts';
+import { placeWords, saidAt } from './place-words.ts';
+
+/** What a person does to a menu. */
+export type MenuEvent =
+  | { type: 'heading'; change: Partial<Omit<MenuDraft, 'rows' | 'toSign'>> }
+  | { type: 'row'; id: string; change: Partial<Omit<RowDraft, 'id'>> }
+  | { type: 'insert'; after: string | undefined; id: string; row: RowType }
+  | { type: 'paste'; after: string | undefined; rows: RowDraft[] }
+  | { type: 'duplicate'; id: string; copy: string }
+  | { type: 'remove'; id: string }
+  /** `whole`: a section's heading with everything under it. */
+  | { type: 'move'; id: string; by: -1 | 1; whole: boolean }
+  | { type: 'place'; id: string; before: string | undefined; whole: boolean }
+  | { type: 'sign'; id: string; on: boolean };
+
+const text = z.string().max(25_000);
+const names = z.strictObject({ name: text });
+const rowTexts = z.strictObject({ content: text, description: text });
+const inLanguages = <Texts extends z.ZodType>(texts: Texts) => z.strictObject({ en: texts, pt: texts });
+
+// Drafts that were kept before this field have none.
+const showing = z.strictObject({ state: z.enum(showingStates), from: text, to: text }).default(alwaysShown);
+
+const row = z.strictObject({
+  id: text,
+  type: z.enum(rowTypes),
+  content: text,
+  description: text,
+  translations: inLanguages(rowTexts),
+  prices: z.array(z.strictObject({ key: text, text, name: text, translations: inLanguages(names) })).max(20),
+  answers: z.partialRecord(z.enum(allergens), presence),
+  marks: z.array(z.enum(marks)).max(marks.length),
+  featured: z.enum(showcaseCategories).or(z.literal('')),
+  // Drafts of before there were terms say only whether a dish is sold out.
+  soldOut: z.enum([...soldOutTerms, 'stored', '']).or(z.boolean().transform((soldOut) => (soldOut ? 'service' : ''))),
+  picture: z
+    .strictObject({
+      src: text,
+      alt: text,
+      translations: inLanguages(z.strictObject({ alt: text }).partial())
+        .partial()
+        .optional(),
+    })
+    .optional(),
+  showing,
+});
+
+const draft = z.strictObject({
+  name: text,
+  description: text,
+  servedAt: z.array(service).max(2),
+  ownHours: z
+    .array(z.strictObject({ key: text, days: z.array(z.enum(weekdays)), from: text, to: text }))
+    .max(20)
+    .default([]),
+  showing,
+  translations: inLanguages(z.strictObject({ name: text, description: text })),
+  rows: z
+    .array(row)
+    .max(1_500)
+    .transform((rows) => rows.map((row): RowDraft => ({ ...row, picture: row.picture }))),
+  toSign: z.array(text).max(1_500),
+});
+
+/** The editing model of a menu: unchanged rows stay the same objects, so that 300 are not rendered again with every key. */
+export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
+  baseOf: (menu) => menu,
+  draftOf,
+  reduce: changeMenu,
+  changes: (ground, draft) => changesOf(draft, ground).count,
+  placesOf,
+  draftWith,
+  nameOf: placeWords,
+  saidOf: ({ place }, _side, draft) => saidAt(place, draft),
+  typedIn: textOf,
+  takenAway: (event, { rows }) => (event.type === 'remove' ? rows.find(({ id }) => id === event.id)?.content : undefined),
+  doubts: unpriced,
+  afterSave,
+  formOf({ base, draft }) {
+    const parsed = menuSchema.safeParse(menuOf(draft, base));
+    const faults = parsed.success ? refusedAnswers(base.contents, parsed.data.contents, draft.toSign) : faultsOf(parsed.error);
+    if (faults.length > 0) return { faults: [...new Set(faults.map(({ path }) => placeOfFault(path, draft)))] };
+    const form = draftForm({ base, draft });
+    form.set('intent', 'save');
+    return { form };
+  },
+  placeOfFault,
+  kept: z.strictObject({ base: menuSchema, draft }),
+  // Nobody signs for what was meant yesterday.
+  resumed: (draft) => ({ ...draft, toSign: [] }),
+};
+
+/** What was signed or marked with the save is not signed or marked again. */
+function afterSave(draft: MenuDraft, sent: MenuDraft): MenuDraft {
+  const marked = new Map(newlySoldOut(sent));
+  const rows = draft.rows.map((row) =>
+    row.soldOut !== '' && row.soldOut === marked.get(row.id) ? { ...row, soldOut: 'stored' as const } : row,
+  );
+  return { ...draft, rows, toSign: draft.toSign.filter((id) => !sent.toSign.includes(id)) };
+}
+
+/** What the server needs to know of an edit, to save it or to show it. */
+export function draftForm({ base, draft }: { base: Menu; draft: MenuDraft }): FormData {
+  const form = new FormData();
+  form.set('data', JSON.stringify(menuOf(draft, base)));
+  for (const id of draft.toSign) form.append('toSign', id);
+  for (const mark of newlySoldOut(draft)) form.append('soldOut', mark.join(':'));
+  return form;
+}
+
+function changeMenu(draft: MenuDraft, event: MenuEvent): MenuDraft {
+  const { rows } = draft;
+  switch (event.type) {
+    case 'heading':
+      return { ...draft, ...event.change };
+    case 'row':
+      return changeRow(draft, event.id, event.change);
+    case 'insert':
+      return { ...draft, rows: insertAfter(rows, event.after ?? rows.at(-1)?.id, emptyRow(event.id, event.row)) };
+    case 'paste':
+      return { ...draft, rows: insertAfter(rows, event.after, ...event.rows) };
+    case 'duplicate': {
+      const row = rows.find(({ id }) => id === event.id);
+      return row ? { ...draft, rows: insertAfter(rows, event.id, copyOf(row, event.copy, rows)) } : draft;
+    }
+    case 'remove': {
+      const left = rows.filter(({ id }) => id !== event.id);
+      return left.length === rows.length ? draft : { ...draft, rows: left, toSign: draft.toSign.filter((id) => id !== event.id) };
+    }
+    case 'move':
+      return rearranged(draft, moveBy(rows, event.id, event.by, event.whole));
+    case 'place':
+      return rearranged(draft, placeBefore(rows, event.id, event.before, event.whole));
+    case 'sign':
+      return { ...draft, toSign: [...draft.toSign.filter((id) => id !== event.id), ...(event.on ? [event.id] : [])] };
+  }
+}
+
+/** The dishes that had a price when the edit began and have none now. */
+function unpriced(ground: MenuDraft, { rows }: MenuDraft): string[] {
+  const isPriced = (row: RowDraft) => row.type === 'piatto' && row.prices.some(({ text }) => text.trim() !== '');
+  const before = new Set(ground.rows.filter(isPriced).map(({ id }) => id));
+  return rows.flatMap((row) => (row.type === 'piatto' && before.has(row.id) && !isPriced(row) ? [row.content] : []));
+}
+
+function changeRow(draft: MenuDraft, id: string, change: Partial<Omit<RowDraft, 'id'>>): MenuDraft {
+  const before = draft.rows.find((row) => row.id === id);
+  if (!before) return draft;
+  const after = { ...before, ...change };
+  // A signature is for the answers that were read: after a change the user has to sign again.
+  const toSign = sameAnswers(before.answers, after.answers) ? draft.toSign : draft.toSign.filter((signed) => signed !== id);
+  return { ...draft, rows: draft.rows.map((row) => (row.id === id ? after : row)), toSign };
+}
+
+function rearranged(draft: MenuDraft, rows: RowDraft[]): MenuDraft {
+  return rows.every((row, place) => row === draft.rows[place]) ? draft : { ...draft, rows };
+}
+
+/** The type of a new row after another, or at the end: what most often follows. That is a dish after a heading, and more of the same after anything else. */
+export function typeAfter(rows: readonly RowDraft[], after: string | undefined): RowType {
+  const row = after === undefined ? rows.at(-1) : rows.find(({ id }) => id === after);
+  return !row || row.type === 'categorie' ? 'piatto' : row.type;
+}
+
+/** The names of the fields that are typed in; everything else is chosen, and each choice is a step. */
+const texts = ['content', 'description', 'name', 'text', 'alt'];
+
+/** The one text that an event types in, as a path; undefined when it does anything else. */
+function textOf(event: MenuEvent, draft: MenuDraft): string | undefined {
+  if (event.type === 'heading') return typedIn(draft, event.change, 'menu');
+  if (event.type !== 'row') return undefined;
+  return typedIn(
+    draft.rows.find(({ id }) => id === event.id),
+    event.change,
+    event.id,
+  );
+}
+
+function typedIn(before: unknown, change: object, path: string): string | undefined {
+  const different = Object.entries(change).flatMap(([key, value]) => {
+    const old = partOf(before, key);
+    return old === value ? [] : [{ key, old, value }];
+  });
+  const [only] = different;
+  if (!only || different.length > 1) return undefined;
+  const { key, old, value } = only;
+  if (typeof old === 'string' && typeof value === 'string') return texts.includes(key) ? `${path}.${key}` : undefined;
+  if (!isObject(old) || !isObject(value) || Object.keys(old).length !== Object.keys(value).length) return undefined;
+  return typedIn(old, value, `${path}.${key}`);
+}
+
+function partOf(whole: unknown, key: string): unknown {
+  return isObject(whole) ? Object.entries(whole).find(([name]) => name === key)?.[1] : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

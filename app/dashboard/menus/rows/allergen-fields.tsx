@@ -1,0 +1,115 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { type Allergen, allergens, answersTo, type Presence } from '#restaurant/menus/allergens.ts';
+import { keptSignature, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { Row } from '#restaurant/menus/menu.ts';
+import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
+import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import { momentWords } from '../../frame/moments.ts';
+import { Switch } from '../../frame/switch.tsx';
+import { declarationState } from './dish-state.tsx';
+import { useEditor } from '../model/editor-context.ts';
+import { QuickAnswers } from './quick-answers.tsx';
+import './allergen-fields.css';
+
+const words = dashboardWords.menus;
+
+const mark = {
+  no: declarationSymbols.none,
+  tracce: declarationSymbols.traces,
+  contiene: declarationSymbols.contains,
+} as const satisfies Record<Presence, SymbolName>;
+
+interface AllergenFieldsProps {
+  row: RowDraft;
+  stored: Row | undefined;
+  toSign: boolean;
+  fault: boolean | undefined;
+}
+
+/** The fourteen allergens of a dish, one by one, and the signature that makes them count. */
+export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsProps) {
+  const { dispatch } = useEditor();
+  const id = `row-${row.id}-allergens`;
+  const answered = Object.keys(row.answers).length > 0;
+  const answer = (allergen: Allergen, given: Presence) =>
+    dispatch({ type: 'row', id: row.id, change: { answers: { ...row.answers, [allergen]: given } } });
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
+      <div className="allergens-head">
+        <h4 id={id}>{words.allergens}</h4>
+        <p id={`${id}-note`}>{words.allergensNote}</p>
+        {answered && (
+          <button type="button" className="text-button" onClick={() => dispatch({ type: 'row', id: row.id, change: { answers: {} } })}>
+            <Icon name={declarationSymbols.undeclared} />
+            {words.clearAnswers}
+          </button>
+        )}
+      </div>
+      <QuickAnswers row={row} />
+      <div className="allergens">
+        {allergens.map((allergen) => (
+          <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !isAnswered(row, allergen)}>
+            <legend>
+              <Icon name={allergenSymbols[allergen]} />
+              {words.allergen[allergen]}
+            </legend>
+            <div className="allergen-answers">
+              {answersTo(allergen).map((given) => (
+                <label key={given} data-answer={given}>
+                  <input
+                    type="radio"
+                    name={`${id}-${allergen}`}
+                    checked={row.answers[allergen] === given}
+                    onChange={() => answer(allergen, given)}
+                  />
+                  <Icon name={mark[given]} />
+                  <span>{given}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {fault && (
+        <p className="field-error" role="alert">
+          {words.fault.allergens}
+        </p>
+      )}
+      <SignatureField row={row} stored={stored} toSign={toSign} />
+    </div>
+  );
+}
+
+/** Whether an allergen has one of the answers that may be given: an old one of traces of sulphites has to be given again. */
+function isAnswered({ answers }: RowDraft, allergen: Allergen): boolean {
+  return answersTo(allergen).some((answer) => answer === answers[allergen]);
+}
+
+/** The signature of the declaration. Only the server signs, at the next save, and only for the signed-in user. */
+function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fault'>) {
+  const { dispatch, maySign, person, now } = useEditor();
+  const state = declarationState(row, stored, toSign);
+  const signature = keptSignature(row, stored);
+  if (state === 'signed' && signature) {
+    return (
+      <p className="allergens-signed">
+        <Icon name="i-spunta" />
+        <span>
+          <strong>{words.declared}</strong> {words.signedBy(signature.by, momentWords(Date.parse(signature.at), now))}
+        </span>
+      </p>
+    );
+  }
+  const missing = allergens.filter((allergen) => !isAnswered(row, allergen)).length;
+  return (
+    <div className="allergens-sign">
+      <Switch
+        label={words.sign}
+        note={missing > 0 ? words.answersMissing(missing) : maySign ? words.signsAs(person) : words.mayNotSign}
+        checked={toSign}
+        disabled={missing > 0 || !maySign}
+        onChange={({ currentTarget }) => dispatch({ type: 'sign', id: row.id, on: currentTarget.checked })}
+      />
+    </div>
+  );
+}

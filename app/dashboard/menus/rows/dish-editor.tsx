@@ -1,0 +1,123 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
+import { AllergenFields } from './allergen-fields.tsx';
+import { DishTexts } from './dish-texts.tsx';
+import { useEditor } from '../model/editor-context.ts';
+import { oneLine, withoutBreaks } from './one-line.ts';
+import { PriceFields } from './price-fields.tsx';
+import type { RowProps } from './row.tsx';
+import { MoreButton, MoveButtons, TypeSelect } from './row-tools.tsx';
+import { ShowingFields } from '../model/showing-fields.tsx';
+import { SoldOutField } from './sold-out-field.tsx';
+import './dish-editor.css';
+
+const words = dashboardWords.menus;
+
+/** An open dish, with all its fields. */
+export function DishEditor({ row, place, last, stored, toSign, faults }: RowProps) {
+  const { dispatch, open, insertAfter, remove } = useEditor();
+  const change = (change: Partial<RowDraft>) => dispatch({ type: 'row', id: row.id, change });
+  const heading = `row-${row.id}-heading`;
+  return (
+    <section className="dish" id={`row-${row.id}-dish`} tabIndex={-1} aria-labelledby={heading}>
+      <header className="dish-head">
+        <h3 id={heading}>
+          {words.dishAt(place)}
+          <span className="visually-hidden">: {row.content || words.nameless}</span>
+        </h3>
+        <TextAreaField
+          className="dish-name"
+          id={`row-${row.id}-content`}
+          label={words.dishName}
+          lang="it"
+          rows={1}
+          autoComplete="off"
+          placeholder={words.placeholder.piatto}
+          value={row.content}
+          error={faults[`${row.id}.content`] && words.fault.content}
+          onKeyDown={withoutBreaks}
+          onChange={({ currentTarget }) => change({ content: oneLine(currentTarget.value) })}
+        />
+        <SoldOutField row={row} stored={stored} />
+        <button type="button" className="text-button" aria-expanded="true" onClick={() => open(undefined)}>
+          <Icon name="i-giu" className="icon icon--up" />
+          {words.close}
+        </button>
+      </header>
+
+      <div className="dish-first">
+        <PicturePicker
+          label={menuEditorWords.picture}
+          value={row.picture}
+          optional
+          describes
+          onChoose={(picture) => change({ picture: picture && { ...picture, translations: picture.translations } })}
+        />
+        <div>
+          <h4>{words.prices}</h4>
+          <PriceFields row={row} faults={faults} onChange={(prices) => change({ prices })} />
+          <fieldset>
+            <legend>{words.marks}</legend>
+            <div className="dish-marks">
+              {marks.map((mark) => (
+                <label key={mark} className="dish-mark">
+                  <input
+                    type="checkbox"
+                    checked={row.marks.includes(mark)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      change({ marks: [...row.marks.filter((one) => one !== mark), ...(checked ? [mark] : [])] })
+                    }
+                  />
+                  <span>{mark}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="field dish-featured">
+            <label htmlFor={`row-${row.id}-featured`}>{words.featured}</label>
+            <select
+              id={`row-${row.id}-featured`}
+              value={row.featured}
+              onChange={({ currentTarget }) => change({ featured: showcaseCategories.find((one) => one === currentTarget.value) ?? '' })}
+            >
+              <option value="">{words.notFeatured}</option>
+              {showcaseCategories.map((category) => (
+                <option key={category} value={category}>
+                  {words.category[category]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <ShowingFields
+            name={`row-${row.id}`}
+            value={row.showing}
+            fault={faults[`${row.id}.showing.to`]}
+            onChange={(showing) => change({ showing })}
+          />
+        </div>
+      </div>
+
+      <DishTexts row={row} faults={faults} onChange={change} />
+      <AllergenFields row={row} stored={stored} toSign={toSign} fault={faults[`${row.id}.allergens`]} />
+
+      <footer className="dish-foot">
+        <MoveButtons row={row} place={place} last={last} />
+        <TypeSelect row={row} place={place} />
+        <button type="button" className="text-button" onClick={() => insertAfter(row.id)}>
+          <Icon name="i-piu" />
+          {words.newRow}
+        </button>
+        <button type="button" className="text-button text-button--danger" onClick={() => remove(row.id)}>
+          <Icon name="i-cestino" />
+          {words.deleteRowShort}
+        </button>
+        <MoreButton row={row} place={place} />
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { showingWords } from '#languages/showing.ts';
+import { soldOutWords } from '#languages/sold-out.ts';
+import { allergens } from '#restaurant/menus/allergens.ts';
+import { keptSignature, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { Row } from '#restaurant/menus/menu.ts';
+import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { visibilityOn } from '#restaurant/menus/showing.ts';
+import { dateOf } from '../../frame/calendar.ts';
+import { useEditor } from '../model/editor-context.ts';
+import { endWords, soldOutUntil } from './sold-out-field.tsx';
+
+const words = dashboardWords.menus;
+
+/** How far the declaration of a dish is. */
+export type Declaration = 'signed' | 'to-sign' | 'unsigned' | 'partial' | 'none';
+
+export function declarationState(row: RowDraft, stored: Row | undefined, toSign: boolean): Declaration {
+  const answered = allergens.filter((allergen) => row.answers[allergen]).length;
+  if (answered === 0) return 'none';
+  if (answered < allergens.length) return 'partial';
+  if (toSign) return 'to-sign';
+  return keptSignature(row, stored) ? 'signed' : 'unsigned';
+}
+
+/** The state of a dish: what it contains, whether it is undeclared, whether it is sold out. */
+export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row | undefined; toSign: boolean }) {
+  const { soldOutChoices, now } = useEditor();
+  const state = declarationState(row, stored, toSign);
+  const until = soldOutUntil(row, stored, soldOutChoices);
+  const unseen = showingWords.unseen[visibilityOn(row.showing, dateOf(now))](row.showing);
+  return (
+    <span className="dish-state">
+      {unseen && <span className="unseen-mark">{unseen}</span>}
+      {state === 'signed' || state === 'to-sign' ? <Contents row={row} /> : undefined}
+      {state !== 'signed' && (
+        <span className="dish-state-undeclared">
+          <Icon name={state === 'to-sign' ? 'i-penna' : declarationSymbols.undeclared} />
+          {words.declaration[state]}
+        </span>
+      )}
+      {row.soldOut !== '' && (
+        <span className="dish-state-sold-out">{until ? soldOutWords.marked(endWords(until, now)) : words.soldOut}</span>
+      )}
+    </span>
+  );
+}
+
+function Contents({ row }: { row: RowDraft }) {
+  const contained = allergens.filter((allergen) => row.answers[allergen] === 'contiene');
+  const traces = allergens.filter((allergen) => row.answers[allergen] === 'tracce').length;
+  if (contained.length === 0 && traces === 0) return <span className="dish-state-contents">{words.noAllergens}</span>;
+  return (
+    <span className="dish-state-contents">
+      {contained.map((allergen) => (
+        <Icon key={allergen} name={allergenSymbols[allergen]} />
+      ))}
+      <span className="visually-hidden">{words.contains(contained.map((allergen) => words.allergen[allergen]))}</span>
+      {traces > 0 && (
+        <small title={words.traces(traces, 0)}>
+          <Icon name={declarationSymbols.traces} />
+          <span className="visually-hidden">{words.traces(traces, contained.length)}</span>
+          <span aria-hidden="true">{traces}</span>
+        </small>
+      )}
+    </span>
+  );
+}

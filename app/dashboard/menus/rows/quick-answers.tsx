@@ -1,0 +1,140 @@
+import { useEffect, useId, useState } from 'react';
+import { useFetcher, useParams } from 'react-router';
+import { declareWords } from '#languages/declare.ts';
+import { preparationWords } from '#languages/preparations.ts';
+import { allergens } from '#restaurant/menus/allergens.ts';
+import { type Answers, othersNo, raisedBy } from '#restaurant/menus/edit/declare.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { broughtBy, type Preparation, preparations } from '#restaurant/menus/preparations.ts';
+import { isFound } from '#restaurant/menus/search.ts';
+import type { DishList } from '../../dishes/list-route.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { useEditor } from '../model/editor-context.ts';
+
+const words = declareWords;
+
+/** Ways to answer for the fourteen in a few presses. None of them signs, and none lowers an answer. */
+export function QuickAnswers({ row }: { row: RowDraft }) {
+  const { dispatch } = useEditor();
+  const [chosen, setChosen] = useState<Preparation>();
+  const [copying, setCopying] = useState(false);
+  const [said, say] = useState('');
+  const id = useId();
+  const complete = allergens.every((allergen) => row.answers[allergen]);
+  const answer = (answers: Answers, done: string) => {
+    dispatch({ type: 'row', id: row.id, change: { answers } });
+    say(done);
+  };
+  return (
+    <div className="quick-answers" role="group" aria-label={words.fill}>
+      <span className="quick-answers-part">
+        <label htmlFor={id}>{words.preparation}</label>
+        <select id={id} value={chosen ?? ''} onChange={({ currentTarget }) => setChosen(preparationOf(currentTarget.value))}>
+          <option value="">{words.choose}</option>
+          {preparationNames.map((name) => (
+            <option key={name} value={name}>
+              {preparationWords[name]}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="text-button"
+          aria-disabled={chosen === undefined}
+          onClick={() => chosen && answer(raisedBy(row.answers, broughtBy([chosen])), words.addedOf(preparationWords[chosen]))}
+        >
+          <Icon name="i-piu" />
+          {words.add}
+        </button>
+      </span>
+      <button type="button" className="text-button" onClick={() => setCopying(true)}>
+        <Icon name="i-menu" />
+        {words.copy}
+      </button>
+      <button
+        type="button"
+        className="text-button"
+        aria-disabled={complete}
+        onClick={() => !complete && answer(othersNo(row.answers), words.othersNoDone)}
+      >
+        <Icon name="i-spunta" />
+        {words.othersNo}
+      </button>
+      <p role="status">{said}</p>
+      {copying && (
+        <CopyDialog
+          except={row.id}
+          onClose={() => setCopying(false)}
+          onChoose={(answers, name) => {
+            setCopying(false);
+            answer(raisedBy(row.answers, answers), words.copied(name));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** In the order of the alphabet, as they are looked for. */
+const preparationNames = Object.keys(preparations)
+  .flatMap((name) => preparationOf(name) ?? [])
+  .toSorted((one, other) => preparationWords[one].localeCompare(preparationWords[other], 'it'));
+
+function preparationOf(name: string): Preparation | undefined {
+  return isPreparation(name) ? name : undefined;
+}
+
+function isPreparation(name: string): name is Preparation {
+  return Object.hasOwn(preparations, name);
+}
+
+/** How many dishes are offered at once; a word more finds the others. */
+const mostShown = 30;
+
+/** The dishes of every menu that have answers, to take them from. */
+function CopyDialog({
+  except,
+  onClose,
+  onChoose,
+}: {
+  except: string;
+  onClose: () => void;
+  onChoose: (answers: Answers, name: string) => void;
+}) {
+  const { area } = useParams();
+  const { load, data: list, state } = useFetcher<DishList | null>();
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    void load(`/${area}/dishes`);
+  }, [load, area]);
+  const found = list?.dishes.filter(({ answers, id, texts }) => answers && id !== except && isFound(texts, query)) ?? [];
+  return (
+    <Dialog heading={words.copyHeading} onClose={onClose}>
+      <Field
+        label={words.search}
+        help={words.copyHelp}
+        value={query}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <p role="status" className="visually-hidden">
+        {list ? found.length : words.loading}
+      </p>
+      {list === null && state === 'idle' && <p role="alert">{words.failed}</p>}
+      {list && found.length === 0 && <p>{words.none}</p>}
+      <ul className="copy-dishes">
+        {found.slice(0, mostShown).map(({ menu, id, name, section, answers }) => (
+          <li key={`${menu.id} ${id}`}>
+            <button type="button" onClick={() => answers && onChoose(answers, name)}>
+              <b>{name}</b> <small>{[menu.name, section].filter(Boolean).join(', ')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DialogWays out={words.close} onOut={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { dashboardWords } from '#languages/dashboard.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { rowTypes } from '#restaurant/menus/menu.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useEditor } from '../model/editor-context.ts';
+
+const words = dashboardWords.menus;
+
+/** The id of the sentence that explains the handles; it is in the editor once. */
+export const handleHelpId = 'row-handle-help';
+
+interface ToolProps {
+  row: RowDraft;
+  place: number;
+}
+
+/** The handle of a row: to drag it, move it with the arrow keys, or press it to choose its place. A heading moves its whole section. */
+export function Handle({ row, place }: ToolProps) {
+  const { drag, move, ask } = useEditor();
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(row.id, event.key === 'ArrowUp' ? -1 : 1, row.type === 'categorie');
+  };
+  return (
+    <button
+      type="button"
+      id={`row-${row.id}-handle`}
+      className="row-handle"
+      aria-label={menuEditorWords.drag.handle(place)}
+      aria-describedby={handleHelpId}
+      onPointerDown={(event) => drag(event, row.id)}
+      onKeyDown={onKeyDown}
+      onClick={() => ask({ what: 'move', id: row.id })}
+    >
+      <Icon name="i-maniglia" />
+    </button>
+  );
+}
+
+/** Moves a row up or down by one place. At an end the button stays enabled, so that it does not lose the focus. */
+export function MoveButtons({ row, place, last }: ToolProps & { last: boolean }) {
+  const { move } = useEditor();
+  return (
+    <span className="row-move">
+      <button
+        type="button"
+        id={`row-${row.id}-up`}
+        className="icon-button"
+        aria-label={words.moveUp(place)}
+        aria-disabled={place === 1}
+        onClick={() => move(row.id, -1, false)}
+      >
+        <Icon name="i-giu" className="icon icon--up" />
+      </button>
+      <button
+        type="button"
+        id={`row-${row.id}-down`}
+        className="icon-button"
+        aria-label={words.moveDown(place)}
+        aria-disabled={last}
+        onClick={() => move(row.id, 1, false)}
+      >
+        <Icon name="i-giu" />
+      </button>
+    </span>
+  );
+}
+
+/** The type of a row. Changing it keeps every text, also those that the new type does not show. */
+export function TypeSelect({ row, place }: ToolProps) {
+  const { dispatch } = useEditor();
+  return (
+    <span className="row-type">
+      <select
+        aria-label={words.typeOf(place)}
+        value={row.type}
+        onChange={({ currentTarget }) => {
+          const type = rowTypes.find((one) => one === currentTarget.value);
+          if (type) dispatch({ type: 'row', id: row.id, change: { type } });
+        }}
+      >
+        {rowTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** "Nuovo Campo" after a row, "Delete Campo", and everything else behind one button; on a phone that button alone. */
+export function RowButtons({ row, place }: ToolProps) {
+  const { insertAfter, remove } = useEditor();
+  return (
+    <span className="row-buttons">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.newRowAfter(place)}
+        title={words.newRow}
+        onClick={() => insertAfter(row.id)}
+      >
+        <Icon name="i-piu" />
+      </button>
+      <button
+        type="button"
+        className="icon-button icon-button--danger"
+        aria-label={words.deleteRow(place)}
+        title={words.deleteRowShort}
+        onClick={() => remove(row.id)}
+      >
+        <Icon name="i-cestino" />
+      </button>
+      <MoreButton row={row} place={place} />
+    </span>
+  );
+}
+
+/** Opens what else can be done with a row. */
+export function MoreButton({ row, place }: ToolProps) {
+  const { ask } = useEditor();
+  return (
+    <button
+      type="button"
+      id={`row-${row.id}-more`}
+      className="icon-button row-more"
+      aria-label={menuEditorWords.row.menu(place)}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => ask({ what: 'more', id: row.id, beside: currentTarget })}
+    >
+      <Icon name="i-puntini" />
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { type RefObject, useCallback } from 'react';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { Editor } from '../model/editor-context.ts';
+import { rangeOf, stopsFor } from '#restaurant/menus/edit/reorder.ts';
+
+const words = menuEditorWords.drag;
+
+/** A pointer that moves less than this is a press, not a drag. */
+const threshold = 5;
+/** This near to the top or the bottom of the window (where the save bar is) the page scrolls. */
+const edges = { top: 90, bottom: 160 };
+
+/**
+ * Rows that are dragged to their place by a handle, with mouse, pen or finger; a heading takes its section along.
+ * It is our own because the library's drag and drop needs its grid list, which takes the arrow keys, letters and
+ * Escape for itself (react-aria's useSelectableCollection and useGridListItem): keys that belong to the fields in
+ * these rows. While a row is held nothing is drawn by React: 300 rows would be drawn with every movement.
+ */
+export function useRowDrag(
+  latest: RefObject<{ rows: readonly RowDraft[] }>,
+  place: RefObject<Editor['place'] | undefined>,
+): (event: React.PointerEvent<HTMLElement>, id: string) => void {
+  return useCallback(
+    (down, id) => {
+      if (down.button !== 0) return;
+      const handle: HTMLElement = down.currentTarget;
+      const list = handle.closest<HTMLElement>('.rows');
+      const rows = latest.current.rows;
+      const held = rows.find((row) => row.id === id);
+      if (!list || !held) return;
+      const whole = held.type === 'categorie';
+      let drag: Drag | undefined;
+      let y = down.clientY;
+      let frame = 0;
+      const ending = new AbortController();
+      const { signal } = ending;
+      handle.setPointerCapture(down.pointerId);
+
+      const follow = () => {
+        drag?.follow(y);
+        frame = requestAnimationFrame(follow);
+      };
+      const end = (drop: boolean, released = true) => {
+        ending.abort();
+        cancelAnimationFrame(frame);
+        const before = drag?.end();
+        if (!drag) return;
+        swallowPress(released);
+        if (drop) place.current?.(id, before, whole);
+      };
+      const options = { signal } as const;
+      handle.addEventListener(
+        'pointermove',
+        (move) => {
+          y = move.clientY;
+          if (drag || Math.abs(y - down.clientY) < threshold) return;
+          drag = startDrag(list, rows, id, whole);
+          follow();
+        },
+        options,
+      );
+      handle.addEventListener('pointerup', () => end(true), options);
+      handle.addEventListener('pointercancel', () => end(false), options);
+      document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false, false), { signal, capture: true });
+    },
+    [latest, place],
+  );
+}
+
+/** The press that ends a drag is not also a press of the handle: not now, nor when a pointer that Escape took the row from is lifted. */
+function swallowPress(released: boolean): void {
+  addEventListener('click', swallow, { capture: true, once: true });
+  const enough = () => setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+  if (released) enough();
+  else addEventListener('pointerup', enough, { once: true });
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+interface Drag {
+  /** The pointer is there, from the top of the window. */
+  follow(y: number): void;
+  /** Ends the drag; returns the id of the row to insert before, undefined for the end. */
+  end(): string | undefined;
+}
+
+function startDrag(list: HTMLElement, rows: readonly RowDraft[], id: string, whole: boolean): Drag {
+  const element = (row: string) => document.getElementById(`row-${row}`);
+  const stops = stopsFor(rows, id, whole).flatMap((row) => element(row) ?? []);
+  const range = rangeOf(rows, id, whole) ?? { start: 0, end: 0 };
+  const lifted = rows.slice(range.start, range.end).flatMap((row) => element(row.id) ?? []);
+  const label = document.createElement('div');
+  label.className = 'row-lifted';
+  label.textContent = words.lifted(rows[range.start]?.content || words.nameless, lifted.length);
+  document.body.append(label);
+  for (const row of lifted) row.dataset['lifted'] = 'true';
+  list.dataset['dragging'] = 'true';
+  let target: HTMLElement | undefined;
+
+  const mark = (next: HTMLElement | undefined) => {
+    if (target) delete target.dataset['drop'];
+    target = next;
+    list.dataset['dropEnd'] = String(next === undefined);
+    if (next) next.dataset['drop'] = 'true';
+  };
+
+  return {
+    follow(y) {
+      const bottom = innerHeight - edges.bottom;
+      if (y < edges.top) scrollBy(0, Math.max(-24, (y - edges.top) / 4));
+      if (y > bottom) scrollBy(0, Math.min(24, (y - bottom) / 4));
+      label.style.transform = `translate(${list.getBoundingClientRect().left}px, ${y}px)`;
+      mark(stops.find((row) => y < middleOf(row)));
+    },
+    end() {
+      const before = target?.id.replace('row-', '');
+      if (target) delete target.dataset['drop'];
+      delete list.dataset['dropEnd'];
+      delete list.dataset['dragging'];
+      for (const row of lifted) delete row.dataset['lifted'];
+      label.remove();
+      return before;
+    },
+  };
+}
+
+function middleOf(element: HTMLElement): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { buildDish, buildMenu } from '#tests/build/documents.ts';
+import { type DishChange, withDishChanged } from './change-dish.ts';
+import { findDishes, listDishes } from '../listed-dishes.ts';
+import type { Dish } from '../menu.ts';
+
+const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+
+function changed(dish: Partial<Dish>, change: DishChange): unknown {
+  const menu = buildMenu({ contents: [{ id: 'crudi', type: 'categorie', content: 'Crudi' }, buildDish(dish)] });
+  const result = withDishChanged(menu, 'etna', change, (term) => `${term}Z`);
+  return 'data' in result ? result.data.contents[1] : result.faults;
+}
+
+it('a price is set, each where a dish has several, with their names', () => {
+  expect(changed({}, { field: 'prices', prices: ['17,50'] })).toEqual(buildDish({ prices: [{ cents: 1750 }] }));
+  expect(changed({ prices: [] }, { field: 'prices', prices: ['9'] })).toEqual(buildDish({ prices: [{ cents: 900 }] }));
+  const prices = [
+    { cents: 600, name: 'calice' },
+    { cents: 2800, name: 'bottiglia' },
+  ];
+  expect(changed({ prices }, { field: 'prices', prices: ['6', '30'] })).toMatchObject({
+    prices: [prices[0], { ...prices[1], cents: 3000 }],
+  });
+});
+
+it('a price that is none, or one too many, is refused', () => {
+  expect(changed({}, { field: 'prices', prices: ['sedici'] })).toMatchObject([{ path: 'prices' }]);
+  expect(changed({}, { field: 'prices', prices: ['16', '17'] })).toMatchObject([{ path: 'prices' }]);
+  expect(changed({}, { field: 'prices', prices: [] })).toMatchObject([{ path: 'prices' }]);
+});
+
+it('a dish is sold out until the end of its term, and available again', () => {
+  expect(changed({}, { field: 'soldOut', term: 'tonight' })).toEqual(buildDish({ soldOutUntil: 'tonightZ' }));
+  expect(changed({ soldOutUntil: '2026-11-20T14:00:00Z' }, { field: 'soldOut', term: undefined })).toEqual(buildDish());
+});
+
+it('a dish is hidden and shown again, and keeps its days', () => {
+  expect(changed({}, { field: 'showing', hidden: true })).toEqual(buildDish({ showing: { state: 'hidden' } }));
+  expect(changed({ showing: { state: 'hidden' } }, { field: 'showing', hidden: false })).toEqual(buildDish());
+  const from = '2026-12-01';
+  expect(changed({ showing: { state: 'hidden', from } }, { field: 'showing', hidden: false })).toEqual(
+    buildDish({ showing: { state: 'shown', from } }),
+  );
+});
+
+it('a dish that is not there is no dish', () => {
+  expect(withDishChanged(buildMenu(), 'crudi', { field: 'showing', hidden: true }, String)).toMatchObject({
+    faults: [{ path: 'contents' }],
+  });
+});
+
+it('the dishes of all menus are listed with their menu, their section and what is said of them in every language', () => {
+  const contents = [
+    { id: 'crudi', type: 'categorie' as const, content: 'Crudi' },
+    buildDish({ translations: { en: { content: 'Mount Etna' } }, soldOutUntil: '2026-11-20T14:00:00Z' }),
+  ];
+  const [dish] = listDishes([{ id: 'cena', version: 4, data: buildMenu({ name: 'Cena', contents }) }], now);
+  expect(dish).toMatchObject({ menu: { id: 'cena', name: 'Cena', version: 4 }, section: 'Crudi', visibility: 'shown' });
+  expect(dish?.soldOutUntil).toBe(Date.parse('2026-11-20T14:00:00Z'));
+  expect(dish?.texts).toEqual(['Etna', 'Mount Etna', 'Cena', 'Crudi']);
+});
+
+it('a dish is found by its name before others that only mention it', () => {
+  const contents = [
+    buildDish({ id: 'alice', content: 'Alice', description: 'con cipolla di Tropea' }),
+    buildDish({ id: 'tropea', content: 'Tropea' }),
+  ];
+  const dishes = listDishes([{ id: 'cena', version: 1, data: buildMenu({ contents }) }], now);
+  expect(findDishes(dishes, 'trop').map(({ id }) => id)).toEqual(['tropea', 'alice']);
+  expect(findDishes(dishes, 'trop alice').map(({ id }) => id)).toEqual(['alice']);
+  expect(findDishes(dishes, 'polpo')).toEqual([]);
+});

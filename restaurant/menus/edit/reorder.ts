@@ -1,0 +1,72 @@
+import type { RowType } from '../menu.ts';
+
+interface Placed {
+  id: string;
+  type: RowType;
+}
+
+/**
+ * The rows that are moved together: the row alone or, with `whole`, a section's heading (`categorie`) and every
+ * row up to the next one. `end` is the place after the last; undefined when there is no such row.
+ */
+export function rangeOf(rows: readonly Placed[], id: string, whole: boolean): { start: number; end: number } | undefined {
+  const start = rows.findIndex((row) => row.id === id);
+  if (start < 0) return undefined;
+  if (!whole || rows[start]?.type !== 'categorie') return { start, end: start + 1 };
+  const next = rows.findIndex((row, place) => place > start && row.type === 'categorie');
+  return { start, end: next < 0 ? rows.length : next };
+}
+
+/**
+ * The list with a row (or a whole section) before another one, at the end when none has that id. A section
+ * that is asked to go into itself stays.
+ */
+export function placeBefore<Row extends Placed>(rows: readonly Row[], id: string, before: string | undefined, whole: boolean): Row[] {
+  const range = rangeOf(rows, id, whole);
+  if (!range) return [...rows];
+  const moved = rows.slice(range.start, range.end);
+  if (moved.some((row) => row.id === before)) return [...rows];
+  const left = rows.toSpliced(range.start, range.end - range.start);
+  const at = left.findIndex((row) => row.id === before);
+  return left.toSpliced(at < 0 ? left.length : at, 0, ...moved);
+}
+
+/** The list with a row one place up (-1) or down (1), or a whole section past its neighbour; at either end it stays. */
+export function moveBy<Row extends Placed>(rows: readonly Row[], id: string, by: -1 | 1, whole: boolean): Row[] {
+  const range = rangeOf(rows, id, whole);
+  if (!range) return [...rows];
+  if (by === -1) {
+    const target = startBefore(rows, range.start, whole);
+    return target === undefined ? [...rows] : placeBefore(rows, id, rows[target]?.id, whole);
+  }
+  const following = rows[range.end];
+  if (!following) return [...rows];
+  const after = rangeOf(rows, following.id, whole)?.end ?? rows.length;
+  return placeBefore(rows, id, rows[after]?.id, whole);
+}
+
+/** The index where the section before an index begins; rows above the first heading are a section of their own. */
+function startBefore(rows: readonly Placed[], start: number, whole: boolean): number | undefined {
+  if (start === 0) return undefined;
+  if (!whole) return start - 1;
+  const heading = rows.findLastIndex((row, place) => place < start && row.type === 'categorie');
+  return Math.max(heading, 0);
+}
+
+/**
+ * The ids before which something may be dropped, in order: before every row, or with `whole` before every
+ * section. The end of the list, which is always possible, is not among them.
+ */
+export function stopsFor(rows: readonly Placed[], id: string, whole: boolean): string[] {
+  const range = rangeOf(rows, id, whole);
+  return rows.flatMap((row, place) => {
+    if (range && place > range.start && place < range.end) return [];
+    return !whole || row.type === 'categorie' || place === 0 ? [row.id] : [];
+  });
+}
+
+/** The id of the row to insert before, to put something at the end of a section; undefined for the end of the menu. */
+export function endOfSection(rows: readonly Placed[], heading: string | undefined): string | undefined {
+  const start = heading === undefined ? -1 : rows.findIndex((row) => row.id === heading);
+  return rows.find((row, place) => place > start && row.type === 'categorie')?.id;
+}
