@@ -1,4 +1,10 @@
-import { afterFirstPaint, firstPaintScript, layOutScript, laterStylesheetScript } from './first-paint/first-paint.tsx';
+import {
+  afterFirstPaint,
+  firstPaintScript,
+  layOutScript,
+  laterStylesheetScript,
+  stylesFromHereScript,
+} from './first-paint/first-paint.tsx';
 import { forgetKeptToken } from './dashboard/sign-in/auth-token.ts';
 import laterStylesheet from './site/menus/later.css?url';
 import { themeScript } from './site/menus/theme-switch.tsx';
@@ -17,6 +23,7 @@ export function inlineScripts(entry: string): string[] {
   return [
     firstPaintScript,
     layOutScript,
+    stylesFromHereScript,
     startScript(entry),
     laterStylesheetScript(laterStylesheet),
     themeScript,

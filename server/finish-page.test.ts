@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
+import { fromHere, stylesFromHereScript } from '../app/first-paint/first-paint.tsx';
 import { finishHtml } from './finish-page.ts';
+import { sha256 } from './security-headers.ts';
 
 const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
 
 test('what must stay in sight of a picture is a rule in the page, once for each place', () => {
   const picture = (focus: string) => `<span class="picture" data-focus="${focus}"></span>`;
-  const { html, styleHash } = finishHtml(page(picture('30 70') + picture('30 70') + picture('0 100')), () => undefined);
+  const { html, styleHashes } = finishHtml(page(picture('30 70') + picture('30 70') + picture('0 100')), () => undefined);
   expect(html).toContain(
     '<style>[data-focus="30 70"]{object-position:30% 70%}[data-focus="0 100"]{object-position:0% 100%}</style></head>',
   );
-  expect(styleHash).toBeDefined();
+  expect(styleHashes).toHaveLength(1);
 });
 
 test('a page without such a picture has no such rule, and what is no place makes none', () => {
-  expect(finishHtml(page('<p>30 70</p>'), () => undefined).styleHash).toBeUndefined();
-  expect(finishHtml(page('<p data-focus="1 2}body{"></p>'), () => undefined).styleHash).toBeUndefined();
+  expect(finishHtml(page('<p>30 70</p>'), () => undefined).styleHashes).toEqual([]);
+  expect(finishHtml(page('<p data-focus="1 2}body{"></p>'), () => undefined).styleHashes).toEqual([]);
+});
+
+test('a stylesheet for what comes after it stands where it is asked for, and is fetched where no script runs', () => {
+  const link = `<link rel="stylesheet" href="/below.css" ${fromHere}=""/>`;
+  const { html, styleHashes } = finishHtml(page(`<p>above</p>${link}<p>below</p>`), () => '.below{color:red}');
+  const data = '<script type="text/css">.below{color:red}</script>';
+  expect(html).toContain(`<p>above</p>${data}<script>${stylesFromHereScript}</script><noscript>${link}</noscript><p>below</p>`);
+  expect(html).not.toContain('<style>');
+  expect(styleHashes).toEqual([sha256('.below{color:red}')]);
 });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { fromHere, stylesFromHereScript } from '../app/first-paint/first-paint.tsx';
 import sprite from '../app/drawings/sprite.svg?raw';
 import { sha256 } from './security-headers.ts';
 
 const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));
 
-/** A public page as it is sent, and the stylesheet that stands in it, for its Content-Security-Policy. */
+/** A public page as it is sent, and the stylesheets that stand in it, for its Content-Security-Policy. */
 export interface FinishedHtml {
   html: string;
-  styleHash: string | undefined;
+  styleHashes: string[];
 }
 
 /**
@@ -17,16 +18,29 @@ export interface FinishedHtml {
  */
 export function finishHtml(rendered: string, stylesheet: (href: string) => string | undefined): FinishedHtml {
   const parts: string[] = [];
+  const hashes: string[] = [];
   const rest = rendered.replaceAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/?>/g, (link, href: string) => {
     // What names its medium is for later, or for paper: it arrives aside from the page, and holds nothing up.
     const css = link.includes(' media="') ? undefined : stylesheet(href);
     if (css === undefined) return link;
+    if (link.includes(fromHere)) {
+      hashes.push(sha256(css));
+      return standHere(link, css);
+    }
     parts.push(css);
     return '';
   });
   const style = parts.join('') + focusRules(rest);
   const html = addSymbols(style === '' ? rest : rest.replace('</head>', () => `<style>${style}</style></head>`));
-  return { html, styleHash: style === '' ? undefined : sha256(style) };
+  return { html, styleHashes: style === '' ? hashes : [sha256(style), ...hashes] };
+}
+
+/**
+ * A stylesheet at its place in the page, as data that a script takes up: a `style` may stand in the head alone. What is above it is read, and
+ * painted, before it comes.
+ */
+function standHere(link: string, css: string): string {
+  return `<script type="text/css">${css}</script><script>${stylesFromHereScript}</script><noscript>${link}</noscript>`;
 }
 
 /** What must stay in sight of the pictures of a page, a rule for each place: the page's policy allows no style attributes. */

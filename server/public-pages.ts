@@ -101,10 +101,10 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
 
   /** @param shared whether it is for everybody; what is for one person nobody may keep */
   async function finish(response: Response, shared: boolean): Promise<FinishedPage> {
-    const { html, styleHash } = finishHtml(await response.text(), stylesheet);
+    const { html, styleHashes } = finishHtml(await response.text(), stylesheet);
     const headers = {
       ...common,
-      ...(clientFolder ? { 'Content-Security-Policy': policy(styleHash) } : {}),
+      ...(clientFolder ? { 'Content-Security-Policy': policy(styleHashes) } : {}),
       ...(shared ? {} : { 'Cache-Control': 'no-store' }),
     };
     return new FinishedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');

@@ -25,19 +25,19 @@ export function sha256(text: string): string {
 }
 
 /**
- * Makes the policy of public pages: our own files, the inline scripts that we write, and the one stylesheet that the
+ * Makes the policy of public pages: our own files, the inline scripts that we write, and the stylesheets that the
  * server put into the page; no other origin. It never depends on what a page says, so a script that found its way into
  * the content does not run.
  * @param scripts the text of every inline script
- * @returns the policy for a page with a stylesheet in it, by its hash
+ * @returns the policy for a page with stylesheets in it, by their hashes
  */
-export function publicPolicy(scripts: readonly string[]): (styleHash: string | undefined) => string {
+export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly string[]) => string {
   const known = scripts.map(sha256).join(' ');
-  return (styleHash) =>
+  return (styleHashes) =>
     [
       "default-src 'none'",
       `script-src 'self' ${known}`,
-      `style-src 'self'${styleHash ? ` ${styleHash}` : ''}`,
+      ['style-src', "'self'", ...styleHashes].join(' '),
       "img-src 'self'",
       "font-src 'self'",
       "connect-src 'self'",

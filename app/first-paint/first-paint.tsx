@@ -58,6 +58,18 @@ export function FontPreloads() {
   return fonts.map((font) => <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />);
 }
 
+/** A stylesheet for what comes after it: once the page is finished, it stands in it at this place (server/finish-page.ts). */
+export function StylesFromHere({ href }: { href: string }) {
+  return <link rel="stylesheet" href={href} {...{ [fromHere]: '' }} />;
+}
+
+/** What marks the link of such a stylesheet. */
+export const fromHere = 'data-from-here';
+
+/** Puts the stylesheet that stands before it, as data, among those of the page. */
+export const stylesFromHereScript =
+  "document.head.append(Object.assign(document.createElement('style'),{textContent:document.currentScript.previousSibling.text}))";
+
 /** A stylesheet loaded after the first paint: its styles are for later parts of the page, or for print. */
 export function LaterStylesheet({ href }: { href: string }) {
   return (

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
@@ -102,6 +102,16 @@ describe('a menu page of sixty dishes, with its style, is at most 14 KB (brotli)
     expect(html.match(/class="piatto[ "]/g)).toHaveLength(60);
     expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]*media="all")/);
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024);
+  });
+});
+
+describe('the first screen of the landing page, with its style and the headers, is read after 14 KB (brotli): one round trip', () => {
+  test.each(['/', '/en', '/pt'])('%s', async (path) => {
+    const response = await app.get(path);
+    const headers = [...response.headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+    const begin = brotliCompressSync(await response.text()).subarray(0, 14 * 1024 - headers);
+    const read = brotliDecompressSync(begin, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+    expect(read).toContain('id="fold"');
   });
 });
 

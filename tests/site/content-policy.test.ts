@@ -33,8 +33,8 @@ test.each(pages)('every inline script and stylesheet of %s is a known one', asyn
   const response = await app.get(path);
   const policy = response.headers.get('content-security-policy') ?? '';
   const html = await response.text();
-  const scripts = inline(html, /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = inline(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  const scripts = inline(html, /<script(?![^>]*\bsrc=)(?![^>]*type="(?:application\/ld\+json|text\/css)")[^>]*>([\s\S]*?)<\/script>/g);
+  const styles = inline(html, /<(?:style|script type="text\/css")>([\s\S]*?)<\/(?:style|script)>/g);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((script) => !policy.includes(script))).toEqual([]);
   expect(styles.filter((style) => !policy.includes(style))).toEqual([]);

@@ -7,7 +7,6 @@ import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
-import './about.css';
 
 /** The story, with the map of where the ingredients come from; the legend repeats its numbers. */
 export function About({ about }: { about: LandingDocuments['about'] }) {

@@ -10,7 +10,6 @@ import { useSite } from '../site.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose } from '../text.tsx';
 import { Timetable } from './timetable.tsx';
-import './book-a-table.css';
 
 /** The reservation, in a frame of tiles. */
 export function BookATable({ timetable, texts }: { timetable: WeekRow[]; texts: LandingDocuments['forms'] | undefined }) {

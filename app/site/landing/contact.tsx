@@ -9,7 +9,6 @@ import { telephoneLink } from '../telephone.ts';
 import { Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { ComingChanges, Timetable } from './timetable.tsx';
-import './contact.css';
 
 interface Hours {
   /** `Aperto ora, fino alle 15`. */

@@ -5,7 +5,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Prose, Text } from '../text.tsx';
 import { ContentButton } from './content-button.tsx';
 import type { LandingData } from './load-landing.server.ts';
-import './events.css';
 
 /** The events that the restaurant offers. */
 export function Events({ events }: { events: NonNullable<LandingData['sections']['events']> }) {

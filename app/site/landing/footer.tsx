@@ -11,7 +11,6 @@ import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useSectionLink } from './section-link.ts';
-import './footer.css';
 
 /** @param legalPages the published legal pages; the links to the others have no target, as specified */
 export function Footer({

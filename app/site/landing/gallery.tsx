@@ -7,7 +7,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
-import './gallery.css';
 
 type View = LandingDocuments['gallery']['pictures'][number];
 

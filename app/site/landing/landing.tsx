@@ -1,5 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
-import { Fold, LayOutSoFar } from '../../first-paint/first-paint.tsx';
+import { Fold, LayOutSoFar, StylesFromHere } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { HouseData } from '../structured-data.tsx';
 import { About } from './about.tsx';
@@ -16,6 +16,8 @@ import { Specials } from './specials.tsx';
 import { Team } from './team.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WhyUs } from './why-us.tsx';
+// Imported as an address, not for its side effect: its styles stand below the first screen.
+import below from './below.css?url';
 import './landing.css';
 
 /** The landing page, in the specification's order (section 2). A section whose document cannot be read is left out. */
@@ -36,6 +38,7 @@ export function Landing({ data }: { data: LandingData }) {
         </h1>
         {sections.slides && <Hero slides={sections.slides.slides} />}
         <Fold />
+        <StylesFromHere href={below} />
         {sections.about && <About about={sections.about} />}
         {sections['why-us'] && <WhyUs whyUs={sections['why-us']} />}
         {sections.specials && <Specials specials={sections.specials} />}

@@ -13,9 +13,6 @@ import { Marks } from '../menus/marks.tsx';
 import { dishFragment, menuPath } from '../menus/menu-links.ts';
 import { useSite } from '../site.ts';
 import { Read } from '../text.tsx';
-import '../menus/signs.css';
-import './print.css';
-import './showcase.css';
 
 /** The specification's filter: everything, or one category. */
 const filters = ['all', 'starters', 'salads', 'specialty', 'nigiri'] as const;

@@ -7,8 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
-import './print.css';
-import './specials.css';
 
 type Special = LandingDocuments['specials']['tabs'][number];
 

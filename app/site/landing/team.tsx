@@ -5,8 +5,6 @@ import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
-import './print.css';
-import './team.css';
 
 /** The published people of the team; nothing while there are none. */
 export function Team({ team }: { team: LandingDocuments['team'] }) {

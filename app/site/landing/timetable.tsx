@@ -5,7 +5,6 @@ import type { Span } from '#restaurant/hours/hours.ts';
 import type { ComingChange, TimetableLine, WeekRow } from '#restaurant/hours/timetable.ts';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
-import './timetable.css';
 
 /** The week: lunch, dinner, and the days that are otherwise. */
 export function Timetable({ rows }: { rows: WeekRow[] }) {

@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Prose, Text } from '../text.tsx';
-import './why-us.css';
 
 const loops = 9;
 
