@@ -127,7 +127,9 @@ function msOf(instant: Temporal.Instant): number {
 }
 
 function coversAt(occupied: readonly Occupied[], moment: number): number {
-  return occupied.filter(({ start, end }) => msOf(start) <= moment && moment < msOf(end)).reduce((sum, { covers }) => sum + covers, 0);
+  return occupied
+    .filter(({ since, start, end }) => msOf(since ?? start) <= moment && moment < msOf(end))
+    .reduce((sum, { covers }) => sum + covers, 0);
 }
 
 interface Sitter {
@@ -142,19 +144,22 @@ function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: nu
   const meets = (one: { start: number; end: number }, other: { start: number; end: number }) =>
     one.start < other.end + turn && other.start < one.end + turn;
   const movable = here.flatMap((one) => ('now' in one.tables ? [{ one, start: msOf(one.start), end: msOf(one.end) }] : []));
-  const reached = [{ start, end }];
-  const others = new Set<(typeof movable)[number]>();
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const other of movable)
-      if (!others.has(other) && reached.some((one) => meets(one, other))) {
-        others.add(other);
-        reached.push(other);
-        grown = true;
-      }
-  }
+  const connected = (all: typeof movable) => {
+    const reached = [{ start, end }];
+    const others = new Set<(typeof movable)[number]>();
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const other of all)
+        if (!others.has(other) && reached.some((one) => meets(one, other))) {
+          others.add(other);
+          reached.push(other);
+          grown = true;
+        }
+    }
+    return [...others];
+  };
   const pinned = here.flatMap((one) =>
-    'fixed' in one.tables ? [{ tables: [...one.tables.fixed], start: msOf(one.start), end: msOf(one.end) }] : [],
+    'fixed' in one.tables ? [{ tables: [...one.tables.fixed], start: msOf(one.since ?? one.start), end: msOf(one.end) }] : [],
   );
   const sitter = (one: Pick<Occupied, 'covers' | 'needs' | 'online'>, from: number, to: number, strict: boolean): Sitter => ({
     covers: one.covers,
@@ -163,9 +168,9 @@ function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: nu
     choices: choicesOf(day, one, from, strict),
   });
   const newcomer = sitter({ covers: asking.covers, needs: asking.needs, online: asking.by === 'guest' }, start, end, true);
-  const seated = (strict: boolean) => [...others].map((other) => sitter(other.one, other.start, other.end, strict));
-  const possible = (sitters: Sitter[]): boolean => {
-    const given = [...pinned];
+  const seated = (strict: boolean, all = movable) => connected(all).map((other) => sitter(other.one, other.start, other.end, strict));
+  const possible = (sitters: Sitter[], taken = pinned): boolean => {
+    const given = [...taken];
     const next = (index: number): boolean => {
       const one = sitters[index];
       if (!one) return true;
@@ -181,7 +186,16 @@ function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: nu
     return next(0);
   };
   if (possible([...seated(true), newcomer])) return true;
-  return !possible(seated(true)) && possible([...seated(false), newcomer]);
+  if (possible(seated(true))) return false;
+  if (possible([...seated(false), newcomer])) return true;
+  if (possible(seated(false))) return false;
+  // Whoever's table somebody else has when they come waits for it, and is in nobody's way but there.
+  const nowOf = ({ one }: (typeof movable)[number]) => ('now' in one.tables ? [...(one.tables.now ?? [])] : []);
+  const waits = (other: (typeof movable)[number]) =>
+    pinned.some((taken) => meets(taken, other) && taken.tables.some((table) => nowOf(other).includes(table)));
+  const waiting = movable.filter(waits).map((other) => ({ tables: nowOf(other), start: other.start, end: other.end }));
+  const free = movable.filter((other) => !waits(other));
+  return possible([...seated(false, free), newcomer], [...pinned, ...waiting]);
 }
 
 function choicesOf({ plan, now }: Day, one: Pick<Occupied, 'covers' | 'needs' | 'online'>, start: number, strict: boolean): string[][] {

@@ -126,9 +126,13 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
         needs,
         until: fc.option(fc.integer({ min: -288, max: 288 }), { nil: undefined }),
         fixed: fc.option(fc.array(fc.nat(3), { maxLength: 2 }), { nil: undefined, freq: 4 }),
+        table: fc.option(fc.nat(3), { nil: undefined, freq: 1 }),
+        early: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined, freq: 6 }),
       }),
       { maxLength: 5 },
     ),
+    /** The first party sits for so many ticks into the time of the second, at its table, which is the largest. */
+    overstay: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 }),
     closed: fc.option(
       fc.record({
         start: fc.integer({ min: 110, max: 300 }),
@@ -160,7 +164,7 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
         ? {}
         : { pause: { from: at(given.now + begin).toString(), until: at(given.now + begin + lasts).toString() } };
     const occupied = given.occupied.map(
-      ({ covers, start, length, online, needs, until, fixed }, index): Occupied => ({
+      ({ covers, start, length, online, needs, until, fixed, table, early }, index): Occupied => ({
         id: `b${index}`,
         covers,
         start: at(start),
@@ -168,10 +172,19 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
         online,
         needs,
         until: until === undefined ? undefined : at(given.now + until),
-        tables: fixed === undefined ? { now: undefined } : { fixed: fixed.map(id) },
+        ...(early === undefined || fixed === undefined ? {} : { since: at(start - early) }),
+        tables: fixed === undefined ? { now: table === undefined ? undefined : [id(table)] } : { fixed: fixed.map(id) },
       }),
     );
-    const { closed } = given;
+    const { closed, overstay } = given;
+    const [sits, comes] = occupied;
+    const largest = given.plan.tables.toSorted((one, other) => other.to - one.to)[0];
+    if (overstay !== undefined && sits && comes && largest) {
+      const length = comes.end.since(comes.start);
+      const start = sits.end.subtract({ minutes: overstay * 5 });
+      occupied[0] = { ...sits, since: undefined, until: undefined, tables: { fixed: [largest.id] } };
+      occupied[1] = { ...comes, since: undefined, covers: largest.to, start, end: start.add(length), tables: { now: [largest.id] } };
+    }
     const nobody: Occupied[] = closed
       ? [
           {

@@ -2,7 +2,7 @@ import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/
 import type { Sitting } from '#restaurant/hours/opening.ts';
 import { isNobody } from './closed-tables.ts';
 import { DayTables } from './find-tables.ts';
-import { type Asking, type Occupied, type Present, presentPeak, standing, toTicks } from './occupied.ts';
+import { type Asking, type Occupied, type Present, presentPeak, standing, ticksOf, toTicks } from './occupied.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import { serviceTimesOn } from './service-times.ts';
 import { stayMinutes } from '../rules/stay.ts';
@@ -119,7 +119,7 @@ interface Parties {
 function partiesOf(day: Day, asking: Asking): Parties {
   const occupied = standing(day, asking);
   const people = occupied.filter((one) => !isNobody(one));
-  const present = people.map(({ id, covers, online, start, end }) => ({ id, covers, online, ...toTicks(start, end) }));
+  const present = people.map((one) => ({ id: one.id, covers: one.covers, online: one.online, ...ticksOf(one) }));
   const arriving = people.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
   const tables = new DayTables({ ...day, occupied, turnMinutes: day.rules.turnMinutes });
   return { present, online: present.filter(({ online }) => online), arriving, tables };

@@ -1,9 +1,9 @@
 import { isNobody } from './closed-tables.ts';
 import { companiesOf } from '../seating/companies.ts';
-import { type Asking, type Needs, type Occupied, standing, type Ticks, toTicks } from './occupied.ts';
+import { type Asking, type Needs, type Occupied, standing, type Ticks, ticksOf, toTicks } from './occupied.ts';
 import { type Place, Places } from '../seating/places.ts';
 import { tickMinutes } from '../rules/rules.ts';
-import { Evening, type Party } from '../seating/seating.ts';
+import { Evening, type Party, type Taken } from '../seating/seating.ts';
 import type { Table, TablePlan } from '../tables/tables.ts';
 
 /** Who asks for a table, and when. */
@@ -54,10 +54,20 @@ interface Chain extends Ticks {
 }
 
 /**
+ * What is kept to by those who are there. `strict`: guests keep to the tables that may be booked online, and small parties leave the large
+ * ones alone while these are kept. `loose`: any table that is large enough will do. `waiting`: besides, whoever's table somebody else has when
+ * they come waits for that table.
+ */
+type Bound = 'strict' | (typeof looser)[number];
+
+/** What is kept to where it cannot be done before: each in its turn. */
+const looser = ['loose', 'waiting'] as const;
+
+/**
  * The tables of a day, to be asked for one time after another: those whom a time concerns are seated once.
  *
- * Guests keep to the tables that may be booked online, and small parties leave the large ones alone while these are kept. When those
- * who are there already cannot keep to that (the plan has changed since, staff have made an exception), only the newcomer must.
+ * When those who are there already cannot keep to what is asked of them (the plan has changed since, staff have made an exception, a party
+ * still sits where the next is expected), only the newcomer must: nobody is refused for what others cannot have either way.
  */
 export class DayTables {
   readonly #day: TableDay;
@@ -86,7 +96,7 @@ export class DayTables {
     const chains = this.#chains.filter((chain) => chain.start < party.end + this.#turn && party.start < chain.end);
     let evening = this.#evening('strict', chains);
     // Before the newcomer: what cannot be kept without them need not be kept with them.
-    if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening('loose', chains);
+    for (const bound of looser) if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening(bound, chains);
     const seating = evening.withOneMore(party);
     return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
   }
@@ -102,21 +112,32 @@ export class DayTables {
   }
 
   /** Whoever is there at the time, and all connected with them. */
-  #evening(bound: 'strict' | 'loose', chains: readonly Chain[]): Evening {
+  #evening(bound: Bound, chains: readonly Chain[]): Evening {
     const name = `${bound} ${chains.map(({ start }) => start).join()}`;
     const known = this.#evenings.get(name);
     if (known) return known;
     const here = chains.flatMap((chain) => chain.here);
+    const fixed = here.flatMap(({ party: { id, tables }, ticks }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...ticks }] : []));
+    const waiting = bound === 'waiting' ? this.#waitingFor(fixed, here) : [];
     const parties = here.flatMap(({ party: { id, covers, needs, start, online, tables }, ticks }): Party[] => {
-      if (!('now' in tables)) return [];
+      if (!('now' in tables) || waiting.some((one) => one.id === id)) return [];
       const places =
         bound === 'strict' ? this.#placesFor({ covers, needs, start, online }) : this.#placesOf({ covers, keep: false, online: false });
       return [{ id, covers, places, ...ticks, now: tables.now }];
     });
-    const fixed = here.flatMap(({ party: { id, tables }, ticks }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...ticks }] : []));
-    const evening = new Evening(parties, fixed, { turn: this.#turn, places: this.#room.places });
+    const evening = new Evening(parties, [...fixed, ...waiting], { turn: this.#turn, places: this.#room.places });
     this.#evenings.set(name, evening);
     return evening;
+  }
+
+  /** Those at whose table somebody still sits, or was put, when they come. */
+  #waitingFor(fixed: readonly Taken[], here: readonly Here[]): Taken[] {
+    return here.flatMap(({ party: { id, tables }, ticks }) => {
+      const now = 'now' in tables ? tables.now : undefined;
+      const meets = (other: Taken) => ticks.start < other.end + this.#turn && other.start < ticks.end + this.#turn;
+      const has = now && fixed.some((other) => meets(other) && other.tables.some((table) => now.includes(table)));
+      return has ? [{ id, tables: now, ...ticks }] : [];
+    });
   }
 
   #placesFor({ start, ...wish }: { covers: number; needs?: Needs | undefined; start: Temporal.Instant; online: boolean }): Place[] {
@@ -135,9 +156,7 @@ export class DayTables {
 }
 
 function chainsOf(occupied: readonly Occupied[], turn: number): Chain[] {
-  const here = occupied
-    .map((party): Here => ({ party, ticks: toTicks(party.start, party.end) }))
-    .sort((one, other) => one.ticks.start - other.ticks.start);
+  const here = occupied.map((party): Here => ({ party, ticks: ticksOf(party) })).sort((one, other) => one.ticks.start - other.ticks.start);
   return companiesOf(here.map(({ ticks }) => ({ start: ticks.start, end: ticks.end + turn }))).map(({ guests, start, end }) => ({
     start,
     end,

@@ -28,6 +28,8 @@ export interface Occupied {
   covers: number;
   start: Temporal.Instant;
   end: Temporal.Instant;
+  /** Of who sits before their time: since when. From then on they are there; they arrive at `start`. */
+  since?: Temporal.Instant | undefined;
   /** Taken by a guest online. */
   online: boolean;
   needs?: Needs | undefined;
@@ -60,6 +62,11 @@ const tick = tickMinutes * 60_000;
 /** An interval in whole ticks: one that is not on them is widened. */
 export function toTicks(start: Temporal.Instant, end: Temporal.Instant): Ticks {
   return { start: Math.floor(start.epochMilliseconds / tick), end: Math.ceil(end.epochMilliseconds / tick) };
+}
+
+/** When somebody is there, in whole ticks. */
+export function ticksOf({ since, start, end }: Pick<Occupied, 'since' | 'start' | 'end'>): Ticks {
+  return toTicks(since ?? start, end);
 }
 
 /** Who takes room: what has run out does not, whether or not a job has cleared it away, nor what is being changed. */

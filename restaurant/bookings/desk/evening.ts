@@ -2,7 +2,7 @@ import type { Service } from '#restaurant/hours/hours.ts';
 import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
 import { openingAt, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
-import { type Occupied, toTicks } from '../availability/occupied.ts';
+import { type Occupied, ticksOf, toTicks } from '../availability/occupied.ts';
 import { tickMinutes } from '../rules/rules.ts';
 
 /** How the staff part an evening: what waits for them, who sits, who comes later, who waits, and what is over. */
@@ -68,7 +68,7 @@ export interface SeatStep {
 /** The seats taken over a time, each step from its moment to the next; the first at the beginning. */
 export function seatsOverTime(occupied: readonly Occupied[], from: Temporal.Instant, to: Temporal.Instant): SeatStep[] {
   const ticks = toTicks(from, to);
-  const present = occupied.map(({ covers, start, end }) => ({ covers, ...toTicks(start, end) }));
+  const present = occupied.map((party) => ({ covers: party.covers, ...ticksOf(party) }));
   const moments = new Set([ticks.start]);
   for (const { start, end } of present) {
     for (const moment of [start, end]) if (ticks.start < moment && moment < ticks.end) moments.add(moment);

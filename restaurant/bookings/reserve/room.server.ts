@@ -99,12 +99,14 @@ export async function listOccupied(
       const tables = tablesOf(row.tables);
       const placing = placingOf(row.placing);
       const seated = row.state === 'seated';
+      const start = Temporal.Instant.from(row.start_at);
       const room = row.room ?? undefined;
       return {
         id: row.id,
         date: row.date,
         covers: row.covers,
-        start: Temporal.Instant.from(row.start_at),
+        start,
+        ...(seated && Temporal.Instant.compare(now, start) < 0 ? { since: now } : {}),
         end: seated ? later(end, now.add(overstay)) : end,
         online: row.source === 'site',
         needs: tableNeeds({ highChair: row.high_chair === 1, stepFree: row.step_free === 1, room }),

@@ -83,7 +83,7 @@ export function walkInPlaces(day: Day, covers: number): WalkInPlace[] {
     .map(({ tables, to }) => {
       const taken = there
         .filter((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])).some((id) => tables.includes(id)))
-        .map(({ start }) => start)
+        .map(({ since, start }) => since ?? start)
         .sort(Temporal.Instant.compare);
       const freeUntil = taken[0];
       const asking: Asking = { covers, by: 'staff', only: tables };
