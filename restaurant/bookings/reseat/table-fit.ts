@@ -18,9 +18,14 @@ export function losesPlace(before: TablePlan, plan: TablePlan, party: AtTables):
   return party.placing === 'free' || isGone(plan, party.tables) || isPlace(before, party);
 }
 
-/** Whether the staff have to find a table for a booking: there is none for it, or the one it has is gone or does not suit it any more. */
+/**
+ * Whether the staff have to find a table for a booking: there is none for it, or the one it has is gone. Of a party that is seated only where
+ * it sits is asked.
+ */
 export function needsTable(plan: Pick<TablePlan, 'tables'>, { state, placing, tables }: Omit<AtTables, 'needs' | 'covers'>): boolean {
-  if (plan.tables.length === 0 || (state !== 'confirmed' && state !== 'arrived')) return false;
+  if (plan.tables.length === 0) return false;
+  if (state === 'seated') return tables.length === 0;
+  if (state !== 'confirmed' && state !== 'arrived') return false;
   return placing === 'none' || tables.length === 0 || isGone(plan, tables);
 }
 

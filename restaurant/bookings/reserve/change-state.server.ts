@@ -3,7 +3,7 @@ import type { Database } from '#database/schema.ts';
 import type { Booking } from '../booking.ts';
 import { claimPlacement, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
-import { type Grant, grantAgain, walkInAt } from './grant-room.ts';
+import { type Grant, grantAgain, grantSeat, walkInAt } from './grant-room.ts';
 import { askingOf } from './move-booking.server.ts';
 import { findNeeds } from '../guests/needs.server.ts';
 import type { Reserved, StateChange } from './orders.ts';
@@ -42,13 +42,17 @@ export async function changeState(
       by: who.by === 'clock' ? ('guest' as const) : ('staff' as const),
       ...(order.tables ? { only: order.tables } : {}),
     };
-    // Who is at the door sits down. What holds room already is counted: it needs its table.
-    const asked = order.override !== undefined || change === 'seat' ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
-    const granted = grantAgain(day, asking, place, asked);
-    if ('refused' in granted) {
-      return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+    if (change === 'seat' && !order.tables) {
+      grant = grantSeat(day, asking, { ...booking, ...place });
+    } else {
+      // A booking that takes room already is counted: it needs its table alone.
+      const asked = order.override !== undefined || change === 'seat' ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
+      const granted = grantAgain(day, asking, place, asked);
+      if ('refused' in granted) {
+        return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+      }
+      grant = granted.grant;
     }
-    grant = granted.grant;
   }
   const row = await transaction
     .updateTable('booking')

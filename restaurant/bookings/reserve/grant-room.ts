@@ -2,7 +2,7 @@ import type { Service } from '#restaurant/hours/hours.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { type Day, type Outcome, roomAt, slotAt } from '../availability/availability.ts';
-import type { Placing } from '../booking.ts';
+import type { Booking, Placing } from '../booking.ts';
 import type { Asking } from '../availability/occupied.ts';
 import { type Placement, placeParty } from '../availability/place-party.ts';
 import { stayMinutes } from '../rules/stay.ts';
@@ -69,6 +69,22 @@ export function grantAgain(
     return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy } };
   }
   return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+}
+
+/**
+ * Where a party that is at the door sits down, from now on: at its own tables; at others where somebody has those still; undefined where there
+ * are no others either. Then it keeps its own: the staff see two parties at one table, and nobody else is given it.
+ */
+export function grantSeat(
+  day: Day,
+  { only: _pinned, ...asking }: Asking,
+  { service, start, end, tables, placing }: Pick<Booking, 'service' | 'start' | 'end' | 'tables' | 'placing'>,
+): Grant | undefined {
+  const interval = { service, start: Temporal.Instant.compare(day.now, start) < 0 ? day.now : start, end };
+  const own = tables.length > 0 ? grantAgain(day, { ...asking, only: tables }, interval, 'nothing') : undefined;
+  if (own && 'grant' in own) return { ...own.grant, placing };
+  const other = grantAgain(day, asking, interval, tables.length > 0 ? 'tables' : 'nothing');
+  return 'grant' in other ? other.grant : undefined;
 }
 
 /** The interval of a party that comes by now: to the next whole tick, in the service that lasts, or else the one nearest by the clock. */
