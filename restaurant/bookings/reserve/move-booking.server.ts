@@ -30,10 +30,12 @@ export async function moveBooking(
   const { who, wish, word } = order;
   const states: readonly BookingState[] = movable[who.by];
   if (!states.includes(booking.state)) return { refused: { why: 'change', refusal: 'state' } };
+  // Whoever is here is not here on another day.
+  if (isHere(booking) && !wish.date.equals(booking.date)) return { refused: { why: 'change', refusal: 'state' } };
   if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
   const day = await loadDay(transaction, documents, wish.date, now);
   const needs = order.needs ?? (await findNeeds(transaction, booking.id));
-  const asking: Asking = { ...askingOf(booking, needs, order), covers: wish.covers };
+  const asking = askingOf(booking, needs, order);
   const override = order.override !== undefined && who.by !== 'guest';
   const same = booking.start.equals(wish.start) && booking.covers >= wish.covers && wish.date.equals(booking.date);
   // Its own time it keeps, whatever the rules say of it by now: fewer people, another table, a longer stay.
@@ -41,7 +43,11 @@ export async function moveBooking(
   const longer = Temporal.Instant.compare(interval.end, booking.end) > 0;
   const asked = override || booking.placing === 'none' ? 'nothing' : longer ? 'room' : 'tables';
   const waiting = booking.state === 'waiting';
-  const granted = same && !waiting ? grantAgain(day, asking, interval, asked) : grantRoom(day, asking, wish, override);
+  const ask = (by: Asking) => (same && !waiting ? grantAgain(day, by, interval, asked) : grantRoom(day, by, wish, override));
+  const first = ask(asking);
+  // A table that was pinned for the old time is kept where it is free; otherwise the new time has any table.
+  const pinIsTaken = 'refused' in first && first.refused === 'full' && asking.only !== undefined && !wish.tables;
+  const granted = pinIsTaken ? ask({ ...asking, only: undefined }) : first;
   if ('refused' in granted) {
     const goesOnWaiting = waiting && booking.start.equals(wish.start) && wish.date.equals(booking.date);
     if (goesOnWaiting && granted.refused === 'full') return waitOn(transaction, booking, order, now);
@@ -117,13 +123,22 @@ export async function markLate(
 /** What a booking asks for itself, which does not stand in its own way. */
 export function askingOf(booking: Booking, needs: BookingNeeds, { who, wish }: Pick<Move, 'who'> & { wish?: Move['wish'] }): Asking {
   return {
-    covers: booking.covers,
+    covers: wish?.covers ?? booking.covers,
     by: who.by === 'guest' ? 'guest' : 'staff',
     needs: tableNeeds(needs),
     ignoring: [booking.id],
     promised: promisedTime(booking),
-    only: wish?.tables ?? (booking.placing === 'pinned' ? booking.tables : undefined),
+    only: wish?.tables ?? (keepsPin(booking, wish) ? booking.tables : undefined),
   };
+}
+
+/** A table was pinned for so many people on that day: for more, or on another day, it is not known to do. */
+function keepsPin({ placing, date, covers }: Booking, wish: Move['wish'] | undefined): boolean {
+  return placing === 'pinned' && (wish === undefined || (wish.date.equals(date) && wish.covers <= covers));
+}
+
+function isHere({ state }: Booking): boolean {
+  return state === 'arrived' || state === 'seated';
 }
 
 function endOf({ start, end }: Booking, { wish }: Move): Temporal.Instant {

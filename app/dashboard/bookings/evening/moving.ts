@@ -28,8 +28,13 @@ export function tablesAt({ tables, combinations }: Plan, table: string, covers: 
 }
 
 /** The tables at which somebody would put a party down: its own where it stays at one of them. */
-export function tablesOf({ party, table }: Held, { plan }: Pick<Evening, 'plan'>): readonly string[] {
-  return table === undefined || party.tables.includes(table) ? party.tables : tablesAt(plan, table, party.covers);
+export function tablesOf({ party, table }: Pick<Held, 'party' | 'table'>, { plan }: Pick<Evening, 'plan'>): readonly string[] {
+  return table === undefined || staysAtTable({ party, table }) ? party.tables : tablesAt(plan, table, party.covers);
+}
+
+/** Whether a party is moved along the clock alone. */
+export function staysAtTable({ party, table }: Pick<Held, 'party' | 'table'>): boolean {
+  return table === undefined || party.tables.includes(table);
 }
 
 /** How many seats the table has that somebody would put a party at, when it has too few; undefined where all can sit. */

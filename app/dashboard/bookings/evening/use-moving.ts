@@ -4,7 +4,7 @@ import { useAnswer } from '../../editing/use-answer.ts';
 import { timeWords } from '../../frame/moments.ts';
 import { readAuthToken } from '../../sign-in/auth-token.ts';
 import type { Evening } from './load.server.ts';
-import { type Held, isElsewhere, isMovable, tablesOf, withParty } from './moving.ts';
+import { type Held, isElsewhere, isMovable, staysAtTable, tablesOf, withParty } from './moving.ts';
 import type { ShownParty } from './present.ts';
 import { type Answer, useTold } from '../told.ts';
 
@@ -70,7 +70,8 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
         giorno: evening.date,
         ora: timeWords(start),
         persone: String(party.covers),
-        tavoli: tablesOf(where, evening).join(' '),
+        // Along the clock alone the house chooses: the same table where it is free.
+        tavoli: staysAtTable(where) ? '' : tablesOf(where, evening).join(' '),
       },
       { method: 'post' },
     );
