@@ -315,10 +315,10 @@ export const bookingDeskWords = {
 
   pause: {
     heading: 'Ferma il sito',
-    what: 'Per quanto il sito non prende prenotazioni? Quelle già prese restano, e al telefono si prenota lo stesso.',
+    what: 'Per quanto il sito non prende prenotazioni per questo servizio? Quelle già prese restano, e al telefono si prenota lo stesso.',
     minutes: (minutes: string) => `${minutes} minuti`,
     about: (minutes: string) => `${minutes} minuti senza prenotazioni dal sito`,
-    until: (time: string) => `Il sito non prende prenotazioni fino alle ${time}.`,
+    until: (time: string) => `Fino alle ${time} il sito non prende prenotazioni per questo servizio.`,
     endsAlone: 'Poi riprende da solo.',
     end: 'Riprendi adesso',
     done: { begun: 'Le prenotazioni dal sito sono ferme.', end: 'Il sito prende di nuovo prenotazioni.' },

@@ -33,7 +33,11 @@ export function modelDay(day: Day, asking: Asking): Pick<Slot, 'service' | 'star
       labels.add(label);
       if (seen.has(moment)) continue;
       seen.add(moment);
-      slots.push({ service, start: Temporal.Instant.fromEpochMilliseconds(moment), outcome: modelSlot(day, asking, service, moment, to) });
+      slots.push({
+        service,
+        start: Temporal.Instant.fromEpochMilliseconds(moment),
+        outcome: modelSlot(day, asking, { service, from, to }, moment),
+      });
     }
   }
   return slots;
@@ -69,7 +73,12 @@ function firstMinuteAt(label: string): number {
   return firstMinuteAt(new Date(about + 60 * minute).toISOString().slice(0, 16));
 }
 
-function modelSlot(day: Day, asking: Asking, service: 'lunch' | 'dinner', start: number, closing: number): Outcome {
+function modelSlot(
+  day: Day,
+  asking: Asking,
+  { service, from: opening, to: closing }: { service: 'lunch' | 'dinner'; from: number; to: number },
+  start: number,
+): Outcome {
   const { rules, plan } = day;
   const now = day.now.epochMilliseconds;
   const guest = asking.by === 'guest';
@@ -82,7 +91,7 @@ function modelSlot(day: Day, asking: Asking, service: 'lunch' | 'dinner', start:
     const weekday = new Date(`${day.date}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
     if (rules.walkInOnly.some((one) => one.weekday === weekday && one.service === service)) return full('walkInOnly');
     const [from, until] = rules.pause ? [Date.parse(rules.pause.from), Date.parse(rules.pause.until)] : [0, 0];
-    if (from <= now && now < until && from <= start && start < until) return full('paused');
+    if (from <= now && now < until && opening < until && from < closing) return full('paused');
     if (asking.covers < rules.online.from) return full('party');
   }
   const steps = (rules.stayOf[service] ?? rules.stay).steps.filter(({ upTo }) => upTo >= asking.covers).map(({ minutes }) => minutes);

@@ -102,18 +102,20 @@ describe('the times of a Saturday', () => {
     expect(outcomes(all('own', {}), { ...two, ignoring: ['own'] })['20:00']).toEqual({ kind: 'free' });
   });
 
-  test('are closed by a pause for its own length only: that of Friday night leaves Saturday open', () => {
+  test('are closed by a pause while it lasts, to the end of its service, whatever the notice: that of Friday night leaves Saturday open', () => {
     const paused = {
       ...defaultRules,
-      leadMinutes: 0,
       pause: { from: rome('2026-11-27T19:00').toString(), until: rome('2026-11-27T20:00').toString() },
     };
     const now = rome('2026-11-27T19:05');
     const friday = outcomes(buildDay({ rules: paused, now, date: Temporal.PlainDate.from('2026-11-27') }));
-    expect([friday['19:45'], friday['20:00']]).toMatchObject([{ limit: 'paused' }, { kind: 'free' }]);
+    expect([friday['20:15'], friday['22:00']]).toMatchObject([{ limit: 'paused' }, { limit: 'paused' }]);
+    const atNoon = { ...paused, pause: { from: rome('2026-11-27T12:30').toString(), until: rome('2026-11-27T14:30').toString() } };
+    const noon = outcomes(buildDay({ rules: atNoon, now: rome('2026-11-27T12:35'), date: Temporal.PlainDate.from('2026-11-27') }));
+    expect([noon['13:45'], noon['19:00']]).toMatchObject([{ limit: 'paused' }, { kind: 'free' }]);
     expect(bestOn(buildDay({ rules: paused, now }), two)).toBe('free');
     const over = outcomes(buildDay({ rules: paused, now: rome('2026-11-27T20:00'), date: Temporal.PlainDate.from('2026-11-27') }));
-    expect(over['20:00']).toEqual({ kind: 'free' });
+    expect(over['21:00']).toEqual({ kind: 'free' });
   });
 });
 

@@ -165,7 +165,7 @@ interface TimeLimits {
   notice: number;
   beyondHorizon: boolean;
   walkInOnly: ReadonlySet<Service>;
-  pause: { from: number; until: number } | undefined;
+  pause: Pause | undefined;
 }
 
 function timeLimitsOf({ rules, date, now }: Day): TimeLimits {
@@ -191,15 +191,24 @@ function timeLimitOf({ day, asking, limits }: Room, sitting: Sitting, start: Tem
   if (at < limits.notice) return 'lead';
   if (limits.beyondHorizon) return 'horizon';
   if (limits.walkInOnly.has(sitting.service)) return 'walkInOnly';
-  if (limits.pause && limits.pause.from <= at && at < limits.pause.until) return 'paused';
+  if (limits.pause && meets(sitting, limits.pause)) return 'paused';
   return asking.covers < day.rules.online.from ? 'party' : undefined;
 }
 
-/** A pause closes the times within it, while it lasts: that of a Friday night does not close Saturday. */
-function lastingPause({ from, until }: { from: string; until: string }, now: Temporal.Instant): TimeLimits['pause'] {
-  const [begin, end] = [Temporal.Instant.from(from), Temporal.Instant.from(until)];
-  if (before(now, begin) || !before(now, end)) return undefined;
-  return { from: begin.epochMilliseconds, until: end.epochMilliseconds };
+interface Pause {
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+}
+
+/** A pause counts while it lasts alone. */
+function lastingPause(pause: { from: string; until: string }, now: Temporal.Instant): Pause | undefined {
+  const [from, until] = [Temporal.Instant.from(pause.from), Temporal.Instant.from(pause.until)];
+  return before(now, from) || !before(now, until) ? undefined : { from, until };
+}
+
+/** A pause closes the services that last or begin within it, to their end: that of a Friday night does not close Saturday. */
+function meets(sitting: Sitting, { from, until }: Pause): boolean {
+  return before(sitting.start, until) && before(from, sitting.end);
 }
 
 /** Whether it could be had if others left. A large party is seated by the staff. */
