@@ -12,3 +12,25 @@ export function sayDate(value: Temporal.PlainDate | Temporal.PlainTime, language
   const moment = 'year' in value ? value.toPlainDateTime() : new Temporal.PlainDateTime(1970, 1, 1, value.hour, value.minute);
   return format.format(moment.toZonedDateTime('UTC').epochMilliseconds);
 }
+
+/** Until this hour of the clock a time belongs to the evening before. */
+export const nightUntil = 5;
+
+/** The day that a time of a service belongs to: `00:30` of a Sunday to Saturday's dinner. */
+export function dayOfService(start: Temporal.ZonedDateTime): Temporal.PlainDate {
+  const date = start.toPlainDate();
+  return start.hour < nightUntil ? date.subtract({ days: 1 }) : date;
+}
+
+const alreadyOn: Record<Language, (time: string, day: string) => string> = {
+  it: (time, day) => `${time} (già ${day})`,
+  en: (time, day) => `${time} (early on ${day})`,
+  pt: (time, day) => `${time} (já ${day})`,
+};
+
+/** The time of a table, to be said with the day of its service: `20:30`; after midnight with the day that it is by then: `00:15 (già domenica 29)`. */
+export function sayTimeOfService(start: Temporal.ZonedDateTime, language: Language): string {
+  const time = sayDate(start.toPlainTime(), language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  if (start.hour >= nightUntil) return time;
+  return alreadyOn[language](time, sayDate(start.toPlainDate(), language, { weekday: 'long', day: 'numeric' }));
+}

@@ -1,6 +1,6 @@
 import { bookingMailWords, type BookingSaid } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
-import { sayDate } from '#languages/say-date.ts';
+import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts';
 import type { BookingMail, MailedBooking } from './booking-mails.ts';
 import { writtenLine } from './templates/text.ts';
 
@@ -13,21 +13,21 @@ export function timeInWords(moment: string, language: Language): string {
   return sayDate(time, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-function dateOf(moment: string): Temporal.PlainDate {
-  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate();
-}
-
-/** A day of the restaurant's calendar: `sabato 28 novembre`. */
-export function dayInWords(moment: string, language: Language): string {
-  return sayDate(dateOf(moment), language, { weekday: 'long', day: 'numeric', month: 'long' });
+/** The day and the time of a table: that of its service, also when it is after midnight. */
+export function tableInWords(start: string, language: Language): { weekday: string; day: string; time: string } {
+  const moment = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
+  const date = dayOfService(moment);
+  return {
+    weekday: sayDate(date, language, { weekday: 'long' }),
+    day: sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long' }),
+    time: sayTimeOfService(moment, language),
+  };
 }
 
 /** A booking in the words of its sentences. No "tomorrow": a mail may leave, and be read, on another day. */
 export function bookingSaid({ start, end, covers }: Pick<MailedBooking, 'start' | 'end' | 'covers'>, language: Language): BookingSaid {
   return {
-    weekday: sayDate(dateOf(start), language, { weekday: 'long' }),
-    day: dayInWords(start, language),
-    time: timeInWords(start, language),
+    ...tableInWords(start, language),
     end: timeInWords(end, language),
     people: bookingMailWords[language].people(covers),
   };

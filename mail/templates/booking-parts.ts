@@ -1,7 +1,7 @@
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import type { BookingMail } from '../booking-mails.ts';
-import { bookingSaid, dayInWords, shownName, timeInWords } from '../booking-words.ts';
+import { bookingSaid, shownName, tableInWords, timeInWords } from '../booking-words.ts';
 import type { House } from '../mail.ts';
 import { writtenLine } from './text.ts';
 
@@ -126,15 +126,13 @@ function factsOf({ mail, language, house }: BookingProps): Fact[] {
   const stays = promised || (mail.kind === 'booking-changed' && mail.content.sure);
   const people = stays ? words.peopleUntil(said.people, said.end) : said.people;
   const before = mail.kind === 'booking-changed' ? mail.content.before : undefined;
+  const saidBefore = before && before.start !== booking.start ? tableInWords(before.start, language) : undefined;
   const name = shownName(booking.name);
   return [
     {
       label: words.facts.when,
       value: capital(words.moment(said.day, said.time)),
-      before:
-        before && before.start !== booking.start
-          ? words.moment(dayInWords(before.start, language), timeInWords(before.start, language))
-          : undefined,
+      before: saidBefore && words.moment(saidBefore.day, saidBefore.time),
     },
     {
       label: words.facts.people,

@@ -1,7 +1,5 @@
+import { nightUntil } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-
-/** Until this hour a time belongs to the evening before. */
-const nightUntil = 5;
 
 /** The moment of a time on the wall within the services of a day: `00:30` of a Saturday is on Sunday. */
 export function momentOfService(date: Temporal.PlainDate, time: string): Temporal.Instant {

@@ -1,6 +1,6 @@
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
-import { sayDate } from '#languages/say-date.ts';
+import { sayDate, sayTimeOfService } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { clockOf } from '../opening-words.ts';
 
@@ -12,7 +12,12 @@ export function dayWords(date: Temporal.PlainDate, language: Language, now?: Tem
 
 /** The day and the time of a table: `sabato 28 novembre, ore 20:30`. @param date the day of its service, also when it is after midnight */
 export function whenOf({ date, start }: { date: Temporal.PlainDate; start: Temporal.Instant }, language: Language): string {
-  return bookingWords[language].dayAt(dayWords(date, language), clockOf(start));
+  return bookingWords[language].dayAt(dayWords(date, language), timeWords(start, language));
+}
+
+/** The time of a table, beside the day of its service. */
+export function timeWords(start: Temporal.Instant, language: Language): string {
+  return sayTimeOfService(start.toZonedDateTimeISO(timeZone), language);
 }
 
 /** How a form names a table's day and time: `2026-11-28T20:30`. */

@@ -11,7 +11,7 @@ import { type BookingState, changesFor, promisedTime } from '#restaurant/booking
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
-import { dayWords, whenOf } from '../booking/moments.ts';
+import { dayWords, timeWords, whenOf } from '../booking/moments.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
 import { clockOf } from '../opening-words.ts';
 
@@ -169,7 +169,11 @@ function stationsOf(
     ...(Temporal.Instant.compare(reminder, createdAt) > 0
       ? [{ name: words.reminder, at: at(reminder), done: sure && passed(reminder) }]
       : []),
-    { name: words.table, at: `${dayWords(date, language)}, ${clockOf(start)}`, done: state === 'seated' || state === 'finished' },
+    {
+      name: words.table,
+      at: `${dayWords(date, language)}, ${timeWords(start, language)}`,
+      done: state === 'seated' || state === 'finished',
+    },
   ];
 }
 

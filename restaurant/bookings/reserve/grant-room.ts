@@ -1,3 +1,4 @@
+import { nightUntil } from '#languages/say-date.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
@@ -112,5 +113,5 @@ const dinnerFrom = 17;
 
 function serviceAt(start: Temporal.Instant): Service {
   const { hour } = start.toZonedDateTimeISO(timeZone);
-  return hour >= dinnerFrom || hour < 5 ? 'dinner' : 'lunch';
+  return hour >= dinnerFrom || hour < nightUntil ? 'dinner' : 'lunch';
 }
