@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
+import { placesOf } from '../availability/find-tables.ts';
+import type { Asking } from '../availability/occupied.ts';
 import type { Booking } from '../booking.ts';
 import { claimPlacement, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
@@ -46,7 +48,8 @@ export async function changeState(
       grant = grantSeat(day, asking, { ...booking, ...place });
     } else {
       // A booking that takes room already is counted: it needs its table alone.
-      const asked = order.override !== undefined || change === 'seat' ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
+      const anyhow = order.override !== undefined || change === 'seat' || isSeatedByHand(booking, asking, documents);
+      const asked = anyhow ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
       const granted = grantAgain(day, asking, place, asked);
       if ('refused' in granted) {
         return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
@@ -76,6 +79,12 @@ export async function changeState(
   const before = place.start.equals(booking.start) ? undefined : booking;
   await recordEvent(transaction, after, { change, who, from: booking.state, reason: order.reason ?? order.override, before }, now);
   return { booking: after, again: false };
+}
+
+/** Whether the staff find the place of a party by hand: none in the plan is large enough for it, or they took it beyond the tables already. */
+function isSeatedByHand({ placing, override }: Booking, { covers, needs }: Asking, { plan }: BookingDocuments): boolean {
+  if (placing !== 'none') return false;
+  return override !== undefined || placesOf(plan, { covers, needs, keep: false, online: false }).length === 0;
 }
 
 /** Whether the one change since the order's sequence was the same: its answer was lost, or somebody else was as quick. */
