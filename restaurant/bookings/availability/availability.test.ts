@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
-import { availabilityOn, bestOn, type Day } from './availability.ts';
+import { availabilityOn, bestOn, type Day, slotAt } from './availability.ts';
 import { modelDay } from '#tests/bookings/availability-model.ts';
 import type { Occupied } from './occupied.ts';
 import { randomDays } from '#tests/bookings/random-days.ts';
@@ -83,6 +83,15 @@ describe('the times of a Saturday', () => {
     expect(outcomes(buildDay(), { covers: 9, by: 'guest' })['20:00']).toEqual({ kind: 'onRequest', because: 'largeParty' });
     expect(outcomes(buildDay(), { covers: 10_000, by: 'guest' })['20:00']).toMatchObject({ kind: 'full', limit: 'seats' });
     expect(outcomes(buildDay({ rules: rules.parse({ confirmUpTo: 0 }) }))['20:00']).toEqual({ kind: 'onRequest', because: 'byHand' });
+  });
+
+  test('count who arrives in their slot also for staff who choose a time between two', () => {
+    const day = buildDay({ rules: rules.parse({ arrivals: { lunch: 10, dinner: 10 } }), occupied: [buildOccupied('a', 8, '20:30')] });
+    const between = (covers: number, by: 'staff' | 'guest', time: string) =>
+      slotAt(day, { covers, by }, rome(`2026-11-28T${time}`))?.outcome;
+    expect(between(6, 'staff', '20:35')).toEqual({ kind: 'full', limit: 'arrivals', filledBy: ['a'] });
+    expect(between(2, 'staff', '20:35')).toEqual({ kind: 'free' });
+    expect(between(6, 'staff', '20:45')).toEqual({ kind: 'free' });
   });
 
   test('keep a share of the seats for who comes by', () => {

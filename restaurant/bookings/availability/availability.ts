@@ -237,8 +237,9 @@ function roomLimitOf({ day, asking, parties }: Room, service: Service, { start, 
   const peak = presentPeak(present, interval);
   if (peak.covers + covers > rules.seats[service]) return { limit: 'seats', filledBy: peak.ids };
   if (large) return undefined;
-  const from = start.epochMilliseconds;
-  const inSlot = arriving.filter(({ at }) => from <= at && at < from + rules.slotMinutes * 60_000);
+  const slot = rules.slotMinutes * 60_000;
+  const from = slotOf(day, service, start);
+  const inSlot = arriving.filter(({ at }) => from <= at && at < from + slot);
   const arrivals = inSlot.reduce((sum, other) => sum + other.covers, 0);
   if (arrivals > 0 && arrivals + covers > rules.arrivals[service]) return { limit: 'arrivals', filledBy: inSlot.map(({ id }) => id) };
   if (asking.by === 'guest') {
@@ -249,6 +250,13 @@ function roomLimitOf({ day, asking, parties }: Room, service: Service, { start, 
   const found = tables.find({ ...asking, start, end });
   if ('impossible' in found) return { limit: 'tables', filledBy: found.filledBy };
   return 'undecided' in found ? found : undefined;
+}
+
+/** The beginning of the slot that holds a time, in milliseconds: staff may choose one between two. Outside the hours it is the time itself. */
+function slotOf({ hours, date, rules }: Day, service: Service, start: Temporal.Instant): number {
+  const times = serviceTimesOn(hours, date, rules.slotMinutes).find(({ sitting }) => sitting.service === service);
+  const slot = times?.slots.findLast((one) => !before(start, one));
+  return (slot ?? start).epochMilliseconds;
 }
 
 function before(one: Temporal.Instant, other: Temporal.Instant): boolean {

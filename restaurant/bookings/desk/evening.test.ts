@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { at, saturday } from '#tests/build/bookings.ts';
-import { dayByClock, groupOf, missingMinutes, pulseOf, seatsOverTime, serviceByClock } from './evening.ts';
+import { dayByClock, groupOf, missingMinutes, pulseOf, seatsOverTime, serviceByClock, visitOf } from './evening.ts';
 import type { Occupied } from '../availability/occupied.ts';
 
 const party = (given: Partial<Parameters<typeof groupOf>[0]>) =>
@@ -59,6 +59,16 @@ describe('an evening', () => {
       { at: at('20:00'), covers: 3 },
       { at: at('21:00'), covers: 0 },
     ]);
+  });
+
+  it('shows the seats of who has left until they left', () => {
+    const left = visitOf({ booking: party({ covers: 4 }), since: at('21:05') });
+    expect(seatsOverTime([left], at('19:30'), at('22:00'))).toEqual([
+      { at: at('19:30'), covers: 0 },
+      { at: at('20:00'), covers: 4 },
+      { at: at('21:05'), covers: 0 },
+    ]);
+    expect(visitOf({ booking: party({}), since: at('22:10') }).end).toEqual(at('21:30'));
   });
 
   it('is the evening that lasts, also after midnight, and shows the service that comes next', () => {

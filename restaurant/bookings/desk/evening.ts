@@ -65,8 +65,16 @@ export interface SeatStep {
   covers: number;
 }
 
+/** When a party that has left was there: until it left, if that was sooner than promised. */
+export function visitOf({ booking, since }: { booking: Pick<Booking, 'covers' | 'start' | 'end'>; since: Temporal.Instant }): Visit {
+  const { covers, start, end } = booking;
+  return { covers, start, end: before(since, end) ? since : end };
+}
+
+type Visit = Pick<Occupied, 'covers' | 'since' | 'start' | 'end'>;
+
 /** The seats taken over a time, each step from its moment to the next; the first at the beginning. */
-export function seatsOverTime(occupied: readonly Occupied[], from: Temporal.Instant, to: Temporal.Instant): SeatStep[] {
+export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant, to: Temporal.Instant): SeatStep[] {
   const ticks = toTicks(from, to);
   const present = occupied.map((party) => ({ covers: party.covers, ...ticksOf(party) }));
   const moments = new Set([ticks.start]);

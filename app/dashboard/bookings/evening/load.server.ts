@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
 import { listSheet } from '#restaurant/bookings/desk/day-sheet.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { dayByClock, pulseOf, seatsOverTime, serviceByClock, soonMinutes, spanOfService } from '#restaurant/bookings/desk/evening.ts';
+import {
+  dayByClock,
+  pulseOf,
+  seatsOverTime,
+  serviceByClock,
+  soonMinutes,
+  spanOfService,
+  visitOf,
+} from '#restaurant/bookings/desk/evening.ts';
 import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
 import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
@@ -45,6 +53,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
   const bookings = own.map(({ booking }) => booking);
   const parties = presentParties(own, { plan, removed: await listRemovedTables(db, plan, bookings), now });
   const present = bookings.filter(({ state }) => takesRoom[state] || state === 'finished');
+  const left = own.filter(({ booking }) => booking.state === 'finished');
   const span = spanOfService(hours, { date, service }, present);
   const sittings = sittingsOn(hours, date);
   const seats = rules.seats[service];
@@ -71,7 +80,10 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     soonUntil: now.add({ minutes: soonMinutes }).epochMilliseconds,
     seats,
     span: { start: span.start.epochMilliseconds, end: span.end.epochMilliseconds },
-    steps: seatsOverTime(day.occupied, span.start, span.end).map(({ at, covers }) => ({ at: at.epochMilliseconds, covers })),
+    steps: seatsOverTime([...day.occupied, ...left.map(visitOf)], span.start, span.end).map(({ at, covers }) => ({
+      at: at.epochMilliseconds,
+      covers,
+    })),
     walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, url),
     plan: {
       rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
