@@ -9,6 +9,7 @@ export const pasteWords = {
   placeholder: 'Per cominciare\nEdamame al limone 5\nAlici allo zenzero (tirreniche, marinate) 9,50\nEtna rosso calice 6 bottiglia 28',
   where: (name: string) => `Va sotto «${name}».`,
   atEnd: 'Va in fondo al menù.',
+  inPlace: 'Ogni riga va al suo posto, dove stava nella lista.',
   nothing: 'Qui vedi come la leggo, prima di metterla nel menù.',
   read: 'Come la leggo',
   understood: (dishes: number, headings: number, notes: number) =>
@@ -26,6 +27,7 @@ export const pasteWords = {
   reason: {
     'no-price': 'non trovo il prezzo',
     price: 'il prezzo non è un prezzo',
+    prices: 'sembra avere più di un prezzo',
     'no-name': 'manca il nome',
     long: 'è troppo lunga',
     'too-many': 'sono più di 500 righe in una volta',

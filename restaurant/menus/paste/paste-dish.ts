@@ -8,7 +8,8 @@ const betweenTexts = /\s+[—–-]\s+|\s*[\t;]\s*|\s{3,}/;
 /** An amount in brackets belongs to the name: `Gyoza (5 pz)`. */
 const quantity = /^\d+(?:[.,/]\d+)?\s*(?:pz|pezzi|pezzo|cl|ml|l|lt|litri|litro|gr?|kg)\.?$/i;
 
-const codes = /^\s*\d{1,2}(?:\s*[,;.]\s*\d{1,2})*\s*$/;
+/** `1, 3, 7`; with dashes three at least: `8-10` is a quantity. */
+const codes = /^\s*\d{1,2}(?:(?:\s*[,;.]\s*\d{1,2})*|(?:\s*[-/]\s*\d{1,2}){2,})\s*$/;
 
 /** The name of a dish and what is said of it: in brackets, after a dash or after a colon. Allergen numbers stay readable as such. */
 export function readTexts(given: string): { name: string; description: string } {
@@ -19,7 +20,7 @@ export function readTexts(given: string): { name: string; description: string } 
     brackets.unshift(
       codes.test(end.inside)
         ? `allergeni ${end.inside
-            .split(/[,;.]/)
+            .split(/[,;./-]/)
             .map((code) => code.trim())
             .join(', ')}`
         : end.inside,
@@ -28,6 +29,12 @@ export function readTexts(given: string): { name: string; description: string } 
   const [first = '', ...about] = text.split(betweenTexts).map((part) => part.trim());
   const [, name = first, said = ''] = /^([^:]{2,60}?)\s*:\s+(.+)$/.exec(first) ?? [];
   return { name: name.trim(), description: [said, ...about, ...brackets].filter((part) => part !== '').join(', ') };
+}
+
+/** A line that says nothing but the numbers of allergens: `Allergeni: 1-2-4`. */
+export function readAllergenLine(line: string): string | undefined {
+  const said = /^allergeni\s*:?\s*(\d{1,2}(?:\s*[-–,;./]\s*\d{1,2})*)\.?$/iu.exec(line)?.[1];
+  return said && `allergeni ${said.split(/\s*[-–,;./]\s*/).join(', ')}`;
 }
 
 function bracketAtEnd(text: string): { rest: string; inside: string } | undefined {

@@ -11,6 +11,22 @@ const sections = new Set(
   ).split(' '),
 );
 
+/** Where wines come from: a line with nothing else stands over those of it, also in the midst of a list. */
+const regions = new RegExp(
+  `^(?:${[
+    "piemonte|langhe|valle d['’]aosta|lombardia|franciacorta|oltrepò pavese|trentino|alto adige|südtirol|trento|veneto|valpolicella",
+    'friuli(?:[ -]venezia giulia)?|collio|liguria|emilia(?:[ -]romagna)?|romagna|toscana|umbria|marche|lazio|abruzzo|molise|campania',
+    'puglia|basilicata|calabria|sicilia|sardegna|prosecco|champagne|borgogna|alsazia|bordeaux|loira|francia|germania|austria|spagna',
+    'portogallo|slovenia',
+  ].join('|')})(?: (?:doc|docg|igt))?$`,
+  'iu',
+);
+
+/** Whether a line is the name of a region of wines. */
+export function isRegion(line: string): boolean {
+  return regions.test(line);
+}
+
 /** The longest line that may be a heading without being marked as one. */
 const longestTitle = 48;
 
@@ -53,7 +69,8 @@ export function heading(text: string): Heading | undefined {
 
 function isSection(text: string): boolean {
   const [first = ''] = text.toLocaleLowerCase('it').split(/[\s/(]+/);
-  return sections.has(first) && text.length <= longestTitle && !/[,;.!]|\d$/.test(text);
+  // What stands in brackets is said of the section: `NIGIRI (2 pz.)`.
+  return sections.has(first) && text.length <= longestTitle && !/[,;.!]|\d$/.test(text.replace(/\s*\([^()]*\)$/, ''));
 }
 
 /** A heading typed in capitals, in normal case: the menu page styles headings itself. */
@@ -62,12 +79,12 @@ function sentence(capitals: string): string {
 }
 
 const noteWords =
-  /allergen|surgelat|congelat|abbattut|decongelat|inclus|esclus|compres[oaie]|servizio|disponibil|prenotazione|omaggio|soltanto|solo a |chiedete|rivolg|minimo|iva /i;
+  /allergen|surgelat|congelat|abbattut|decongelat|inclus|esclus|compres[oaie]|servizio|disponibil|prenotazione|omaggio|soltanto|solo a |contengono|solfiti|chiedete|rivolg|minimo|iva /i;
 
 /** What a line says that is a note: after `Nota:`, after a star, a sentence, or about allergens, service and the like. */
 export function readNote(line: string): string | undefined {
   const said = /^(?:nota:|n\.?b\.?:?|\*+\s?)\s*(?=\S)(.*)$/iu.exec(line)?.[1];
   if (said !== undefined) return said;
-  const sentence = /^\p{Lu}.*[.!]$/u.test(line) && line.split(/\s+/).length > 3;
+  const sentence = /^\p{Lu}.*(?:\p{L}{3}[.)]|!)$/u.test(line) && line.split(/\s+/).length > 3;
   return sentence || (noteWords.test(line) && /^\p{Lu}/u.test(line)) ? line : undefined;
 }

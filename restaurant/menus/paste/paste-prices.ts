@@ -15,7 +15,7 @@ export interface Priced {
 }
 
 /** An amount: `14`, `€ 14`, `14,50 €`, `14 euro`, and the old `18,-`. */
-const amount = String.raw`(?:€|eur[o.]?)?\s*\d[\d.,]*(?:\s*[-–—=](?=\s|€|$|/))?\s*(?:€|euro|eur\.?)?`;
+const amount = String.raw`(?:€\.?|eur[o.]?)?\s*\d[\d.,]*(?:\s*[-–—=](?=\s|€|$|/))?\s*(?:€|euro|eur\.?)?`;
 
 /** What one price is for: its name on the menu, and how it is written after the amount. */
 const measures: readonly [name: string, written: RegExp][] = [
@@ -29,8 +29,12 @@ const measures: readonly [name: string, written: RegExp][] = [
 
 /** The names that tell several prices of one dish apart, with their short forms. */
 const shortNames: Readonly<Record<string, string>> = { cal: 'calice', bott: 'bottiglia', bt: 'bottiglia', btg: 'bottiglia' };
-const drink = String.raw`calice|cal\.?|bicchiere|bottiglia|bott\.?|btg?\.?|caraffa|quartino`;
-const size = String.raw`mezzo litro|litro|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|singol[oa]|doppi[oa]|porzione|\d{1,2} (?:pz\.?|pezzi)`;
+const drink = String.raw`calice|cal\.?|bicchiere|bottiglia|bott\.?|btg?\.?|magnum|caraffa|quartino`;
+/** `8 pz`, `50 cl`, `1/2l`, `2p`, `½ porz.` */
+const quantity = String.raw`(?<![\d.,])(?:\d{1,3}(?:[.,/]\d{1,3})?|[½¼¾])\s?(?:pz\.?|pezzi|cl|ml|lt?|kg|pers\.?|persone|p|porz\.?|porzione|porzioni)(?![\p{L}])`;
+const size = String.raw`mezzo litro|litro|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|singol[oa]|doppi[oa]|(?:mezza )?porzione|${quantity}`;
+/** What is only a size where sizes are listed: `1/4 - 1/2 - 1 lt`, `0,2 / 0,4`. */
+const bareSize = String.raw`[1-3]/[2-4]|0[.,]\d{1,3}`;
 const anyName = `(?:${drink}|${size})`;
 
 const named = `(?:${anyName})\\s*:?\\s*${amount}`;
@@ -41,16 +45,29 @@ const joined = String.raw`\s*(?:[/|,;–—-]\s*)?`;
 const between = String.raw`[\s;:.…—–(-]*`;
 
 /** `calice 5 bottiglia 22`, `piccola 3 media 5`; one price only where its name can be nothing else (`bottiglia 24`). */
-const manyNamed = new RegExp(`^(.*?\\S)${between}\\b(${named}(?:${joined}${named})+)\\)?$`, 'iu');
+const manyNamed = new RegExp(`^(.*?\\S)${between}(?<![\\p{L}\\d])(${named}(?:${joined}${named})+)\\)?$`, 'iu');
 const manyNamedAfter = new RegExp(`^(.*?\\S)${between}\\s(${namedAfter}(?:${joined}${namedAfter})+)\\)?$`, 'iu');
 const oneNamed = new RegExp(`^(.*?\\S)[\\s:.…—–-]+\\b((?:in )?(?:${drink})\\s*:?\\s*${amount})$`, 'iu');
+/** `€ 11,00 ½ porz. € 7,00`: the first has no name; a number that may be part of the name is no price. */
+const oneThenNamed = new RegExp(
+  `^(.*?\\S)${between}(?<![\\p{L}\\d])((?:€\\.?\\s*\\d[\\d.,]*|\\d{1,3}[.,]\\d\\d|\\d[\\d.,]*\\s*€)(?:${joined}${named})+)$`,
+  'iu',
+);
+/** `bottiglia di falanghina 18 calice 4`. */
+const drinkOfName = new RegExp(`^(${drink}) (?:di |del |della )?(.*?\\S)\\s+(${amount}(?:${joined}${named})+)$`, 'iu');
+/** `1/4 - 1/2 - 1 lt € 3 - € 5 - € 9`: as many names as prices. */
+const listedName = `(?:${anyName}|${bareSize})`;
+const listed = new RegExp(
+  `^(.*?\\S)\\s+(${listedName}(?:\\s*[/|–-]\\s*${listedName})+)[\\s;:.…—–-]+(${amount}(?:\\s*[/|–-]\\s*${amount})+)$`,
+  'iu',
+);
 /** `6 / 28`, `5/20`. */
 const slashed = new RegExp(`^(.*?[^\\s\\d/,.])${between}\\s(${amount}(?:\\s*[/|]\\s*${amount})+)$`, 'iu');
 /** Columns: `Grillo      5      22`. */
 const inColumns = new RegExp(`^(.*?\\S)(?:\\t|\\s{2,})\\s*(${amount}(?:(?:\\t|\\s{2,})\\s*${amount})+)$`, 'iu');
 const one = new RegExp(`^(.*?)([\\s;:.…—–-]*)(${amount})$`, 'iu');
 const first = /^((?:€|eur[o.]?)\s*\d[\d.,]*|\d[\d.,]*\s*(?:€|euro)|\d+[.,]\d\d)\s*[-–—:.]?\s+(\D.*)$/iu;
-const byMarket = /^(.*?)[\s.…—–-]*(?:\(?s\.\s?q\.?\)?|\(?s\/q\)?|secondo (?:quantità|mercato)|prezzo di mercato)$/iu;
+const byMarket = /^(.*?)[\s.…—–-]*(?:\(?s\.\s?q\.?\)?|\(?s\/q\)?|(?:prezzo )?secondo (?:quantità|mercato)|prezzo di mercato)$/iu;
 
 /** A dash, tab, semicolon or row of dots, which separates a text from its price anywhere in a line. */
 const separator = /\t|;|:|\.{2,}|…|(?:\s*\.\s){2,}|\s-|[—–]|\s{3,}/;
@@ -59,10 +76,11 @@ const separator = /\t|;|:|\.{2,}|…|(?:\s*\.\s){2,}|\s-|[—–]|\s{3,}/;
 const longestEnd = 160;
 
 /**
- * Reads the prices of a line. Undefined for a line without a price, `'price'` for one whose price is none.
+ * Reads the prices of a line. Undefined for a line without a price, `'price'` for one whose price is none,
+ * `'prices'` for two numbers side by side of which either may be the price (`Ciro Picariello 6 30`).
  * A number alone is a price unless it cannot be (a vintage, a size, `4–8`, `per 2`).
  */
-export function readPrices(line: string): Priced | 'price' | undefined {
+export function readPrices(line: string): Priced | 'price' | 'prices' | undefined {
   const start = line.slice(0, -longestEnd);
   const end = line.slice(-longestEnd);
   const market = byMarket.exec(end);
@@ -74,16 +92,46 @@ export function readPrices(line: string): Priced | 'price' | undefined {
 }
 
 function readSeveral(line: string): Priced | undefined {
-  for (const pattern of [manyNamed, manyNamedAfter, oneNamed, slashed, inColumns]) {
+  const [, drinkName, drinkText = '', drinkTail = ''] = drinkOfName.exec(line) ?? [];
+  if (drinkName !== undefined) return readSeveral(`${drinkText} ${drinkName} ${drinkTail}`);
+  const list = readListed(line) ?? readVintage(line) ?? readRange(line);
+  if (list) return list;
+  for (const pattern of [manyNamed, manyNamedAfter, oneThenNamed, oneNamed, slashed, inColumns]) {
     const [, text = '', tail = ''] = pattern.exec(line) ?? [];
     const parts = [
-      ...tail.matchAll(new RegExp(`(${anyName})?\\s*:?\\s*(${amount})(?:\\s+(?:al |in |la )?(${anyName})(?!\\s*:?\\s*\\d))?`, 'giu')),
+      ...tail.matchAll(
+        new RegExp(`(?!\\s)(${anyName})?\\s*:?\\s*(${amount})(?:\\s+(?:al |in |la )?(${anyName})(?!\\s*:?\\s*[€\\d]))?`, 'giu'),
+      ),
     ];
     const prices = parts.flatMap(([, before, money = '', after]) => priceOf(money, before ?? after) ?? []);
     const enough = pattern === oneNamed ? 1 : 2;
     if (text.trim() !== '' && prices.length >= enough && prices.length === parts.length) return withNamesBeside(text, prices);
   }
   return undefined;
+}
+
+/** `Gin Tonic da 12 a 16`. */
+function readRange(line: string): Priced | undefined {
+  const [, text = '', from = '', to = ''] = new RegExp(`^(.*?\\S)\\s+da\\s+(${amount})\\s+a\\s+(${amount})$`, 'iu').exec(line) ?? [];
+  const prices = [priceOf(from, 'da'), priceOf(to, 'a')].filter((price) => price !== undefined);
+  return prices.length === 2 ? { text, prices } : undefined;
+}
+
+/** `Falanghina 2022 Mustilli 5 22`: of a wine with its year, by the glass and by the bottle. */
+function readVintage(line: string): Priced | undefined {
+  const [, text = '', glass = '', bottle = ''] = /^(.*\s(?:19|20)\d\d\b.*\S)\s+(\d{1,2})\s+(\d{2,3})$/u.exec(line) ?? [];
+  if (text === '' || Number(bottle) < 2 * Number(glass)) return undefined;
+  const prices = [priceOf(glass, 'calice'), priceOf(bottle, 'bottiglia')].filter((price) => price !== undefined);
+  return { text, prices };
+}
+
+function readListed(line: string): Priced | undefined {
+  const [, text = '', names = '', tail = ''] = listed.exec(line) ?? [];
+  const parts = tail.split(/\s*[/|–-]\s*(?=€|\d)/u);
+  const prices = parts.flatMap((money) => priceOf(money, undefined) ?? []);
+  const listedNames = names.match(new RegExp(listedName, 'giu')) ?? [];
+  if (text === '' || prices.length < 2 || prices.length !== parts.length || listedNames.length !== prices.length) return undefined;
+  return { text, prices: withNames(prices, listedNames.map(fullName)) };
 }
 
 /** `Caffè d’orzo piccolo/grande 1,50/1,80`: the names stand beside each other, as the prices do. */
@@ -100,13 +148,19 @@ export function withNames(prices: PastedPrice[], names: readonly string[]): Past
   return prices.map((price, place) => ({ ...price, name: names[place] ?? '' }));
 }
 
-function readOne(line: string): Priced | 'price' | undefined {
+/** A number that stands before the last one and belongs to no word: not `n. 5`, `x 2`, `'61`, `2017`. */
+const numberBefore = /(?<!(?:^|[\s(])(?:n|nr|no|x|per|da|ed|cl|ml|lt?)\.?)\s\d{1,3}$/iu;
+
+function readOne(line: string): Priced | 'price' | 'prices' | undefined {
   const measure = measures.find(([, written]) => written.test(line));
   const rest = measure ? line.replace(measure[1], '') : line;
   const [, text = '', gap = '', money = ''] = one.exec(rest) ?? [];
   if (money === '' || !isPrice(text, gap, money, measure !== undefined)) return undefined;
-  const price = priceOf(money, measure?.[0]);
-  return price ? { text, prices: [price] } : 'price';
+  if (/^\s+$/.test(gap) && /^[\d.,]+$/.test(money) && numberBefore.test(text)) return 'prices';
+  // `Amari da € 4`
+  const [, from] = /^(.*\S)\s+da$/iu.exec(text) ?? [];
+  const price = priceOf(money, measure?.[0] ?? (from === undefined ? undefined : 'da'));
+  return price ? { text: from ?? text, prices: [price] } : 'price';
 }
 
 function readFirst(line: string): Priced | 'price' | undefined {
@@ -135,7 +189,12 @@ function isPrice(text: string, gap: string, money: string, measured: boolean): b
 }
 
 function priceOf(money: string, name: string | undefined): PastedPrice | undefined {
-  const cents = readPrice(money.replaceAll(/euro|eur\.?/giu, '').replace(/[,.]?\s*[-–—=]+\s*(?=€?\s*$)/u, ''));
+  const cents = readPrice(
+    money
+      .replaceAll(/euro|eur\.?/giu, '')
+      .replace('€.', '€')
+      .replace(/[,.]?\s*[-–—=]+\s*(?=€?\s*$)/u, ''),
+  );
   if (cents === undefined) return undefined;
   return name === undefined ? { cents } : { cents, name: fullName(name) };
 }

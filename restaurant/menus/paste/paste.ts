@@ -1,15 +1,15 @@
 import { type CsvRecord, readCsv } from '#restaurant/input/csv.ts';
-import { longestLine, longestName, readTexts } from './paste-dish.ts';
-import { heading, isTitle, readHeading, readNote } from './paste-headings.ts';
+import { longestLine, longestName, readAllergenLine, readTexts } from './paste-dish.ts';
+import { type Line, lineOf, linesOf, type UnreadReason } from './paste-lines.ts';
+import { heading, isRegion, isTitle, readHeading, readNote } from './paste-headings.ts';
 import { type PastedPrice, readColumnNames, readPrices, withNames } from './paste-prices.ts';
+import { seemsToHaveMorePrices } from './paste-doubts.ts';
+import { readSharedPrice } from './paste-shared-price.ts';
 
 /** A row that was read. */
 export type PastedRow =
   | { type: 'categorie' | 'note'; content: string }
   | { type: 'piatto'; content: string; description: string | undefined; prices: PastedPrice[] };
-
-/** Why a line could not be read: without a price, an invalid price, no name before the price, a text too long, too many rows. */
-export type UnreadReason = 'no-price' | 'price' | 'no-name' | 'long' | 'too-many';
 
 export interface UnreadLine {
   /** Its place in what was pasted, from 1. */
@@ -30,18 +30,6 @@ const maximumRows = 500;
 
 type Read = PastedRow | { reason: UnreadReason };
 
-/** A line with what can be said of it alone. */
-interface Line {
-  line: number;
-  text: string;
-  /** It began with a bullet or a number: it is one item of a list, not the rest of the line before. */
-  item: boolean;
-  blank: boolean;
-  /** Its texts and prices; `prices` alone on a line of its own. */
-  dish: { text: string; prices: PastedPrice[] } | undefined;
-  fault: UnreadReason | undefined;
-}
-
 /**
  * Reads a pasted list of dishes as restaurants write them: a dish a line with its prices at the end (`Etna — 16`,
  * `Spaghetti alle vongole 14`, `Cirò calice 5 bottiglia 22`) or on the next line, its description in brackets, between
@@ -49,11 +37,14 @@ interface Line {
  * without. What is not sure is left unread, with the reason.
  */
 export function readPasted(text: string): Pasted {
-  const lines = text.split(/\r\n|\r|\n/);
-  const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
+  const first =
+    text
+      .split(/\r\n|\r|\n/)
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? '';
   const columns = columnsOf(first);
   if (columns || first.startsWith('"')) return collect(readRecords(text, columns));
-  return collect(readLines(lines.map(lineOf)));
+  return collect(readLines(linesOf(text)));
 }
 
 function collect(read: readonly { line: number; text: string; read: Read | undefined }[]): Pasted {
@@ -72,41 +63,17 @@ function collect(read: readonly { line: number; text: string; read: Read | undef
   };
 }
 
-/** The number of a list or of a card, which is no part of the name: `12.`, `S1.`, `07`. */
-const itemNumber = /^(?:[A-Z]?\d{1,3}[.)]\s*|0\d\s+)(?=\p{L})/u;
-
-function lineOf(given: string, place: number): Line {
-  const text = given.trim();
-  const plain = text.replace(/^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$))\s+/, '');
-  const bare = plain.replace(itemNumber, '');
-  const blank = text === '' || !/[\p{L}\d]/u.test(text);
-  const line = { line: place + 1, text, item: bare !== text, blank };
-  if (blank) return { ...line, dish: undefined, fault: text !== '' && /[€"]/.test(text) ? 'no-price' : undefined };
-  if (text.length > longestLine) return { ...line, dish: undefined, fault: 'long' };
-  // `Edamame —`: a dish whose price is still to come.
-  const later = /^(.*\p{L}.*?)\s+[—–]$/u.exec(bare)?.[1];
-  if (later !== undefined) return { ...line, dish: { text: later, prices: [] }, fault: undefined };
-  const read = readPrices(bare) ?? readBracketAfter(bare);
-  if (read === 'price') return { ...line, dish: undefined, fault: 'price' };
-  const market = read?.prices.length === 0;
-  return { ...line, dish: read && { ...read, text: market ? `${read.text} (s.q.)` : read.text }, fault: undefined };
-}
-
-/** `Spaghetti 14 (1, 4)`: what stands in brackets after the price is said of the dish. */
-function readBracketAfter(text: string) {
-  const [, rest = '', inside = ''] = /^(.*\S)\s*(\([^()]*\))$/.exec(text) ?? [];
-  const read = rest === '' ? undefined : readPrices(rest);
-  return typeof read === 'object' ? { ...read, text: `${read.text} ${inside}` } : undefined;
-}
-
 /** Reads the lines in their order: what stands above and below says what a line without a price is. */
 function readLines(lines: readonly Line[]): { line: number; text: string; read: Read | undefined }[] {
   const read: { line: number; text: string; read: Read | undefined }[] = [];
   let columns: readonly string[] = [];
+  /** The price that a heading says for all under it. */
+  let shared: PastedPrice | undefined;
   const push = ({ line, text }: Line, row: Read) => read.push({ line, text, read: row });
   const pushHeading = (line: Line, found: ReturnType<typeof heading>) => {
     if (!found) return;
     columns = found.columns ?? [];
+    shared = undefined;
     push(line, found.content.length > longestName ? { reason: 'long' } : { type: 'categorie', content: found.content });
   };
   const dish = (text: string, prices: PastedPrice[], more = '') => dishOf(text, more, withNames(prices, columns));
@@ -115,9 +82,14 @@ function readLines(lines: readonly Line[]): { line: number; text: string; read: 
     const line = lines[at];
     if (!line) continue;
     const [before, next] = [lines[at - 1], lines[at + 1]];
+    const group = line.fault ? undefined : readSharedPrice(line.text);
     if (line.fault) push(line, { reason: line.fault });
-    else if (line.blank) continue;
-    else if (line.dish) push(line, dish(line.dish.text, line.dish.prices));
+    else if (line.blank) shared = undefined;
+    else if (line.several) for (const { text, prices } of line.several) push(line, dish(text, prices));
+    else if (group && next && !next.blank && !next.dish) {
+      pushHeading(line, heading(group.heading));
+      shared = group.price;
+    } else if (line.dish) push(line, dish(line.dish.text, line.dish.prices));
     else {
       const names = readColumnNames(line.text);
       const priceAt = priceUnder(lines, at);
@@ -125,7 +97,8 @@ function readLines(lines: readonly Line[]): { line: number; text: string; read: 
       if (names) columns = names;
       else if (priceAt !== undefined && !(found && priceAt - at > 1 && !isSaid(lines[at + 1]?.text ?? ''))) {
         const said = lines.slice(at + 1, priceAt).map(({ text }) => text);
-        push(line, dish(line.text, lines[priceAt]?.dish?.prices ?? [], said.join(' ')));
+        const under = lines[priceAt]?.dish;
+        push(line, dish(line.text, under?.prices ?? [], [said.join(' '), under?.said ?? ''].filter((part) => part !== '').join(', ')));
         at = priceAt;
       } else if (found) pushHeading(line, found);
       else if (next?.dish && !next.item && isRest(next.dish.text) && !isRest(line.text)) {
@@ -134,10 +107,23 @@ function readLines(lines: readonly Line[]): { line: number; text: string; read: 
       } else {
         const note = readNote(line.text);
         const above = read.at(-1)?.read;
-        if (note !== undefined) push(line, note.length > longestLine ? { reason: 'long' } : { type: 'note', content: note });
+        const codes = before && !before.blank ? readAllergenLine(line.text) : undefined;
+        if (codes && above && 'type' in above && above.type === 'piatto')
+          above.description = [above.description, codes].filter(Boolean).join(', ');
+        else if (above && 'type' in above && above.type === 'categorie' && isBracket(line.text) && line.text.length <= longestBracket)
+          above.content = `${above.content} ${line.text}`;
+        else if (isCourse(before, next) && !isBracket(line.text)) push(line, dish(line.bare, []));
+        else if (shared && !note) push(line, dish(line.bare, [shared]));
+        else if (note !== undefined) push(line, note.length > longestLine ? { reason: 'long' } : { type: 'note', content: note });
         else if (before && !before.blank && above && 'type' in above && above.type === 'piatto' && isSaid(line.text))
           above.description = [above.description, line.text.replace(/^\((.*)\)$/, '$1')].filter(Boolean).join(', ');
-        else if ((!before || before.blank) && isTitle(line.text) && leadsToDish(lines, at)) pushHeading(line, heading(line.text));
+        else if (
+          (isRegion(line.text) && next && !next.blank) ||
+          ((!before || before.blank) && isTitle(line.text) && leadsToDish(lines, at)) ||
+          isAlone(lines, at)
+        )
+          pushHeading(line, heading(line.text));
+        else if (isBracket(line.text) && line.text.split(/\s+/).length > 3) push(line, { type: 'note', content: line.text.slice(1, -1) });
         else push(line, { reason: 'no-price' });
       }
     }
@@ -155,6 +141,18 @@ function priceUnder(lines: readonly Line[], at: number): number | undefined {
   return undefined;
 }
 
+/** What says more of the heading above it is short: `(6 pezzi)`. */
+const longestBracket = 24;
+
+function isBracket(text: string): boolean {
+  return /^\([^()]*\)$/.test(text);
+}
+
+/** Whether a line is a course of a menu with one price: between them stands a sign alone. */
+function isCourse(before: Line | undefined, next: Line | undefined): boolean {
+  return [before, next].some((line) => line !== undefined && /^[~*•·]+$/.test(line.text));
+}
+
 /** Whether a line says what is in a dish: ingredients, not a name. */
 function isSaid(text: string): boolean {
   return isRest(text) || text.includes(',');
@@ -163,6 +161,12 @@ function isSaid(text: string): boolean {
 /** Whether a line goes on from the one before: it begins with a small letter. */
 function isRest(text: string): boolean {
   return /^[(«"']?\p{Ll}/u.test(text);
+}
+
+/** Whether a title stands alone in a paragraph, over what comes: `Alla carta`. */
+function isAlone(lines: readonly Line[], at: number): boolean {
+  const [before, line, next] = [lines[at - 1], lines[at], lines[at + 1]];
+  return Boolean(before?.blank && next?.blank && line && isTitle(line.text) && lines.slice(at).some(({ dish }) => dish));
 }
 
 /** Whether a dish comes next. */
@@ -175,6 +179,7 @@ function dishOf(text: string, more: string, prices: PastedPrice[]): Read {
   const { name: content, description: said } = readTexts(text);
   const description = [said, more].filter((part) => part !== '').join(', ');
   if (content === '') return { reason: 'no-name' };
+  if (seemsToHaveMorePrices(content, description)) return { reason: 'prices' };
   if (content.length > longestName || description.length > longestLine) return { reason: 'long' };
   return { type: 'piatto', content, description: description || undefined, prices };
 }

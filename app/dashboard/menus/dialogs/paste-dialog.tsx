@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { DialogWays } from '../../frame/dialog-ways.tsx';
 import { useEditor } from '../model/editor-context.ts';
+import { type LeftLine, placePasted } from './place-pasted.ts';
 import { UnreadLine } from './unread-line.tsx';
 import './paste-dialog.css';
 
@@ -20,9 +21,9 @@ const words = pasteWords;
  */
 export function PasteDialog({ after: given, onClose }: { after: RowDraft | undefined; onClose: () => void }) {
   const { paste } = useEditor();
-  const [after, setAfter] = useState(given && { id: given.id, name: given.content });
+  const after = given && { id: given.id, name: given.content };
   const [text, setText] = useState('');
-  const [left, setLeft] = useState(false);
+  const [left, setLeft] = useState<readonly LeftLine[]>([]);
   const shown = useDeferredValue(text);
   const { found, rows, unread } = useMemo(() => readPasted(shown), [shown]);
   const of = (type: PastedRow['type']) => rows.filter((row) => row.type === type).length;
@@ -49,14 +50,11 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
   };
 
   const confirm = () => {
-    const read = readPasted(text);
-    const pasted = read.rows.map(rowOf);
-    paste(after?.id, pasted);
-    if (read.unread.length === 0) return onClose();
-    const last = pasted.at(-1);
-    setAfter(last && { id: last.id, name: last.content });
-    setText(read.unread.map((one) => one.text).join('\n'));
-    setLeft(true);
+    const placed = placePasted(readPasted(text).found, { first: after?.id, waiting: left, draft: rowOf });
+    for (const insert of placed.inserts) paste(insert.after, insert.rows);
+    if (placed.left.length === 0) return onClose();
+    setText(placed.left.map((one) => one.text).join('\n'));
+    setLeft(placed.left);
     mended.current = true;
   };
 
@@ -75,19 +73,19 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
         <div className="paste-read" ref={list}>
           <p role="status">
             {rows.length > 0 && <strong>{words.understood(of('piatto'), of('categorie'), of('note'))}. </strong>}
-            {shown.trim() === '' ? words.nothing : after?.name ? words.where(after.name) : words.atEnd}
+            {shown.trim() === '' ? words.nothing : left.length > 0 ? words.inPlace : after?.name ? words.where(after.name) : words.atEnd}
             {unread.length > 0 && (
               <span className="paste-unread">
                 <Icon name="i-attenzione" />
-                {left && rows.length === 0 ? words.left(unread.length) : words.unread(unread.length)}
+                {left.length > 0 && rows.length === 0 ? words.left(unread.length) : words.unread(unread.length)}
               </span>
             )}
           </p>
           {found.length > 0 && (
             <ol className="paste-rows" aria-label={words.read}>
-              {found.map((one) =>
+              {found.map((one, place) =>
                 'row' in one ? (
-                  <ReadRow key={one.line} row={one.row} />
+                  <ReadRow key={`${one.line} ${place}`} row={one.row} />
                 ) : (
                   <UnreadLine key={`${one.line} ${one.text}`} unread={one} onMend={(value) => mend(one.line, value)} />
                 ),
