@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** A guest whose browser moves pages smoothly: what is laid out only as it comes near must not mislead it. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Where the place that the address names ends up, in CSS pixels from the top, once the page stands still. */
+async function landing(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const top = () => place?.getBoundingClientRect().top ?? Number.NaN;
+    for (let still = 0, last = Number.NaN; still < 20; ) {
+      await new Promise(requestAnimationFrame);
+      still = top() === last ? still + 1 : 0;
+      last = top();
+    }
+    return top();
+  });
+}
+
+/** At the top, clear of what stays there. */
+async function expectThere(page: Page, link: string): Promise<void> {
+  const top = await landing(page);
+  expect(top, link).toBeGreaterThanOrEqual(0);
+  expect(top, link).toBeLessThanOrEqual(120);
+}
+
+for (const [path, links, viewport] of [
+  ['/allergeni', '.book-menus a', { width: 390, height: 844 }],
+  ['/allergeni', '.book-menus a', { width: 1440, height: 900 }],
+  ['/carta', '.jumps a', { width: 390, height: 844 }],
+  ['/', '#showcase li a', { width: 390, height: 844 }],
+  ['/', '#showcase li a', { width: 1440, height: 900 }],
+] as const) {
+  test(`a link of ${path} to a place in a menu leads there, on a screen of ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(path);
+    const places = await page
+      .locator(links)
+      .evaluateAll((all) => all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])));
+    expect(places.length).toBeGreaterThan(2);
+    for (const place of [places[0], places[Math.floor(places.length / 2)], places.at(-1)].filter((one) => one !== undefined)) {
+      await page.goto(path);
+      await page
+        .locator(`${links}[href="${new URL(place).pathname === path ? '' : new URL(place).pathname}${new URL(place).hash}"]`)
+        .first()
+        .click();
+      await page.waitForURL(place);
+      await expectThere(page, place);
+    }
+  });
+}
+
+test('an address with a dish opens the menu at the dish, also without JavaScript', async ({ browser, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const place of ['/carta#tropea', '/carta#misto-stretto']) {
+    await page.goto(place);
+    await expectThere(page, place);
+  }
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const read = await plain.newPage();
+  await read.goto(new URL('/carta#tropea', page.url()).href);
+  const isThere = async () => {
+    const top = (await read.locator('#tropea').boundingBox())?.y ?? Number.NaN;
+    return top >= 0 && top <= 120;
+  };
+  await expect.poll(isThere).toBe(true);
+  await plain.close();
+});
+
+for (const path of ['/carta', '/menu', '/allergeni', '/prenota']) {
+  test(`the languages of ${path} can be tapped on a phone`, async ({ page }) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await page.locator('.language-list a[hreflang="en"]').click();
+      await expect(page).toHaveURL(`/en${path}`);
+    }
+  });
+}
