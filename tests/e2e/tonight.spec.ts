@@ -53,6 +53,38 @@ test('a newcomer with a phone changes a price and marks a dish sold out in at mo
   await context.close();
 });
 
+test('a price that was typed is saved also by whoever goes on to mark the dish sold out, or closes the window', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page);
+  const search = async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('caponata');
+  };
+  await search();
+  const found = page.getByRole('dialog').getByRole('listitem').first();
+  const price = found.getByLabel(/^Prezzo di/);
+  await price.fill('13,20');
+  await found.getByRole('button', { name: /^Esaurito/ }).click();
+  await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(found.getByLabel(/^Fino a/)).toBeVisible();
+  await expect(price).toHaveValue('13,20');
+  await price.fill('13,40');
+  const saved = page.waitForResponse((answer) => answer.url().includes('/dishes') && answer.request().method() === 'POST');
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+  await saved;
+  await openDesk(page);
+  await search();
+  await expect(price).toHaveValue('13,40');
+  await price.fill('99');
+  await price.press('Escape');
+  await expect(price).toHaveValue('13,40');
+  const box = await page
+    .getByRole('dialog')
+    .getByRole('searchbox')
+    .evaluate((field) => Number.parseFloat(getComputedStyle(field).paddingLeft));
+  expect(box, 'the lens covers what is typed').toBeGreaterThan(40);
+});
+
 /** Marks the dish from the search, unless it is marked. */
 async function markSoldOut(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');

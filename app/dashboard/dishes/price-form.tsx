@@ -12,13 +12,20 @@ export function PriceForm({ changing }: { changing: DishChanging }) {
   const [typed, setTyped] = useState<readonly string[]>();
   const texts = typed ?? stored;
   const changed = texts.some((text, place) => text !== stored[place]);
+  const save = () => {
+    if (changed) change({ field: 'prices', prices: texts });
+  };
   const wrong = field === 'prices' && end !== undefined && 'refused' in end && end.refused === 'invalid';
   return (
     <form
       className="dish-price-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed) change({ field: 'prices', prices: texts });
+        save();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What was typed is saved by leaving it, too: it would be lost with the window.
+        if (!currentTarget.contains(relatedTarget)) save();
       }}
     >
       {texts.map((text, place) => {
@@ -32,6 +39,12 @@ export function PriceForm({ changing }: { changing: DishChanging }) {
             aria-label={name ? words.priceNamed(dish.name, name) : words.price(dish.name)}
             aria-invalid={wrong ? true : undefined}
             placeholder={name}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || !changed) return;
+              event.preventDefault();
+              event.stopPropagation();
+              setTyped(undefined);
+            }}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ currentTarget }) => setTyped(texts.with(place, currentTarget.value))}
           />

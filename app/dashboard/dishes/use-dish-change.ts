@@ -1,5 +1,5 @@
 import { useFetcher, useParams } from 'react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import type { SoldOutTerm } from '#restaurant/menus/sold-out.ts';
 import type { NotSent } from '../editing/send.ts';
@@ -23,11 +23,13 @@ export function useDishChange(dish: ListedDish) {
   const { area } = useParams();
   const fetcher = useFetcher<ChangeEnd>({ key: `dish ${dish.menu.id} ${dish.id}` });
   const [asked, setAsked] = useState<Asked>();
+  /** What was asked while another change was on its way: a price that is left by a tap on "sold out" comes first. */
+  const [waiting, setWaiting] = useState<Asked>();
   const pending = fetcher.state !== 'idle';
   const end = pending ? undefined : fetcher.data;
   const newer = newest(dish, fetcher.data);
 
-  const change = (wanted: Asked, over: ListedDish = newer) => {
+  const send = (wanted: Asked, over: ListedDish = newer) => {
     setAsked(wanted);
     const form = new FormData();
     const fields = { menu: over.menu.id, version: String(over.menu.version), dish: over.id, seen: over.stands[wanted.field] };
@@ -37,6 +39,17 @@ export function useDishChange(dish: ListedDish) {
     void fetcher.submit(form, { method: 'post', action: `/${area}/dishes` });
   };
 
+  const change = (wanted: Asked) => (pending ? setWaiting(wanted) : send(wanted));
+  const sendWaiting = useEffectEvent(() => {
+    if (!waiting) return;
+    setWaiting(undefined);
+    // What was refused stands there to be read; nothing is sent over it.
+    if (end && 'saved' in end) send(waiting);
+  });
+  useEffect(() => {
+    if (!pending) sendWaiting();
+  }, [pending]);
+
   return {
     dish: newer,
     change,
@@ -44,7 +57,7 @@ export function useDishChange(dish: ListedDish) {
     end,
     field: asked?.field,
     /** After a conflict: saves what was asked over what somebody else saved. */
-    insist: () => asked && change(asked),
+    insist: () => asked && send(asked),
     /** Forgets how the last change ended. */
     dismiss: () => fetcher.reset(),
   };
