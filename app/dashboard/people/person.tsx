@@ -75,15 +75,17 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
       </dl>
       {passwordLinkUntil !== undefined && <p className="person-link">{words.linkOpen(momentWords(passwordLinkUntil, now))}.</p>}
       <div className="person-ways">
-        <fetcher.Form method="post">
-          <AuthTokenField />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="intent" value="role" />
-          <input type="hidden" name="role" value={role === 'admin' ? 'staff' : 'admin'} />
-          <button type="submit" className="text-button" disabled={busy} aria-label={words.of(change, name)}>
-            {change}
-          </button>
-        </fetcher.Form>
+        {!self && (
+          <fetcher.Form method="post">
+            <AuthTokenField />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="intent" value="role" />
+            <input type="hidden" name="role" value={role === 'admin' ? 'staff' : 'admin'} />
+            <button type="submit" className="text-button" disabled={busy} aria-label={words.of(change, name)}>
+              {change}
+            </button>
+          </fetcher.Form>
+        )}
         {self ? (
           <Link className="text-button" to={`/${area}/account`}>
             {words.own}
