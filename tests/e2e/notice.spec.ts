@@ -6,6 +6,9 @@ test('from Home a notice is at the head of the site in two taps, and gone in one
   await signIn(page);
   await openDesk(page);
   const desk = page.getByRole('region', { name: 'Avviso sul sito' });
+  // A stray tap before anything is chosen shows nothing.
+  await desk.getByRole('button', { name: 'Mostra l’avviso' }).click();
+  await expect(desk.getByRole('status')).toHaveText('Adesso non c’è nessun avviso.');
   await desk.getByRole('radio', { name: 'Stasera siamo al completo.' }).check();
   await desk.getByRole('button', { name: 'Mostra l’avviso' }).click();
   await expect(desk.getByRole('status')).toContainText(/Stasera siamo al completo\. I clienti lo leggono in cima a ogni pagina, fino a/);

@@ -26,6 +26,8 @@ export function NoticeSection({ notice, area, now }: NoticeSectionProps) {
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   const action = `/${area}/notice`;
   const busy = fetcher.state !== 'idle';
+  /** Nothing at first: what is public is chosen by somebody. */
+  const [chosen, choose] = useState<string>();
   return (
     <section className="notice-desk" aria-labelledby="notice-desk">
       <h2 id="notice-desk">{words.heading}</h2>
@@ -43,10 +45,10 @@ export function NoticeSection({ notice, area, now }: NoticeSectionProps) {
       ) : (
         <p role="status">{words.none}</p>
       )}
-      <fetcher.Form method="post" action={action} noValidate>
+      <fetcher.Form method="post" action={action}>
         <AuthTokenField />
         <input type="hidden" name="intent" value="show" />
-        <Choice refused={refused} />
+        <Choice refused={refused} chosen={chosen} choose={choose} />
         <Term refused={refused} />
         {refused && refused !== 'text' && refused !== 'day' && (
           <Notice tone="error">{refused === 'changed' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}</Notice>
@@ -60,8 +62,7 @@ export function NoticeSection({ notice, area, now }: NoticeSectionProps) {
 }
 
 /** What happens: a ready notice, or one's own words. */
-function Choice({ refused }: { refused: string | undefined }) {
-  const [chosen, choose] = useState('weather');
+function Choice({ refused, chosen, choose }: { refused: string | undefined; chosen: string | undefined; choose: (id: string) => void }) {
   const ready = Object.entries(readyNotices).map(([id, { it }]) => ({ id, text: it }));
   return (
     <>
@@ -69,7 +70,7 @@ function Choice({ refused }: { refused: string | undefined }) {
         <legend>{words.ready}</legend>
         {[...ready, { id: 'own', text: words.own }].map(({ id, text }) => (
           <label key={id}>
-            <input type="radio" name="ready" value={id} checked={chosen === id} onChange={() => choose(id)} />
+            <input type="radio" name="ready" value={id} required checked={chosen === id} onChange={() => choose(id)} />
             {text}
           </label>
         ))}
