@@ -47,6 +47,15 @@ describe('the first content', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('what is breaded or in batter says in which oil it is fried', () => {
+    const coated: readonly Preparation[] = ['pastella', 'pastella-zafferano', 'panatura'];
+    const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure'];
+    const without = declared.filter(
+      ({ parts = [] }) => parts.some((part) => coated.includes(part)) && !parts.some((part) => oils.includes(part)),
+    );
+    expect(without.map(({ at }) => at)).toEqual([]);
+  });
+
   test('nothing is said to have traces of sulphites', () => {
     expect(declared.filter(({ answers }) => answers.solfiti === 'tracce').map(({ at }) => at)).toEqual([]);
   });
