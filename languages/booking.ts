@@ -103,7 +103,7 @@ const it = {
     message: 'Altro da sapere',
     submit: 'Prenota',
     request: 'Manda la richiesta',
-    wait: 'Mettetemi in lista',
+    wait: 'Mettetevi in lista',
     change: 'Cambia giorno od ora',
     zone: (city: string, here: string) => `Le ore sono quelle di ${city}. Da voi saranno le ${here}.`,
   },
@@ -133,7 +133,7 @@ const it = {
   near: (people: string) => `Per ${people}, lì vicino, abbiamo ancora:`,
   nothingNear: 'Nei giorni vicini non c’è altro.',
   keepLooking: 'Scegliete uno di questi e premete di nuovo Prenota; oppure cambiate giorno e ora qui sotto.',
-  take: 'Prendo questo',
+  take: 'Prendete questo',
   wait: {
     title: 'In lista d’attesa',
     radio: (day: string, time: string) => `In lista d’attesa per ${day} alle ${time}`,
@@ -141,7 +141,7 @@ const it = {
     time: 'Per che ora?',
     flexible: 'Di quanto potete spostarvi?',
     minutes: { 0: 'Solo a quell’ora', 30: 'Mezz’ora prima o dopo', 60: 'Un’ora prima o dopo' },
-    submit: 'Mettetemi in lista d’attesa',
+    submit: 'Mettetevi in lista d’attesa',
   },
 
   /** Said once it is stored, on the landing page. */
@@ -261,7 +261,7 @@ export const bookingWords = {
       message: 'Anything else',
       submit: 'Book',
       request: 'Send the request',
-      wait: 'Put me on the list',
+      wait: 'Join the waiting list',
       change: 'Change day or time',
       zone: (city, here) => `Times are those of ${city}. Where you are it will be ${here}.`,
     },
@@ -289,7 +289,7 @@ export const bookingWords = {
     near: (people) => `For ${people}, close by, we still have:`,
     nothingNear: 'There is nothing else on the days around.',
     keepLooking: 'Choose one of these and press Book again; or change day and time below.',
-    take: 'I take this one',
+    take: 'Take this one',
     wait: {
       title: 'On the waiting list',
       radio: (day, time) => `On the waiting list for ${day} at ${time}`,
@@ -297,7 +297,7 @@ export const bookingWords = {
       time: 'For what time?',
       flexible: 'By how much can you move?',
       minutes: { 0: 'Only at that time', 30: 'Half an hour before or after', 60: 'An hour before or after' },
-      submit: 'Put me on the waiting list',
+      submit: 'Join the waiting list',
     },
 
     sent: {
@@ -408,7 +408,7 @@ export const bookingWords = {
       message: 'Mais alguma coisa',
       submit: 'Reservar',
       request: 'Enviar o pedido',
-      wait: 'Ponham-me na lista',
+      wait: 'Entrar na lista',
       change: 'Mudar o dia ou a hora',
       zone: (city, here) => `As horas são as de ${city}. Onde está serão ${here}.`,
     },
@@ -436,7 +436,7 @@ export const bookingWords = {
     near: (people) => `Para ${people}, ali perto, ainda temos:`,
     nothingNear: 'Nos dias próximos não há mais nada.',
     keepLooking: 'Escolha um destes e prima de novo Reservar; ou mude o dia e a hora aqui em baixo.',
-    take: 'Fico com este',
+    take: 'Escolher este',
     wait: {
       title: 'Na lista de espera',
       radio: (day, time) => `Na lista de espera para ${day} às ${time}`,
@@ -444,7 +444,7 @@ export const bookingWords = {
       time: 'Para que hora?',
       flexible: 'Quanto se pode deslocar?',
       minutes: { 0: 'Só a essa hora', 30: 'Meia hora antes ou depois', 60: 'Uma hora antes ou depois' },
-      submit: 'Ponham-me na lista de espera',
+      submit: 'Entrar na lista de espera',
     },
 
     sent: {

@@ -19,7 +19,7 @@ const it = {
   bookingPlaceholder: 'Allergie, seggioloni, ricorrenze da tenere segrete',
 
   /** The button of each form. */
-  submit: { booking: 'Prenota', contact: 'Invia il messaggio', newsletter: 'Iscrivimi' },
+  submit: { booking: 'Prenota', contact: 'Invia il messaggio', newsletter: 'Iscrivetevi' },
 
   suspended: 'Servizio temporaneamente indisponibile',
   /** Around the two links: mail address and phone number. */

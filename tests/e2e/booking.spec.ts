@@ -31,7 +31,7 @@ async function sayWho(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nome').fill('Caterina Romeo');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Telefono').fill('333 000 0000');
-  const book = page.getByRole('button', { name: /^(Prenota|Mettetemi in lista)$/ });
+  const book = page.getByRole('button', { name: /^(Prenota|Mettetevi in lista)$/ });
   await expect(async () => {
     if (page.url().includes('/prenotazione/')) return;
     await book.click();
@@ -141,7 +141,7 @@ test('a full day leads to the days beside it and to the waiting list', async ({ 
   }
   await expectAccessible(page);
   await page.getByLabel('Per che ora?').selectOption('20:30');
-  await page.getByRole('button', { name: 'Mettetemi in lista d’attesa' }).click();
+  await page.getByRole('button', { name: 'Mettetevi in lista d’attesa' }).click();
   await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeVisible();
   await sayWho(page, 'attesa@posta.it');
   await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible();
