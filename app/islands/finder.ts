@@ -4,7 +4,7 @@ import { networkTimeout } from '../offline/constants.ts';
 import { parsedPage } from './parsed-page.ts';
 
 /** What of a menu page a filter changes, besides the form itself, which keeps the focus. */
-const parts = ['.sheet-rows', '.language-list', '.back', '.others'];
+const parts = ['.sheet-rows', '.language-list', '.back', '.others', '.page-footer nav'];
 
 /**
  * Applies the filter of a menu as soon as it is chosen (app/site/menus/finder.tsx): the server's page for it replaces the

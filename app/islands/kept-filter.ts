@@ -39,9 +39,17 @@ function filterPage(page: Document, { pathname, search }: { pathname: string; se
   if (filter.unknown.length > 0) {
     const unknown = element('p', 'found-count found-unknown', finderWords[language].unknown(quotedWords(filter.unknown, language)));
     page.querySelector('.sheet-rows')?.prepend(unknown);
+    page.querySelector('.hub-text')?.append(unknown);
+  }
+  const hub = restricts(filter) ? page.querySelector('.hub-text') : undefined;
+  if (hub) {
+    const words = finderWords[language];
+    const clear = element('a', '', words.clear);
+    clear.setAttribute('href', pathname);
+    hub.append(element('p', 'hub-filter', words.carried(dishFilterWords(filter, language)), ' ', clear));
   }
   const carried = carriedQuery(filter);
-  for (const link of page.querySelectorAll('.others a, .back a, .menu-card a'))
+  for (const link of page.querySelectorAll('.others a, .back a, .menu-card a, .page-footer a[href$="/menu"]'))
     link.setAttribute('href', link.getAttribute('href') + carried);
   for (const link of page.querySelectorAll('.language-list a')) link.setAttribute('href', link.getAttribute('href') + search);
 }

@@ -1,14 +1,16 @@
+import { isLanguage, locales } from '#languages/languages.ts';
 import { menuListKey } from '../offline/constants.ts';
 
-const language = document.documentElement.lang;
-const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+const { lang } = document.documentElement;
+const locale = locales[isLanguage(lang) ? lang : 'it'];
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
 
 /** Shows the list of menus that is kept in the local storage (app/offline/start.ts): the last resort without the network. */
 export function start(root: HTMLElement): void {
   const kept = read();
   const when = root.querySelector('[data-when]');
   if (!kept || !when) return;
-  when.textContent = new Date(kept.fetchedAt).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+  when.textContent = new Date(kept.fetchedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
   root.append(...kept.menus.map(menuDetails));
   root.hidden = false;
 }
@@ -49,7 +51,7 @@ function element(name: string, content: string): HTMLElement {
 }
 
 function text(of: unknown, name: string): string {
-  const value = field(field(field(of, 'translations'), language), name) ?? field(of, name);
+  const value = field(field(field(of, 'translations'), lang), name) ?? field(of, name);
   return typeof value === 'string' ? value : '';
 }
 

@@ -5,8 +5,11 @@ import { PhoneLink } from './phone-link.tsx';
 import { useMaybeSite } from './site.ts';
 import './page-footer.css';
 
-/** The footer of every page but the landing page: the company (Partita IVA on every page), and links. */
-export function PageFooter() {
+/**
+ * The footer of every page but the landing page: the company (Partita IVA on every page), and links.
+ * @param carried the query of a guest's filter, which goes on to the menus
+ */
+export function PageFooter({ carried = '' }: { carried?: string }) {
   const { settings, language, to } = useMaybeSite();
   const { footer } = pageWords[language];
   return (
@@ -14,7 +17,7 @@ export function PageFooter() {
       {settings && <p>{identity(settings, footer.vat, houseWords[language].sample)}</p>}
       <nav>
         {settings?.forms.booking && <a href={to('/prenota')}>{pageWords[language].book}</a>}
-        <a href={to('/menu')}>{footer.menu}</a>
+        <a href={to('/menu') + carried}>{footer.menu}</a>
         <a href={to('/allergeni')}>{footer.allergens}</a>
         <a href={to('/')}>{footer.toSite}</a>
         <PhoneLink />

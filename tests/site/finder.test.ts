@@ -87,6 +87,12 @@ describe('a filter or search of a menu', () => {
     expect(hub).toContain('Filtro: Senza pesce.');
     expect(hub).toContain('<meta name="robots" content="noindex"/>');
     expect(await (await app.get('/menu')).text()).toContain('href="/carta"');
+    for (const page of [html, hub]) expect(page.match(/href="\/menu[^"]*">Il menù</g)).toEqual(['href="/menu?senza=pesce">Il menù<']);
+  });
+
+  test('that nobody knows is told on the pages that lead to menus, too', async () => {
+    expect(await (await app.get('/menu?senza=veleno')).text()).toContain('Non conosciamo «veleno»: qui non filtra niente.');
+    expect(await (await app.get('/en/pranzo?dieta=veleno')).text()).toContain('We do not know “veleno”');
   });
 
   test('is kept in the form, in every language, and can be removed', async () => {

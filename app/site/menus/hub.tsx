@@ -1,7 +1,7 @@
 import { finderWords } from '#languages/finder.ts';
 import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { carriedQuery, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { contentId } from '../page-header.tsx';
@@ -11,6 +11,7 @@ import { useSite } from '../site.ts';
 import { TrailData } from '../structured-data.tsx';
 import { BackLink } from '../back-link.tsx';
 import { dishFilterWords } from './dish-filter-words.ts';
+import { Unknown } from './found.tsx';
 import { MenuFrame } from './menu-frame.tsx';
 import { Print } from './print.tsx';
 import '../page.css';
@@ -31,14 +32,16 @@ interface HubProps {
   empty: string;
   /** The guest's filter, which goes on to the menus. */
   filter: DishFilter | undefined;
+  /** What the address asks for and nobody knows. */
+  unknown: readonly string[];
 }
 
 /** A page that leads to menus: a large heading, one picture, cards. */
-export function Hub({ title, back, intro, more, picture, ways, list, empty, filter }: HubProps) {
+export function Hub({ title, back, intro, more, picture, ways, list, empty, filter, unknown }: HubProps) {
   const { language, path, to } = useSite();
   const words = finderWords[language];
   return (
-    <MenuFrame>
+    <MenuFrame carried={carriedQuery(filter)}>
       <main className={picture ? 'content page hub hub--pictured' : 'content page hub'} id={contentId}>
         <div className="hub-text page-title">
           <div className="back">
@@ -49,6 +52,7 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
           </SectionHeading>
           <Introduction texts={intro} />
           {more}
+          {unknown.length > 0 && <Unknown values={unknown} />}
           {filter && (
             <p className="hub-filter">
               {words.carried(dishFilterWords(filter, language))} <a href={to(path)}>{words.clear}</a>

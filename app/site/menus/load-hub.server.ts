@@ -24,6 +24,6 @@ export async function loadHub(context: Readonly<RouterContextProvider>, request:
   cache.freshUntil(nextMidnight(now));
   const own = menus.flatMap(({ data }) => (data.ownHours ? [endOf(servingOf(data, hours, now))] : []));
   for (const change of [nextChange(hours, now), ...own]) if (change) cache.freshUntil(change);
-  const filter = readQuery(new URL(request.url), dishFilterQuery);
-  return { now, hours, filter: restricts(filter) ? filter : undefined, menus: menus.map(({ data }) => headOf(data)) };
+  const { unknown, ...filter } = readQuery(new URL(request.url), dishFilterQuery);
+  return { now, hours, filter: restricts(filter) ? filter : undefined, unknown, menus: menus.map(({ data }) => headOf(data)) };
 }

@@ -13,7 +13,7 @@ import { servingWords } from './served-words.ts';
  * @param draft texts in place of the stored ones, for the preview of an edit
  */
 export async function loadLunch(context: Readonly<RouterContextProvider>, request: Request, draft?: LandingDocuments['lunch-page']) {
-  const [{ now, hours, filter, menus }, texts] = await Promise.all([
+  const [{ now, hours, filter, unknown, menus }, texts] = await Promise.all([
     loadHub(context, request),
     draft ?? loadPageText(context, 'lunch-page', pageTexts['lunch-page']),
   ]);
@@ -23,7 +23,7 @@ export async function loadLunch(context: Readonly<RouterContextProvider>, reques
     const serving = servingOf(lunchTiming(menu), hours, now);
     return { menu, isServed: 'now' in serving, when: menu.ownHours && servingWords(serving, now, language) };
   });
-  return { filter, texts, when, ways };
+  return { filter, unknown, texts, when, ways };
 }
 
 export type LoadedLunch = Awaited<ReturnType<typeof loadLunch>>;

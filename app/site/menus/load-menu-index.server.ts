@@ -16,7 +16,7 @@ import { servingWords } from './served-words.ts';
  */
 export async function loadMenuIndex(context: Readonly<RouterContextProvider>, request: Request, draft?: LandingDocuments['menu-page']) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const [{ now, hours, filter, menus }, texts] = await Promise.all([
+  const [{ now, hours, filter, unknown, menus }, texts] = await Promise.all([
     loadHub(context, request),
     draft ?? loadPageText(context, 'menu-page', pageTexts['menu-page']),
   ]);
@@ -29,7 +29,7 @@ export async function loadMenuIndex(context: Readonly<RouterContextProvider>, re
     })
     .sort((one, other) => bySoonest(one.serving, other.serving))
     .map(({ serving, ...link }) => ({ ...link, isServed: 'now' in serving, when: servingWords(serving, now, language) }));
-  return { filter, texts, opening: openingWords(openingAt(hours, now), now, language), ways };
+  return { filter, unknown, texts, opening: openingWords(openingAt(hours, now), now, language), ways };
 }
 
 export type LoadedMenuIndex = Awaited<ReturnType<typeof loadMenuIndex>>;

@@ -9,13 +9,14 @@ import { menuPath } from './menu-links.ts';
 import { weeklyWords } from './served-words.ts';
 
 /** The page `/pranzo`: the lunch menus, with when lunch is served. */
-export function LunchMenus({ filter, texts, when, ways }: LoadedLunch) {
+export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) {
   const { language, settings } = useSite();
   const words = menuWords[language];
   const carried = carriedQuery(filter);
   return (
     <Hub
       filter={filter}
+      unknown={unknown}
       title={words.lunchHub.title}
       back={{ path: `/menu${carried}`, words: words.all }}
       intro={texts}

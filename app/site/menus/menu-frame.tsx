@@ -12,8 +12,9 @@ import '../back-link.css';
 /**
  * The frame of every menu page: the band of tiles, the languages, the theme, the footer. Its symbols come
  * from a file of their own, cached once for every menu: in each page they would be a quarter of what it weighs.
+ * @param carried the query of a guest's filter, which goes on to the menus
  */
-export function MenuFrame({ skip, children }: { skip?: string; children: React.ReactNode }) {
+export function MenuFrame({ skip, carried, children }: { skip?: string; carried: string; children: React.ReactNode }) {
   return (
     <SpriteContext value={symbols}>
       <PageHeader band {...(skip ? { skip } : {})}>
@@ -22,7 +23,7 @@ export function MenuFrame({ skip, children }: { skip?: string; children: React.R
       </PageHeader>
       <LayOutSoFar />
       {children}
-      <PageFooter />
+      <PageFooter carried={carried} />
       <LaterStylesheet href={later} />
     </SpriteContext>
   );

@@ -8,7 +8,7 @@ import type { LoadedMenuIndex } from './load-menu-index.server.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
 
 /** The page `/menu`: every menu, those served now first. */
-export function MenuIndex({ filter, texts, opening, ways }: LoadedMenuIndex) {
+export function MenuIndex({ filter, unknown, texts, opening, ways }: LoadedMenuIndex) {
   const { language } = useSite();
   const words = menuWords[language];
   const carried = carriedQuery(filter);
@@ -18,6 +18,7 @@ export function MenuIndex({ filter, texts, opening, ways }: LoadedMenuIndex) {
   return (
     <Hub
       filter={filter}
+      unknown={unknown}
       title={words.index.title}
       back={{ path: '/', words: pageWords[language].footer.toSite }}
       intro={texts}

@@ -41,7 +41,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: 
   const found = filter && findIn(menu.contents, filter);
   const carried = carriedQuery(filter);
   return (
-    <MenuFrame skip={words.skipToMenu}>
+    <MenuFrame skip={words.skipToMenu} carried={carried}>
       <main className="sheet">
         <div className="sheet-side">
           <div className="back">
