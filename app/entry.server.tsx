@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import { dbContext, logContext, nonceContext, requestContext } from './context.ts';
+import { cacheContext, dbContext, logContext, nonceContext, nowContext, requestContext } from './context.ts';
 import { startScript } from './inline-scripts.ts';
 import { logError } from './log-error.server.ts';
 import { scriptsOf } from './rendering.ts';
@@ -32,7 +32,14 @@ export default async function handleRequest(
   const log = context.get(logContext);
   // The uploaded pictures of a public page are named in its loaders' data, which stays on the server.
   const loaded = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
-  const pictures = router ? {} : await findPictures(context.get(dbContext), loaded).catch(() => ({}));
+  const withoutPictures = (error: unknown) => {
+    // An error screen says already what is wrong, and is never kept.
+    if (!errors) logError(log, error);
+    // Whoever asks now reads the page without its pictures; it is not kept, so the next one may see them.
+    context.get(cacheContext).freshUntil(context.get(nowContext));
+    return {};
+  };
+  const pictures = router ? {} : await findPictures(context.get(dbContext), loaded).catch(withoutPictures);
   return new Promise((resolve, reject) => {
     let answered = false;
     const answer = () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Collection, schemaOf } from '#restaurant/documents/store/collections.ts';
+import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
+import { mediaSource } from '#restaurant/media/names.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildChange, saveData } from '../build/changes.ts';
+import { buildUpload } from '../build/uploads.ts';
 import { askRaw, serve } from '../raw-request.ts';
 
 const pages = [
@@ -95,6 +98,26 @@ describe('a page is cached', () => {
     expect(filtered.body).not.toContain('utm_source');
     expect((await ask('/?senza=pesce')).headers.get('etag')).toBe((await ask('/')).headers.get('etag'));
     expect([...app.cache.pages()]).toHaveLength(2);
+  });
+
+  test('with its pictures only: what was rendered while they could not be read is for whoever asked then', async () => {
+    const uploaded = await acceptUpload(app.services.media, buildUpload('nigiri.jpg'), buildChange());
+    if ('refused' in uploaded) throw new Error(uploaded.refused);
+    const { id } = uploaded.media;
+    await edit<object>('landing', 'about', (about) => ({ ...about, picture: { src: mediaSource(id), alt: 'Un nigiri' } }));
+    await app.content.look();
+    app.cache.clear();
+    const { schema } = app.services.db;
+    await schema.alterTable('media').renameTo('media_elsewhere').execute();
+    const without = await ask('/');
+    await schema.alterTable('media_elsewhere').renameTo('media').execute();
+    expect(without.status).toBe(200);
+    expect(without.body).not.toContain(`/media/${id}-`);
+    expect(app.logged.filter(({ level }) => level >= 50)).toMatchObject([
+      { msg: 'request failed', err: { message: expect.stringContaining('media') } },
+    ]);
+    expect((await ask('/')).body).toContain(`/media/${id}-`);
+    expect(app.cache.find('/', app.services.milliseconds())).toBeDefined();
   });
 
   test('after one rendering for all simultaneous requests', async () => {
