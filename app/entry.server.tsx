@@ -11,6 +11,7 @@ import { RequestIdContext } from './request-id.ts';
 import { loadSite } from './site/load-site.server.ts';
 import { PicturesProvider } from './ui/picture.tsx';
 
+/** Milliseconds after which what a page still waits for is given up: its loaders have answered by then, so nothing should be. */
 const renderTimeout = 10_000;
 
 /**
@@ -50,6 +51,8 @@ export default async function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       pipe(body);
     };
+    // Until it is cleared, a timer holds all that the page was rendered from.
+    const done = () => clearTimeout(timer);
     const { pipe, abort } = renderToPipeableStream(
       <RequestIdContext value={context.get(requestContext).id}>
         <PicturesProvider pictures={pictures}>
@@ -58,19 +61,25 @@ export default async function handleRequest(
       </RequestIdContext>,
       {
         ...(router
-          ? { onShellReady: answer, nonce: context.get(nonceContext) }
+          ? { onShellReady: answer, onAllReady: done, nonce: context.get(nonceContext) }
           : {
-              onAllReady: answer,
+              onAllReady() {
+                done();
+                answer();
+              },
               ...(scripts === 'islands' ? { bootstrapScriptContent: startScript(routerContext.manifest.entry.module) } : {}),
             }),
-        onShellError: reject,
+        onShellError(error) {
+          done();
+          reject(error);
+        },
         onError(error) {
           status = 500;
           if (answered) log.error({ err: error }, 'rendering failed after the answer began');
         },
       },
     );
-    setTimeout(abort, renderTimeout).unref();
+    const timer = setTimeout(abort, renderTimeout).unref();
   });
 }
 

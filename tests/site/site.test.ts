@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
@@ -41,6 +41,18 @@ describe('a public page', () => {
       expect(prices, path).toHaveLength(8);
       expect(prices.join(), path).toMatch(/€\d|\d\s€/);
       expect(prices.join(), path).not.toMatch(/\d[.,]00/);
+    }
+  });
+
+  test('is forgotten once it was sent, and so is one of the management area: no timer of its rendering holds it', async () => {
+    const { cookie } = await app.signIn('staff', 'chi_guarda');
+    const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
+    for (const path of ['/allergeni', '/dashboard_mediterraneo']) {
+      set.mockClear();
+      await (await app.get(path, { headers: { cookie } })).text();
+      const ofRendering = set.mock.results.flatMap(({ value }, index) => (set.mock.calls[index]?.[1] === 10_000 ? [value] : []));
+      expect(ofRendering, path).toHaveLength(1);
+      expect(cleared.mock.calls.flat(), path).toContain(ofRendering[0]);
     }
   });
 
