@@ -11,7 +11,7 @@ const plain: ScreenLook = { theme: undefined, large: false };
 const listeners = new Set<() => void>();
 let known: { text: string | null; look: ScreenLook } = { text: null, look: plain };
 
-function read(): ScreenLook {
+export function readLook(): ScreenLook {
   const text = localStorage.getItem(key);
   if (text !== known.text) known = { text, look: parse(text) };
   return known.look;
@@ -27,12 +27,17 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function chooseLook(look: ScreenLook): void {
+  try {
+    localStorage.setItem(key, [look.theme, look.large && 'large'].filter(Boolean).join(' '));
+  } catch {
+    // The storage is full, of kept drafts perhaps: the look holds as long as the page, and is forgotten with it.
+    known = { text: localStorage.getItem(key), look };
+  }
+  for (const listener of listeners) listener();
+}
+
 /** The look of this screen: day or night (as the device has it, until somebody chooses), and large type. */
 export function useScreenLook(): [ScreenLook, (look: ScreenLook) => void] {
-  const look = useSyncExternalStore(watch, read, () => plain);
-  const choose = ({ theme, large }: ScreenLook) => {
-    localStorage.setItem(key, [theme, large && 'large'].filter(Boolean).join(' '));
-    for (const listener of listeners) listener();
-  };
-  return [look, choose];
+  return [useSyncExternalStore(watch, readLook, () => plain), chooseLook];
 }

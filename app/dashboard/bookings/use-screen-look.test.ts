@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { chooseLook, readLook } from './use-screen-look.ts';
+
+function storage({ full }: { full: boolean }) {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+  };
+}
+
+test('the look that somebody chooses is kept on this screen', () => {
+  const local = storage({ full: false });
+  vi.stubGlobal('localStorage', local);
+  chooseLook({ theme: 'night', large: true });
+  expect(readLook()).toEqual({ theme: 'night', large: true });
+  expect(local.getItem('bookings-screen')).toBe('night large');
+});
+
+test('the look that somebody chooses holds until the page is left, where the storage is full', () => {
+  vi.stubGlobal('localStorage', storage({ full: true }));
+  expect(readLook()).toEqual({ theme: undefined, large: false });
+  chooseLook({ theme: 'night', large: false });
+  expect(readLook()).toEqual({ theme: 'night', large: false });
+  chooseLook({ theme: 'day', large: true });
+  expect(readLook()).toEqual({ theme: 'day', large: true });
+});
