@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isSqlite } from '#database/dialect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
@@ -75,7 +76,6 @@ async function claim(
     .orderBy('priority')
     .orderBy('send_at')
     .limit(input.room);
-  const postgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
   const rows = await transaction
     .updateTable('mail')
     .set(({ fn, eb }) => ({
@@ -85,7 +85,7 @@ async function claim(
       tries: eb('tries', '+', 1),
       message_id: fn.coalesce('message_id', sql<string>`'<' || id || '@' || cast(${domain} as text) || '>'`),
     }))
-    .where('id', 'in', postgres ? due.forUpdate().skipLocked() : due)
+    .where('id', 'in', isSqlite(transaction) ? due : due.forUpdate().skipLocked())
     .where('status', '=', status('queued'))
     .returning(['id', 'kind', 'cause', 'recipient', 'recipient_name', 'language', 'subject', 'content', 'content_id', 'links'])
     .returning(['reply_to', 'in_reply_to', 'message_id', 'tries', 'priority', 'send_at'])
