@@ -21,6 +21,9 @@ import type { BookingState } from '../states.ts';
 /** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
 export const openBookings = 5;
 
+/** References drawn for one booking: with a million stored, one in 300 is taken, and ten in a row never are. */
+const mostDraws = 10;
+
 /** Stores a new booking on days that are locked, or says why not. */
 export async function insertBooking(
   transaction: Transaction<Database>,
@@ -121,11 +124,12 @@ async function insertRow(
 
 /** One that nobody has; the days that are locked are not all days, so two tries in the same moment may still meet, and one is tried again. */
 async function freeReference(transaction: Transaction<Database>): Promise<string> {
-  for (;;) {
+  for (let draw = 1; draw <= mostDraws; draw++) {
     const reference = referenceOf(randomBytes(24));
     const taken = await transaction.selectFrom('booking').select('id').where('reference', '=', reference).executeTakeFirst();
     if (!taken) return reference;
   }
+  throw new Error(`${mostDraws} references in a row were taken`);
 }
 
 async function hasTooMany(transaction: Transaction<Database>, email: string | undefined, now: Temporal.Instant): Promise<boolean> {
