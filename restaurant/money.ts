@@ -37,11 +37,11 @@ export function formatShortMoney(amount: number, language: Language): string {
 }
 
 /**
- * Reads a price as it is typed: `14`, `2,50`, `2.5`, `1.200`, with or without the euro sign; in cents.
+ * Reads a price as it is typed: `14`, `2,50`, `2.5`, `12,-`, `1.200`, with or without the euro sign; in cents.
  * Undefined when it is not a price, or when it could be two (`1,234`).
  */
 export function readPrice(text: string): number | undefined {
-  const typed = text.replaceAll(/[\s€]/g, '');
+  const typed = text.replaceAll(/[\s€]/g, '').replace(/(?<=\d)[,.][-–—]$/u, '');
   const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed);
   if (!grouped && !/^\d{1,7}([.,]\d{1,2})?$/.test(typed)) return undefined;
   const [euros = '', fraction = ''] = (grouped ? typed.replaceAll('.', '') : typed).split(/[.,]/);
