@@ -56,11 +56,10 @@ export const dashboardWords = {
     },
     offline: {
       heading: 'Manca la rete',
-      text: 'Questa pagina non si è potuta caricare. Quello che hai salvato è salvato: riprova quando torna la rete.',
+      text: 'Questa pagina non si è potuta caricare. Quello che hai salvato è salvato, e quello che stavi scrivendo in menù, contenuti e impostazioni resta su questo dispositivo: riprova quando torna la rete.',
     },
     again: 'Riprova',
     home: 'Torna alla Home',
-    code: 'Unexpected Application Error!',
   },
 
   saving: {

@@ -1,7 +1,8 @@
 import { use } from 'react';
 import { isRouteErrorResponse, Link, Outlet, useParams, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
+// In the page itself: this screen is shown where the network is gone.
+import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 import { RequestIdContext } from '../../request-id.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PageHandle } from '../../rendering.ts';
@@ -45,8 +46,8 @@ export function DeskError({ error }: { error: unknown }) {
             )}
             <Link to={`/${area}`}>{words.home}</Link>
           </p>
-          <p className="desk-error-code">
-            {isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : words.code}{' '}
+          <p className="desk-error-code" data-answered={isRouteErrorResponse(error) || undefined}>
+            {isRouteErrorResponse(error) && `${error.status} ${error.statusText} `}
             {/* The browser does not know it: what the server wrote stays. */}
             <code suppressHydrationWarning>{requestId ?? ''}</code>
           </p>

@@ -23,6 +23,7 @@ import { SearchProvider } from '../dishes/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { StaffMemberContext } from './staff-member.ts';
+import { useFetchedRoutes } from './use-fetched-routes.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { Route } from './+types/layout';
 import './layout.css';
@@ -42,9 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DashboardLayout({
   loaderData: { username, name, role, authToken, badges, versions },
   params,
+  matches,
 }: Route.ComponentProps) {
   // The stories of the tests wait for it, as a person waits until a page answers.
   const hydrated = useHydrated();
+  useFetchedRoutes(matches[1].id);
   // It has a place of its own for what is said of the network.
   const onEvening = useLocation().pathname === `/${params.area}/bookings`;
   const member = useMemo(() => ({ username, name }), [username, name]);

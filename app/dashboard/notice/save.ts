@@ -13,6 +13,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
+import { send } from '../editing/send.ts';
 import type { Route } from './+types/save';
 
 const typed = z.string().trim().max(200);
@@ -51,6 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.refused === 'invalid'
     ? data<NoticeAnswer>({ refused: 'text' }, { status: 400 })
     : data<NoticeAnswer>({ refused: 'changed' }, { status: 409 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
 }
 
 function saveNotice(transaction: Transaction<Database>, version: number, notice: Notice | undefined, change: Change) {

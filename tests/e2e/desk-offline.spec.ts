@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+
+// The stories share the site of their worker, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+const failed = "ERRORE, prova piu' tardi o chiedi assistenza!";
+
+/** Opens a screen and cuts the network off once it has fetched what it fetches by itself. */
+async function openAndCutOff(page: Page, path: string): Promise<void> {
+  await signIn(page);
+  await openDesk(page, path);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
+test('without the network a notice is not shown, and one’s own words stay', async ({ page }) => {
+  await openAndCutOff(page, '');
+  const desk = page.getByRole('region', { name: 'Avviso sul sito' });
+  await desk.getByRole('radio', { name: 'Scrivi tu' }).check();
+  await desk.getByLabel('Testo').fill('Torniamo subito.');
+  await desk.getByRole('button', { name: 'Mostra l’avviso' }).click();
+  await expect(desk.getByText(failed)).toBeVisible();
+  await expect(desk.getByLabel('Testo')).toHaveValue('Torniamo subito.');
+});
+
+test('without the network the first tap in the search says so beside the dish', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('edamame');
+  const found = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Edamame' }).first();
+  await expect(found).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await found.getByRole('button', { name: /^Esaurito/ }).click();
+  await expect(found.getByText(failed)).toBeVisible();
+  await page.context().setOffline(false);
+  await found.getByRole('button', { name: /^Esaurito/ }).click();
+  await expect(found.getByText('Salvato!!!')).toBeVisible();
+});
+
+test('without the network the switch of a sold-out dish stays, and says so', async ({ page }) => {
+  await openAndCutOff(page, '');
+  const row = page.getByRole('region', { name: 'Esauriti' }).getByRole('listitem').filter({ hasText: 'Edamame' });
+  await row.getByRole('switch').click();
+  await expect(row.getByText(failed)).toBeVisible();
+  await expect(row.getByRole('switch')).toBeChecked();
+});
+
+for (const [path, label] of [
+  ['/content/about', /^Titolo/],
+  ['/content/forms', /./],
+] as const) {
+  test(`without the network the first save at ${path} keeps what was typed`, async ({ page }) => {
+    await openAndCutOff(page, path);
+    const field = page.getByRole('main').getByRole('textbox', { name: label }).first();
+    await field.fill('06 1234567');
+    await page
+      .getByRole('button', { name: /^Salva/ })
+      .first()
+      .click();
+    await expect(page.getByText(failed).first()).toBeVisible();
+    await expect(field).toHaveValue('06 1234567');
+  });
+}
+
+test('a screen that cannot be loaded says so in Italian, with its drawing', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page);
+  await page.getByRole('link', { name: 'Cronologia' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${area}/history`));
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${area}$`));
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Cronologia' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Manca la rete' })).toBeVisible();
+  await expect(page.getByText('Application Error')).toHaveCount(0);
+  expect(await page.locator('.desk-error img').evaluate((drawing: HTMLImageElement) => drawing.naturalWidth)).toBeGreaterThan(0);
+});
