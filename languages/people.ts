@@ -29,8 +29,13 @@ export const peopleWords = {
   unknownSignIn: 'non si sa',
   sessions: (sessions: number) => (sessions === 0 ? 'nessuna sessione aperta' : count(sessions, 'una sessione aperta', 'sessioni aperte')),
   own: 'Il mio accesso',
-  makeAdmin: 'Passa in amministrazione',
-  makeStaff: 'Passa nel personale',
+  changeRole: { admin: 'Passa in amministrazione', staff: 'Passa nel personale' } satisfies Record<Role, string>,
+  roleHeading: (name: string, role: Role) => `Passare ${name} ${asRole[role]}?`,
+  roleText: {
+    admin:
+      'Potrà fare tutto: anche eliminare menù, pubblicare le pagine legali, vedere i dati dei clienti, invitare e togliere persone, te compreso.',
+    staff: 'Potrà modificare menù, immagini, contenuti, impostazioni e prenotazioni. Non vedrà più Personale, Registro ed Esporta.',
+  } satisfies Record<Role, string>,
   changedRole: (role: Role) => `Fatto: ora è ${asRole[role]}.`,
   endSessions: 'Chiudi le sessioni',
   ended: (sessions: number) =>

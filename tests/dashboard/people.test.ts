@@ -137,9 +137,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     const asked = await shownBy(await open(`${people}?remove=${id}`));
     expect(asked).toContain('Togliere marco?');
     expect(await shownBy(await open(`${people}?remove=nessuno`))).not.toContain('Togliere');
-    const fields = (asked.match(/<section class="remove-question"[\s\S]*?<\/section>/)?.[0] ?? '').matchAll(
-      /name="(\w+)" value="([^"]*)"/g,
-    );
+    const fields = (asked.match(/<section class="person-asked"[\s\S]*?<\/section>/)?.[0] ?? '').matchAll(/name="(\w+)" value="([^"]*)"/g);
     const sent = Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
     expect(sent).toEqual({ authToken: admin.authToken, id, intent: 'remove' });
     expect(await shownBy(await post(people, sent))).toContain('Fatto: non può più entrare.');

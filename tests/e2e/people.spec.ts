@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
@@ -58,10 +59,30 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await phone.context().close();
 });
 
-test('nobody gives up their own administration by a tap, and the last administrator cannot be removed', async ({ page }) => {
+test('a role changes only after its question, and never one’s own', async ({ page, server }) => {
+  execFileSync(process.execPath, ['tests/e2e/add-staff.ts', server.folder, 'carla', 'una parola dopo un’altra']);
   await signIn(page);
   await openDesk(page, '/people');
-  await expect(page.getByRole('button', { name: `Passa nel personale: ${admin.username}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: new RegExp(`^Passa.*: ${admin.username}$`) })).toHaveCount(0);
+  const change = page.getByRole('button', { name: 'Passa in amministrazione: carla' });
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: 'Passare carla in amministrazione?' });
+  await expect(dialog).toContainText('invitare e togliere persone');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toHaveCount(0);
+  await change.click();
+  await dialog.getByRole('button', { name: 'Passa in amministrazione' }).click();
+  await expect(page.getByText('Fatto: ora è in amministrazione.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Passa nel personale: carla' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Passa nel personale' }).click();
+  await expect(page.getByText('Fatto: ora è nel personale.')).toBeVisible();
+});
+
+test('the last administrator cannot be removed', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/people');
   await page.getByRole('button', { name: `Togli: ${admin.username}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Togli l’accesso' }).click();

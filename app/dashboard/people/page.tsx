@@ -14,13 +14,14 @@ import { changePeople } from './change.server.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PersonItem } from './person.tsx';
-import { removeField, RemoveQuestion } from './remove-person.tsx';
+import { QuestionOnPage, questions } from './person-question.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const removeQuery = z.object({ [removeField]: z.string().optional().catch(undefined) });
+const asked = z.string().optional().catch(undefined);
+const questionQuery = z.object({ remove: asked, role: asked } satisfies Record<(typeof questions)[number], z.ZodType>);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -36,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lastSignInAt: lastSignInAt === undefined ? undefined : Date.parse(lastSignInAt),
       self: account.id === staff.id,
     })),
-    // Without JavaScript removing somebody is confirmed on a page.
-    removing: readQuery(url, removeQuery)[removeField],
+    // Without JavaScript the questions are asked on a page.
+    asked: readQuery(url, questionQuery),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: Date.parse(expiresAt) })),
   };
 }
@@ -53,14 +54,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function People({ loaderData: { now, people, removing, invitations }, actionData, params: { area } }: Route.ComponentProps) {
+export default function People({ loaderData: { now, people, asked, invitations }, actionData, params: { area } }: Route.ComponentProps) {
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
-  const asked = posted ? undefined : people.find(({ id }) => id === removing);
   return (
     <Desk heading={words.desk} note={words.note}>
       {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
-      {asked && <RemoveQuestion {...asked} address={`/${area}/people`} />}
+      {questions.map((question) => {
+        const person = posted ? undefined : people.find(({ id }) => id === asked[question]);
+        return person && <QuestionOnPage key={question} question={question} person={person} address={`/${area}/people`} />;
+      })}
       <div className="people-desk">
         <section aria-labelledby="people-heading">
           <h2 id="people-heading">{words.people}</h2>

@@ -1,56 +1,81 @@
 import { useState } from 'react';
-import { Form, Link, useFetcher } from 'react-router';
+import { type FetcherWithComponents, Form, Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { peopleWords as words } from '#languages/people.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import type { NotSent } from '../editing/send.ts';
+import { useAnswer } from '../editing/use-answer.ts';
 import type { PersonAnswer } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
 
-/** The query parameter that, without JavaScript, asks to confirm the removal of somebody. */
-export const removeField = 'remove';
+/** What is done to an account only after a question; also the query parameter that, without JavaScript, asks it of somebody. */
+export const questions = ['remove', 'role'] as const;
+type Question = (typeof questions)[number];
 
-interface Removed {
-  id: string;
-  name: string;
-  /** Whether it is the signed-in user. */
-  self: boolean;
+interface Asked {
+  question: Question;
+  person: {
+    id: string;
+    name: string;
+    role: Role;
+    /** Whether it is the signed-in user. */
+    self: boolean;
+  };
 }
 
-/** Removes somebody's account, after a confirmation. */
-export function RemovePerson({ id, name, self, now }: Removed & { now: number }) {
+interface PersonQuestionProps extends Asked {
+  /** The person's own: how it ended is said at their entry. */
+  fetcher: FetcherWithComponents<PersonAnswer | NotSent>;
+  now: number;
+}
+
+/** A button that removes somebody's account or changes its role, after a confirmation. */
+export function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<PersonAnswer | NotSent>();
+  const [refusal, setRefusal] = useState<PersonAnswer | NotSent>();
+  const { id, name } = person;
+  const { label, heading } = wordsOf({ question, person });
   const close = () => setAsking(false);
+  useAnswer(fetcher, (answer) => {
+    if (!asking) return;
+    if ('refused' in answer) setRefusal(answer);
+    else close();
+  });
   return (
     <>
       <form
-        className="person-remove"
+        className={`person-${question}`}
         onSubmit={(event) => {
           event.preventDefault();
+          setRefusal(undefined);
           setAsking(true);
         }}
       >
-        <input type="hidden" name={removeField} value={id} />
-        <button type="submit" className="text-button text-button--danger" aria-label={words.of(words.remove, name)}>
-          <Icon name="i-cestino" />
-          {words.remove}
+        <input type="hidden" name={question} value={id} />
+        <button
+          type="submit"
+          className={question === 'remove' ? 'text-button text-button--danger' : 'text-button'}
+          aria-label={words.of(label, name)}
+        >
+          {question === 'remove' && <Icon name="i-cestino" />}
+          {label}
         </button>
       </form>
       {asking && (
-        <Dialog heading={words.removeHeading(name)} onClose={close}>
+        <Dialog heading={heading} onClose={close}>
           <fetcher.Form method="post">
-            <RemoveFields id={id} self={self} />
-            <PersonNotice answer={fetcher.data} name={name} now={now} />
+            <QuestionFields question={question} person={person} />
+            <PersonNotice answer={refusal} name={name} now={now} />
             <div className="dialog-ways">
               <button type="button" className="text-button" onClick={close}>
                 {dashboardWords.saving.cancel}
               </button>
               <Button type="submit" disabled={fetcher.state !== 'idle'}>
-                {words.removeConfirm}
+                {question === 'remove' ? words.removeConfirm : label}
               </Button>
             </div>
           </fetcher.Form>
@@ -61,30 +86,44 @@ export function RemovePerson({ id, name, self, now }: Removed & { now: number })
 }
 
 /** The same confirmation on the page, without JavaScript. */
-export function RemoveQuestion({ id, name, self, address }: Removed & { address: string }) {
+export function QuestionOnPage({ question, person, address }: Asked & { address: string }) {
+  const { label, heading } = wordsOf({ question, person });
   return (
-    <section className="remove-question" aria-labelledby="remove-question">
-      <h2 id="remove-question">{words.removeHeading(name)}</h2>
+    <section className="person-asked" aria-labelledby="person-asked">
+      <h2 id="person-asked">{heading}</h2>
       <Form method="post" action={address}>
-        <RemoveFields id={id} self={self} />
+        <QuestionFields question={question} person={person} />
         <div className="dialog-ways">
           <Link className="text-button" to={address}>
             {dashboardWords.saving.cancel}
           </Link>
-          <Button type="submit">{words.removeConfirm}</Button>
+          <Button type="submit">{question === 'remove' ? words.removeConfirm : label}</Button>
         </div>
       </Form>
     </section>
   );
 }
 
-function RemoveFields({ id, self }: Pick<Removed, 'id' | 'self'>) {
+function QuestionFields({ question, person }: Asked) {
   return (
     <>
       <AuthTokenField />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="intent" value="remove" />
-      <p>{self ? words.removeYourself : words.removeText}</p>
+      <input type="hidden" name="id" value={person.id} />
+      <input type="hidden" name="intent" value={question} />
+      {question === 'role' && <input type="hidden" name="role" value={otherRole(person.role)} />}
+      <p>{wordsOf({ question, person }).text}</p>
     </>
   );
+}
+
+function wordsOf({ question, person: { name, role, self } }: Asked) {
+  if (question === 'remove') {
+    return { label: words.remove, heading: words.removeHeading(name), text: self ? words.removeYourself : words.removeText };
+  }
+  const next = otherRole(role);
+  return { label: words.changeRole[next], heading: words.roleHeading(name, next), text: words.roleText[next] };
+}
+
+function otherRole(role: Role): Role {
+  return role === 'admin' ? 'staff' : 'admin';
 }

@@ -7,7 +7,7 @@ import { momentWords } from '../frame/moments.ts';
 import type { NotSent } from '../editing/send.ts';
 import type { PersonAnswer } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
-import { RemovePerson } from './remove-person.tsx';
+import { PersonQuestion } from './person-question.tsx';
 
 interface Person {
   id: string;
@@ -36,11 +36,9 @@ interface PersonItemProps {
 export function PersonItem({ person, now, area, posted }: PersonItemProps) {
   const { id, username, name, role, totp, lastSignInAt, sessions, passwordLinkUntil, self } = person;
   const fetcher = useFetcher<PersonAnswer | NotSent>();
-  const busy = fetcher.state !== 'idle';
   // An account from before this was recorded may have sessions and no last sign-in.
   const signedIn =
     lastSignInAt === undefined ? (sessions === 0 ? words.neverSignedIn : words.unknownSignIn) : momentWords(lastSignInAt, now);
-  const change = role === 'admin' ? words.makeStaff : words.makeAdmin;
   return (
     <li>
       <div className="person-head">
@@ -75,28 +73,18 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
       </dl>
       {passwordLinkUntil !== undefined && <p className="person-link">{words.linkOpen(momentWords(passwordLinkUntil, now))}.</p>}
       <div className="person-ways">
-        {!self && (
-          <fetcher.Form method="post">
-            <AuthTokenField />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="intent" value="role" />
-            <input type="hidden" name="role" value={role === 'admin' ? 'staff' : 'admin'} />
-            <button type="submit" className="text-button" disabled={busy} aria-label={words.of(change, name)}>
-              {change}
-            </button>
-          </fetcher.Form>
-        )}
         {self ? (
           <Link className="text-button" to={`/${area}/account`}>
             {words.own}
           </Link>
         ) : (
           <>
+            <PersonQuestion question="role" person={person} fetcher={fetcher} now={now} />
             <PersonWrite fetcher={fetcher} id={id} intent="password-link" label={words.passwordLink} name={name} />
             {sessions > 0 && <PersonWrite fetcher={fetcher} id={id} intent="end-sessions" label={words.endSessions} name={name} />}
           </>
         )}
-        <RemovePerson id={id} name={name} self={self} now={now} />
+        <PersonQuestion question="remove" person={person} fetcher={fetcher} now={now} />
       </div>
       <PersonNotice answer={fetcher.data ?? posted} name={name} now={now} />
     </li>
