@@ -24,7 +24,7 @@ declare global {
 export function useFetchedRoutes(frame: string): void {
   useEffect(() => {
     const load = () => {
-      for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
+      for (const route of Object.values(window['__reactRouterManifest']?.routes ?? {})) {
         if (route?.parentId !== frame || !(route.hasClientAction || route.hasClientLoader)) continue;
         for (const module of [route.module, route.clientActionModule, route.clientLoaderModule]) {
           // It is asked again when it is used.
