@@ -27,7 +27,8 @@ function readMailbox(text: string): { name?: string | undefined; address: string
   return address ? { name: name || undefined, address } : { address: text.trim() };
 }
 
-const environment = z.object({
+/** What the environment may say; README has a row for each. */
+export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
