@@ -1,3 +1,4 @@
+import { languages } from '#languages/languages.ts';
 import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { inLanguage, languageOfPath } from '../site/paths.ts';
 import { networkTimeout } from './constants.ts';
@@ -47,6 +48,11 @@ async function marked(kept: Response, { pathname, searchParams }: URL): Promise<
   return new Response(html, { headers: kept.headers });
 }
 
+/** The page `/offline` in the language of the address, or else in one that the guest has read: only that one is kept. */
 async function standIn(path: string): Promise<Response> {
-  return (await keptPage(inLanguage(offlinePath, languageOfPath(path)))) ?? (await keptPage(offlinePath)) ?? Response.error();
+  for (const language of [languageOfPath(path), ...languages]) {
+    const kept = await keptPage(inLanguage(offlinePath, language));
+    if (kept) return kept;
+  }
+  return Response.error();
 }

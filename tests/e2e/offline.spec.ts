@@ -54,6 +54,15 @@ test('a page that was not kept says so, and links to those that were', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
 });
 
+test('whoever has read the site in English finds our page at an address in another language, too', async ({ page, context }) => {
+  await visit(page, '/en/carta', 'en');
+  await context.setOffline(true);
+  for (const path of ['/carta', '/pt/menu', '/nonesiste']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toContainText('You are offline');
+  }
+});
+
 /** The names of the dishes of a menu, and the headings above them, in reading order. */
 const headings = (page: Page) => page.locator('.sheet-rows :is(h2, h3, h4, h5)').allTextContents();
 
