@@ -11,12 +11,25 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
 
-/** The oldest Node that serves where no pinned one fits the machine. */
-const oldestNode = [24, 15];
+const { engines, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** The oldest Node that serves where no pinned one fits the machine: the first with `Temporal`. */
+const oldestNode = Number.parseInt(engines.node.replace('>=', ''), 10);
+const ownServes = Number.parseInt(process.versions.node, 10) >= oldestNode;
 
 function fail(message) {
   console.error(message);
   process.exit(1);
+}
+
+function failWithoutNode() {
+  return fail(`No pinned Node fits this machine and its own is ${process.version}: install Node ${oldestNode} or newer.`);
+}
+
+/** Whether there is a pinned Node for this machine. On Linux they need the GNU C library, which Alpine has not. */
+function isPinnedForMachine() {
+  if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime) return false;
+  const machine = `${windows ? 'win' : process.platform}-${process.arch}`;
+  return Object.keys(optionalDependencies).some((name) => name.endsWith(`-${machine}`));
 }
 
 /** Installs the locked dependencies when they are missing or older than the lock. */
@@ -24,6 +37,8 @@ export function install() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  // Said now, and not when minutes have gone by.
+  if (!ownServes && !isPinnedForMachine()) failWithoutNode();
   console.log('Installing the dependencies…');
   // npm's warnings are about the machine's Node; everything below runs on the pinned one.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -32,15 +47,15 @@ export function install() {
     shell: windows,
   });
   if (npm.status !== 0) fail('The dependencies could not be installed: see npm above.');
+  // One that does not run here after all is told before the build, too.
+  node();
 }
 
 /** The Node to run everything on: the pinned one, else the machine's own where it is new enough. */
 export function node() {
   const pinned = join(bin, windows ? 'node.cmd' : 'node');
   if (existsSync(pinned) && spawnSync(pinned, ['--version'], { shell: windows }).status === 0) return pinned;
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath;
-  return fail(`No pinned Node fits this machine and its own is ${process.version}: install Node ${oldestNode.join('.')} or newer.`);
+  return ownServes ? process.execPath : failWithoutNode();
 }
 
 /** The environment of every step: the project's tools first on the path. */
@@ -90,7 +105,6 @@ function hashSources() {
     'database',
     'languages',
     'server',
-    'public',
     'scripts',
     'package-lock.json',
     'vite.config.ts',

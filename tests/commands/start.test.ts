@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What `npm start` of a fresh checkout says on a machine, and whether it began to install. npm is one that only notes that it was asked. */
+function startOn(machine: { version: string; arch?: string; glibc?: boolean }) {
+  const folder = makeTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['scripts', 'package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\ntouch '${folder}/asked'\nexit 1\n`, { mode: 0o755 });
+  const pretend = `
+    const set = (object, name, value) => Object.defineProperty(object, name, { value });
+    set(process, 'version', 'v${machine.version}');
+    set(process, 'versions', { ...process.versions, node: '${machine.version}' });
+    set(process, 'platform', 'linux');
+    set(process, 'arch', '${machine.arch ?? 'x64'}');
+    set(process.report, 'getReport', () => ({ header: ${machine.glibc === false ? '{}' : "{ glibcVersionRuntime: '2.36' }"} }));`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, 'scripts/start.mjs'],
+    {
+      cwd: folder,
+      env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH']}` },
+      encoding: 'utf8',
+    },
+  );
+  return { status, said: stderr.trim(), installs: existsSync(join(folder, 'asked')) };
+}
+
+describe('npm start', () => {
+  test.each([
+    ['for a processor without a pinned Node', { version: '24.15.0', arch: 'riscv64' }],
+    ['without the GNU C library, which the pinned Node needs', { version: '25.9.0', glibc: false }],
+  ])('refuses at once, before it installs anything, a Node too old %s', (_, machine) => {
+    expect(startOn(machine)).toEqual({
+      status: 1,
+      said: `No pinned Node fits this machine and its own is v${machine.version}: install Node 26 or newer.`,
+      installs: false,
+    });
+  });
+
+  test.each([
+    ['a Node of its own that is new enough', { version: '26.0.0', arch: 'riscv64' }],
+    ['an old Node, which the pinned one replaces', { version: '18.20.0' }],
+  ])('installs on a machine with %s', (_, machine) => {
+    expect(startOn(machine)).toMatchObject({ installs: true });
+  });
+});
