@@ -83,6 +83,6 @@ export function DifferencesTable({ lines, same, before, after, restore }: Differ
 
 function SideText({ side, as: Marked }: { side: Side; as: 'del' | 'ins' }) {
   if ('none' in side) return <i>{side.none}</i>;
-  // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no ids and are never reordered
+  // The pieces of a text have no ids and are never reordered.
   return side.pieces.map(({ text, marked }, place) => (marked ? <Marked key={place}>{text}</Marked> : <span key={place}>{text}</span>));
 }

@@ -96,7 +96,7 @@ function Calendar({ calendar, query, covers, way }: { calendar: CalendarPage; qu
       </legend>
       <div className="booking-days">
         {words.weekdays.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change their order.
+          // The days of a week never change their order.
           <span key={index} className="booking-weekday" aria-hidden="true">
             {name}
           </span>

@@ -51,7 +51,7 @@ function SlideView({ slide, index, count }: { slide: Slide; index: number; count
     <div
       className="slide"
       id={`slide-${index + 1}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the carousel pattern names a slide this way; no tag does
+      // The carousel pattern names a slide this way; no tag does.
       role="group"
       aria-roledescription={words.slideRole}
       aria-label={words.slide(index + 1, count)}
