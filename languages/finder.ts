@@ -31,8 +31,8 @@ const it = {
   /** Of what an address asks for and nobody knows. */
   unknown: (names: string) => `Non conosciamo ${names}: qui non filtra niente.`,
   named: {
-    title: (words: string) => `«${words}» è un allergene`,
-    text: 'La ricerca legge nomi e descrizioni, non gli ingredienti: per evitarlo c’è il filtro.',
+    title: (words: string) => `Per «${words}» c’è il filtro`,
+    text: 'La ricerca legge nomi e descrizioni, non gli ingredienti: il filtro guarda le dichiarazioni di ogni piatto.',
     link: { dish: 'Mostra i piatti', drink: 'Mostra le bevande' },
   },
   /** On a page that leads to menus, each of which will be filtered. */
@@ -91,8 +91,8 @@ export const finderWords = {
     },
     unknown: (names: string) => `We do not know ${names}: it filters nothing here.`,
     named: {
-      title: (words: string) => `“${words}” is an allergen`,
-      text: 'The search reads names and descriptions, not ingredients: to avoid it, use the filter.',
+      title: (words: string) => `For “${words}” there is the filter`,
+      text: 'The search reads names and descriptions, not ingredients: the filter looks at what is declared for each dish.',
       link: { dish: 'Show me the dishes', drink: 'Show me the drinks' },
     },
     carried: (filter: string) => `Filter: ${filter}.`,
@@ -147,8 +147,8 @@ export const finderWords = {
     },
     unknown: (names: string) => `Não conhecemos ${names}: aqui não filtra nada.`,
     named: {
-      title: (words: string) => `«${words}» é um alergénio`,
-      text: 'A procura lê nomes e descrições, não os ingredientes: para o evitar há o filtro.',
+      title: (words: string) => `Para «${words}» há o filtro`,
+      text: 'A procura lê nomes e descrições, não os ingredientes: o filtro vê o que está declarado para cada prato.',
       link: { dish: 'Mostrar os pratos', drink: 'Mostrar as bebidas' },
     },
     carried: (filter: string) => `Filtro: ${filter}.`,

@@ -1,9 +1,17 @@
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { isLanguage, type Language } from '#languages/languages.ts';
-import { allergensNamed } from '#restaurant/menus/allergen-search.ts';
+import { allergensNamed, dietNamed } from '#restaurant/menus/allergen-search.ts';
 import { type AskedFilter, askedFilter, carriedQuery, dishFilterFields, restricts } from '#restaurant/menus/dish-filter.ts';
 import { keptAt, mark } from '../offline/mark.ts';
-import { allergenList, dishFilterWords, kindOf, quotedWords, refusalWords, statusWords } from '../site/menus/dish-filter-words.ts';
+import {
+  allergenList,
+  dishFilterWords,
+  kindOf,
+  quotedWords,
+  refusalWords,
+  restrictionWords,
+  statusWords,
+} from '../site/menus/dish-filter-words.ts';
 import { inLanguage, languageOfPath, withoutLanguage } from '../site/paths.ts';
 import { element, rowsOf } from './kept-rows.ts';
 import { verdictsIn } from './kept-dishes.ts';
@@ -75,13 +83,14 @@ function showFound(page: Document, pathname: string, filter: AskedFilter, langua
     ),
   );
   const asked = dishFilterWords(filter, language);
-  const named = allergensNamed(filter.query);
   const found = element('div', 'found');
   found.id = 'found';
   found.tabIndex = -1;
-  if (named.length > 0) {
-    const link = element('a', '', `${words.named.link[kind]} ${words.no} ${allergenList(named, 'or', language)}`);
-    link.setAttribute('href', pathname + carriedQuery({ ...filter, without: [...filter.without, ...named] }));
+  const named = { without: allergensNamed(filter.query), diet: dietNamed(filter.query) };
+  if (restricts(named)) {
+    const link = element('a', '', `${words.named.link[kind]}: ${restrictionWords(named, language)}`);
+    const wanted = { ...filter, without: [...filter.without, ...named.without], diet: named.diet ?? filter.diet };
+    link.setAttribute('href', pathname + carriedQuery(wanted));
     const offer = element('section', 'found-count found-named', element('h2', '', words.named.title(filter.query)));
     offer.append(element('p', '', words.named.text, ' ', link));
     found.append(offer);
@@ -101,7 +110,7 @@ function showFound(page: Document, pathname: string, filter: AskedFilter, langua
     found.append(element('section', 'menu-section', heading, ...notes, rowsOf(rows, new Set(fits))));
   } else if (verdicts.size > 0) {
     found.append(element('h2', '', words.nothingFits.title), element('p', '', words.nothingFits.text));
-  } else if (named.length === 0) {
+  } else if (!restricts(named)) {
     found.append(element('h2', '', words.nothingFound.title(filter.query)), element('p', '', words.nothingFound.text));
   }
   for (const [dishes, said, look] of [

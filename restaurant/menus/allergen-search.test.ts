@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allergenSearchWords } from '#languages/allergen-search.ts';
-import { allergensNamed } from './allergen-search.ts';
+import { allergensNamed, dietNamed } from './allergen-search.ts';
 import { allergens } from './declaration.ts';
 import { foldText } from './search.ts';
 
@@ -16,6 +16,14 @@ test.each([
   ['alergia ao leite', ['latte']],
   ['frutta a guscio', ['frutta-a-guscio']],
   ['frutti di mare', ['crostacei', 'molluschi']],
+  ['frutos do mar', ['crostacei', 'molluschi']],
+  ['peanut butter', ['arachidi']],
+  ['soy sauce', ['soia']],
+  ['formaggio', ['latte']],
+  ['anidride solforosa', ['solfiti']],
+  ['gluten free please', ['glutine']],
+  ['niente glutine', ['glutine']],
+  ['sono allergico alle noci', ['frutta-a-guscio']],
 ])('«%s» names allergens', (query, named) => {
   expect(allergensNamed(query)).toEqual(named);
 });
@@ -31,4 +39,15 @@ test('every word is written as a search compares it, and names its allergen', ()
       expect(allergensNamed(word)).toContain(allergen);
     }
   }
+});
+
+test.each([
+  ['vegano', 'vegano'],
+  ['Vegan', 'vegano'],
+  ['piatti vegetariani', 'vegetariano'],
+  ['vegetarian please', 'vegetariano'],
+  ['tonno vegano', undefined],
+  ['senza', undefined],
+])('«%s» names a diet, or none', (query, diet) => {
+  expect(dietNamed(query)).toBe(diet);
 });

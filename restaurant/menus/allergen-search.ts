@@ -1,4 +1,4 @@
-import { allergenSearchParticles, allergenSearchWords } from '#languages/allergen-search.ts';
+import { allergenSearchParticles, allergenSearchWords, dietSearchWords } from '#languages/allergen-search.ts';
 import { type Allergen, allergens } from './declaration.ts';
 import { foldText } from './search.ts';
 
@@ -12,9 +12,9 @@ export function allergensNamed(query: string): Allergen[] {
   if (begun.length > 0) return begun;
   const named = new Set<Allergen>();
   let rest = ` ${searched} `;
-  for (const { allergen, word } of longestFirst) {
-    if (!` ${searched} `.includes(` ${word} `)) continue;
-    named.add(allergen);
+  for (const [word, those] of longestFirst) {
+    if (!rest.includes(` ${word} `)) continue;
+    for (const allergen of those) named.add(allergen);
     rest = rest.replaceAll(` ${word} `, ' ');
   }
   const others = rest.split(' ').filter((word) => word !== '' && !allergenSearchParticles.includes(word));
@@ -26,7 +26,28 @@ function isBegun(searched: string, allergen: Allergen): boolean {
   return searched.length >= 4 && allergenSearchWords[allergen].some((word) => word.startsWith(searched));
 }
 
-/** `frutta a guscio` before `a`. */
-const longestFirst = allergens
-  .flatMap((allergen) => allergenSearchWords[allergen].map((word) => ({ allergen, word })))
-  .sort((one, other) => other.word.length - one.word.length);
+/** `frutta a guscio` before `a`, `peanut butter` before `butter`; with the allergens that each names. */
+const longestFirst = [
+  ...Map.groupBy(
+    allergens.flatMap((allergen) => allergenSearchWords[allergen].map((word) => ({ allergen, word }))),
+    ({ word }) => word,
+  ),
+]
+  .map(([word, those]) => [word, those.map(({ allergen }) => allergen)] as const)
+  .sort(([one], [other]) => other.length - one.length);
+
+/** The diet that a search names and nothing else: `vegano`, `piatti vegetariani`. The marks say it, not the descriptions. */
+export function dietNamed(query: string): keyof typeof dietSearchWords | undefined {
+  const words = foldText(query)
+    .split(' ')
+    .filter((word) => !allergenSearchParticles.includes(word) && !dishWords.includes(word));
+  const names = (diet: keyof typeof dietSearchWords) => words.length > 0 && words.every((word) => isOneOf(dietSearchWords[diet], word));
+  return names('vegano') ? 'vegano' : names('vegetariano') ? 'vegetariano' : undefined;
+}
+
+/** What a guest may call a dish while searching for some. */
+const dishWords: readonly string[] = ['piatto', 'piatti', 'opzioni', 'dish', 'dishes', 'food', 'options', 'prato', 'pratos', 'opcoes'];
+
+function isOneOf(words: readonly string[], word: string): boolean {
+  return words.includes(word);
+}

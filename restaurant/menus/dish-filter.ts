@@ -49,7 +49,7 @@ export function carriedQuery(filter: DishFilter | undefined): string {
 }
 
 /** Whether the guest asks that dishes be free of something. */
-export function restricts({ without, diet }: DishFilter): boolean {
+export function restricts({ without, diet }: Pick<DishFilter, 'without' | 'diet'>): boolean {
   return without.length > 0 || diet !== undefined;
 }
 

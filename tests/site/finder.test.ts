@@ -72,7 +72,7 @@ describe('a filter or search of a menu', () => {
   });
 
   test('is offered to whoever searches for an allergen, and what the search finds is listed below', async () => {
-    expect(await shown('q=gluten')).toEqual(['# «gluten» è un allergene']);
+    expect(await shown('q=gluten')).toEqual(['# Per «gluten» c’è il filtro']);
     const html = await (await app.get('/carta?q=gluten&senza=pesce')).text();
     expect(html).toContain('href="/carta?senza=glutine&amp;senza=pesce"');
     expect(html).not.toContain('non lo troviamo');

@@ -22,6 +22,16 @@ export function dishFilterWords({ query, diet, without }: DishFilter, language: 
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
+/** What a filter keeps out, in running text: `solo vegano, senza pesce o soia`. */
+export function restrictionWords({ without, diet }: Pick<DishFilter, 'without' | 'diet'>, language: Language): string {
+  const words = finderWords[language];
+  const parts = [
+    ...(diet ? [`${words.only} ${houseWords[language].marks[diet]}`] : []),
+    ...(without.length > 0 ? [`${words.no} ${allergenList(without, 'or', language)}`] : []),
+  ];
+  return parts.join(', ');
+}
+
 /** Allergens in running text: `pesce, soia o latte`. */
 export function allergenList(list: readonly Allergen[], joint: 'and' | 'or', language: Language): string {
   const names = list.map((allergen) => allergenWord(allergen, language));

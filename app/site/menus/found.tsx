@@ -1,8 +1,8 @@
 import { bookWords } from '#languages/book.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
 import type { Language } from '#languages/languages.ts';
-import { type Allergen, newestSignature } from '#restaurant/menus/allergens.ts';
-import { allergensNamed } from '#restaurant/menus/allergen-search.ts';
+import { newestSignature } from '#restaurant/menus/allergens.ts';
+import { allergensNamed, dietNamed } from '#restaurant/menus/allergen-search.ts';
 import { countOf, type Findings } from '#restaurant/menus/findings.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
@@ -16,7 +16,7 @@ import { EmptyPlate } from './empty-plate.tsx';
 import { foundId } from './finder.tsx';
 // Imported as an address, not for its side effect: only a filtered menu needs it.
 import look from './found.css?url';
-import { allergenList, kindOf, refusalWords, dishFilterWords, quotedWords, statusWords } from './dish-filter-words.ts';
+import { allergenList, kindOf, dishFilterWords, quotedWords, refusalWords, restrictionWords, statusWords } from './dish-filter-words.ts';
 
 interface FoundProps {
   menu: Menu;
@@ -59,15 +59,16 @@ export function Found({ menu, filter, found, soldOut }: FoundProps) {
   const { language, to } = useSite();
   const words = finderWords[language];
   const kind = kindOf(menu);
-  const named = allergensNamed(filter.query);
+  const named = { without: allergensNamed(filter.query), diet: dietNamed(filter.query) };
+  const isNamed = restricts(named);
   const refused = countOf(found, 'refused');
   return (
     <div className="found" id={foundId} tabIndex={-1}>
       <link rel="stylesheet" href={look} />
-      {named.length > 0 && <Named allergens={named} filter={filter} kind={kind} />}
+      {isNamed && <Named named={named} filter={filter} kind={kind} />}
       {found.verdicts.size > 0 && <Count found={found} filter={filter} menu={menu} />}
       {found.fits.length > 0 && <Fitting found={found} filter={filter} menu={menu} soldOut={soldOut} />}
-      {found.fits.length === 0 && (found.verdicts.size > 0 || named.length === 0) && <Nothing found={found} filter={filter} />}
+      {found.fits.length === 0 && (found.verdicts.size > 0 || !isNamed) && <Nothing found={found} filter={filter} />}
       {found.traces.length > 0 && (
         <section className="found-apart">
           <h2>{words.traces.title}</h2>
@@ -93,19 +94,25 @@ export function Found({ menu, filter, found, soldOut }: FoundProps) {
 
 type Part = Pick<FoundProps, 'menu' | 'filter' | 'found'>;
 
-/** A search for an allergen: the filter is what was meant. */
-function Named({ allergens, filter, kind }: { allergens: readonly Allergen[]; filter: DishFilter; kind: Kind }) {
+/** A search for an allergen or a diet: the filter is what was meant. */
+function Named({
+  named: { without, diet },
+  filter,
+  kind,
+}: {
+  named: Pick<DishFilter, 'without' | 'diet'>;
+  filter: DishFilter;
+  kind: Kind;
+}) {
   const { language, path, to } = useSite();
-  const { named, no } = finderWords[language];
-  const without = [...filter.without, ...allergens];
+  const { named } = finderWords[language];
+  const wanted = { ...filter, without: [...filter.without, ...without], diet: diet ?? filter.diet };
   return (
     <section className="found-count found-named">
       <h2>{named.title(filter.query)}</h2>
       <p>
         {named.text}{' '}
-        <a href={`${to(path)}${carriedQuery({ ...filter, without })}`}>
-          {`${named.link[kind]} ${no} ${allergenList(allergens, 'or', language)}`}
-        </a>
+        <a href={`${to(path)}${carriedQuery(wanted)}`}>{`${named.link[kind]}: ${restrictionWords({ without, diet }, language)}`}</a>
       </p>
     </section>
   );
