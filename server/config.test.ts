@@ -24,6 +24,10 @@ test('all invalid variables are reported at once', () => {
   expect(read).toThrow(/PORT: [\s\S]*PUBLIC_URL: [\s\S]*SITE_SLUG: [\s\S]*ADMIN_PASSWORD: /);
 });
 
+test.each(['mysql://x', 'postgre://site:secret@db/site', 'POSTGRES://site@db/site'])('no database is made of the address %s', (url) => {
+  expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL: postgres:/);
+});
+
 test('PUBLIC_URL loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.it/' }).publicUrl).toBe('https://example.it');
 });

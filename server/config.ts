@@ -33,7 +33,13 @@ export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => /^(postgres(ql)?|sqlite):/.test(url) || !/^[a-z][a-z\d+.-]*:\/\//i.test(url),
+      'postgres://… or the path of an SQLite file',
+    )
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_SLUG: z
     .string()

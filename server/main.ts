@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { followRequests } from './follow-requests.ts';
 import type { Jobs } from './jobs.ts';
 import { limitSlowBodies } from './limit-slow-bodies.ts';
+import { limitWaitingRequests } from './limit-waiting-requests.ts';
 import { prepareServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -49,12 +50,16 @@ const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));
 const requests = followRequests(server);
 limitSlowBodies(server);
+limitWaitingRequests(server);
 
 // A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
 server.requestTimeout = 600_000;
 
 // Longer than the minute that proxies keep a connection: who sends a form on one must not find it being closed by us.
 server.keepAliveTimeout = 65_000;
+
+// Nothing is silent for longer: live streams beat every fifteen seconds. Who reads no answer is let go.
+server.timeout = 120_000;
 
 server.on('error', (error) => {
   console.error(error.message);

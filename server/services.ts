@@ -1,6 +1,5 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { connect, type Db } from '#database/connect.server.ts';
 import { databaseKind, sqliteFile } from '#database/database-kind.ts';
@@ -12,6 +11,8 @@ import { createMediaServices, type MediaServices } from '#restaurant/media/media
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import type { Config } from './config.ts';
+import { keptSecret } from './kept-secret.ts';
+import { LogDestination } from './log-destination.ts';
 import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
 
 /** The services of the application; none is global, so tests create their own. */
@@ -41,20 +42,9 @@ export interface Prepared {
   firstAdmin: { username: string; generatedPassword: string | undefined } | undefined;
 }
 
-/** Bytes of lines that are written together: one line a request would otherwise be one system call a request. */
-const linesTogether = 4096;
-/** How long a line waits for others, in milliseconds; the end of the process waits for none. */
-const lineWaits = 500;
-
-function openLog(level: string): Logger {
-  const destination = pino.destination({ minLength: linesTogether, sync: true });
-  setInterval(() => destination.flushSync(), lineWaits).unref();
-  return pino({ level }, destination);
-}
-
 /** Opens, migrates and fills the database, so that the site can answer. */
 export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
-  const log = openLog(config.logLevel);
+  const log = pino({ level: config.logLevel }, new LogDestination());
   const mailServer = config.mail && openMailServer(config.mail);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await chmod(config.dataDir, 0o700);
@@ -78,16 +68,4 @@ export async function prepareServices(config: Config, contentFolder: string, now
     services: { config, db, auth, secret, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), mailServer, reserve },
     firstAdmin,
   };
-}
-
-/** The secret of this installation: made once, kept beside the data, readable by its owner alone. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'session-secret');
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  await chmod(file, 0o600);
-  return (await readFile(file, 'utf8')).trim();
 }
