@@ -78,6 +78,9 @@ export const historyWords = {
 
   /** One save in a few words: its most telling change, and how many there are besides. */
   brief: {
+    notice: (text: string) => `avviso: «${text}»`,
+    noticeGone: 'avviso tolto',
+    dayGone: (day: string) => `tolto: ${day}`,
     others: (changes: number) => (changes === 1 ? 'e un’altra modifica' : `e altre ${changes} modifiche`),
     becomes: ' diventa ',
   },

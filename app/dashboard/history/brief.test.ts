@@ -59,6 +59,34 @@ describe('a save in a few words', () => {
     expect(told(deleted)).toBe('ha eliminato il menù | 0');
   });
 
+  it('says what a notice said, and whether it was shown or removed', () => {
+    const notice = { text: 'Stasera siamo al completo.', translations: {}, until: '2026-11-21T03:00:00Z' };
+    const [without, shown] = [buildSettings(), buildSettings({ notice })].map((fields): Contents => ({ kind: 'fields', fields }));
+    if (!without || !shown) throw new Error('two versions');
+    const settings = { collection: 'todos', id: 'settings' } as const;
+    expect(told(entry(without, shown, settings))).toBe('avviso: «Stasera siamo al completo.» | 0');
+    expect(told(entry(shown, without, settings))).toBe('avviso tolto | 0');
+  });
+
+  it('says which special day was set or removed', () => {
+    const christmas = { from: '2026-12-25', to: '2026-12-25', lunch: 'closed', dinner: 'closed' } as const;
+    const [without, closed] = [buildSettings({ exceptions: [] }), buildSettings({ exceptions: [christmas] })].map(
+      (fields): Contents => ({ kind: 'fields', fields }),
+    );
+    if (!without || !closed) throw new Error('two versions');
+    const settings = { collection: 'todos', id: 'settings' } as const;
+    expect(told(entry(without, closed, settings))).toBe('25 dicembre chiuso | 0');
+    expect(told(entry(closed, without, settings))).toBe('tolto: 25 dicembre chiuso | 0');
+  });
+
+  it('is a menu’s new name before who sees it', () => {
+    const named = (name: string, showing?: { state: 'hidden' }): Contents => ({
+      kind: 'menu',
+      menu: buildMenu({ name, ...(showing && { showing }) }),
+    });
+    expect(told(entry(named('Trattoria'), named('Carta', { state: 'hidden' })))).toBe('Nome del menù | Trattoria → Carta | 1');
+  });
+
   it('tells a setting by its name', () => {
     const before = buildSettings();
     const fields = (given: unknown): Contents => ({ kind: 'fields', fields: given });

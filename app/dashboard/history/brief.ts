@@ -3,6 +3,7 @@ import type { NamedEntry } from './key-names.ts';
 import { type Line, sideText, thingOf, type Topic } from './line.ts';
 import { changesOf } from './present.ts';
 import { deedOf, wholeDeedOf } from './sentence.ts';
+import { settingBriefOf } from './setting-brief.ts';
 
 /** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
 export interface Brief {
@@ -29,8 +30,17 @@ export function briefOf(entry: NamedEntry): Brief {
   if (lines.length > 1 && together.includes(first.topic) && lines.every(({ topic }) => topic === first.topic)) {
     return { what: deedOf(entry), sides: undefined, others: 0 };
   }
-  const line = telling.flatMap((topic) => lines.find((one) => one.topic === topic && one.kind === 'changed') ?? [])[0] ?? first;
+  const setting = settingBriefOf(entry, lines);
+  if (setting) return setting;
+  const line =
+    renamed(lines) ?? telling.flatMap((topic) => lines.find((one) => one.topic === topic && one.kind === 'changed') ?? [])[0] ?? first;
   return { ...told(line), others: lines.length - 1 };
+}
+
+/** A menu's new name says more than who sees it. */
+function renamed(lines: readonly Line[]): Line | undefined {
+  const isTelling = lines.some(({ topic }) => topic === 'price' || topic === 'soldOut' || topic === 'available');
+  return isTelling ? undefined : lines.find(({ topic, where }) => topic === 'heading' && where === historyWords.heading.name);
 }
 
 function told(line: Line): Pick<Brief, 'what' | 'sides'> {
