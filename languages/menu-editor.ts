@@ -69,7 +69,9 @@ export const menuEditorWords = {
   },
 
   translations: {
-    label: 'Traduzioni che mancano',
+    label: 'Che cosa manca',
+    undeclared: (dishes: number) => (dishes === 1 ? '1 piatto non dichiarato' : `${dishes} piatti non dichiarati`),
+    nextDish: 'vai al prossimo',
     missing: (language: string, rows: number) => `${language}: mancano ${rows}`,
     missingOne: (language: string) => `${language}: manca 1`,
     complete: (language: string) => `${language}: completo`,

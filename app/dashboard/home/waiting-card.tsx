@@ -5,6 +5,7 @@ import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import type { ShownWatched } from '../bookings/evening/present-watched.ts';
+import { allergensPlace, textPlace } from '../menus/rows/row-places.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 
 const words = tonightWords;
@@ -87,22 +88,22 @@ function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationL
   const unseen = menus.filter((menu) => menu.unseen);
   const names = (among: readonly MenuSummary[]) => among.map(({ name }) => name).join(', ');
   return [
-    ...undeclared.slice(0, 1).map(({ id }) => ({
+    ...undeclared.slice(0, 1).map(({ id, first }) => ({
       icon: declarationSymbols.undeclared,
       what: words.undeclared(total.undeclared),
       note: `${names(undeclared)}: ${words.undeclaredNote}`,
-      to: `${base}/${id}`,
+      to: `${base}/${id}${first.undeclared ? `#${allergensPlace(first.undeclared.id)}` : ''}`,
       way: words.declare,
     })),
     ...translationLanguages
       .filter((language) => languages.includes(language))
       .flatMap((language) => {
         const lacking = menus.filter(({ dishes, translated }) => translated[language] < dishes);
-        return lacking.slice(0, 1).map(({ id }) => ({
+        return lacking.slice(0, 1).map(({ id, first: { [language]: dish } }) => ({
           icon: 'i-fumetto' as const,
           what: words.untranslated[language](total.dishes - total.translated[language]),
           note: `${names(lacking)}: ${words.untranslatedNote}`,
-          to: `${base}/${id}`,
+          to: `${base}/${id}${dish ? `#${textPlace(dish.id, language, dish.lacks)}` : ''}`,
           way: words.translate,
         }));
       }),

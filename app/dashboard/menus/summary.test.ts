@@ -31,6 +31,7 @@ it('sums up what the staff need to know about a menu', () => {
     undeclared: 3,
     soldOut: ['Mazara'],
     translated: { en: 1, pt: 0 },
+    first: { undeclared: { id: 'c', lacks: 'description' }, en: { id: 'c', lacks: 'description' }, pt: { id: 'b', lacks: 'content' } },
   });
 });
 

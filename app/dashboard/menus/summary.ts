@@ -20,11 +20,23 @@ export interface MenuSummary {
   soldOut: string[];
   /** How many dishes are translated, by language. */
   translated: Record<TranslationLanguage, number>;
+  /** The first dish that waits: to be declared, to be translated. */
+  first: Record<'undeclared' | TranslationLanguage, Waiting | undefined>;
+}
+
+interface Waiting {
+  id: string;
+  /** The text that lacks, of one that is not translated. */
+  lacks: 'content' | 'description';
 }
 
 export function summaryOf({ id, data }: { id: string; data: Menu }, now: Temporal.Instant): MenuSummary {
   const dishes = dishesOf(data.contents);
   const count = (test: (dish: Dish) => boolean) => dishes.filter(test).length;
+  const first = (test: (dish: Dish) => boolean): Waiting | undefined => {
+    const dish = dishes.find(test);
+    return dish && { id: dish.id, lacks: dish.description === undefined ? 'content' : 'description' };
+  };
   return {
     id,
     name: data.name,
@@ -35,6 +47,11 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     undeclared: count((dish) => declarationOf(dish) === undefined),
     soldOut: dishes.filter((dish) => isSoldOut(dish, now)).map(({ content }) => content),
     translated: { en: count((dish) => isTranslated(dish, 'en')), pt: count((dish) => isTranslated(dish, 'pt')) },
+    first: {
+      undeclared: first((dish) => declarationOf(dish) === undefined),
+      en: first((dish) => !isTranslated(dish, 'en')),
+      pt: first((dish) => !isTranslated(dish, 'pt')),
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { HeadingFields, type MenuHeading } from './heading-fields.tsx';
 import { MenuTabs, type MenuTabsProps } from '../list/menu-tabs.tsx';
-import { MissingTranslations } from './missing-translations.tsx';
+import { Missing } from './missing.tsx';
 import './bench-head.css';
 
 const words = dashboardWords.menus;
@@ -16,6 +16,8 @@ interface BenchHeadProps extends MenuTabsProps {
   heading: MenuHeading;
   faults: FieldFaults;
   rows: readonly RowDraft[];
+  /** The dishes that nobody has declared. */
+  undeclared: readonly RowDraft[];
   /** The id of the open row. */
   open: string | undefined;
   undo: React.ReactNode;
@@ -28,7 +30,7 @@ interface BenchHeadProps extends MenuTabsProps {
  * What stands above the rows: the choice of the menu, its tools and, folded away, its own fields. A phone shows one line of it, and the
  * rest behind a button, so that the first dish is on the first screen.
  */
-export function BenchHead({ heading, faults, rows, open, undo, remove, note, ...tabs }: BenchHeadProps) {
+export function BenchHead({ heading, faults, rows, undeclared, open, undo, remove, note, ...tabs }: BenchHeadProps) {
   const { ask } = useEditor();
   const [unfolded, setUnfolded] = useState(false);
   const faulty = Object.keys(faults).some((field) => /^(name$|description$|translations\.|showing\.|ownHours)/.test(field));
@@ -56,7 +58,7 @@ export function BenchHead({ heading, faults, rows, open, undo, remove, note, ...
             {pasteWords.open}
           </button>
         )}
-        <MissingTranslations rows={rows} open={open} />
+        <Missing rows={rows} undeclared={undeclared} open={open} />
         {undo}
         <div className="menu-fields" id="menu-fields" hidden={!unfolded}>
           {unfolded && (

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
@@ -24,6 +25,8 @@ import { EditorDialogs } from '../dialogs/editor-dialogs.tsx';
 import { Jumps } from './jumps.tsx';
 import { draftForm, menuModel } from '../model/menu-model.ts';
 import { handleHelpId } from '../rows/row-tools.tsx';
+import { declarationState } from '../rows/dish-state.tsx';
+import { rowOfPlace } from '../rows/row-places.ts';
 import { Rows } from '../rows/rows.tsx';
 import type { MenuSummary } from '../summary.ts';
 import { UnseenNotice } from './unseen-notice.tsx';
@@ -89,6 +92,11 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
   }, [faultToShow]);
 
   const { rows } = draft;
+  const undeclared = useMemo(() => {
+    const stored = new Map(state.base.contents.map((row) => [row.id, row]));
+    const waits = (row: RowDraft) => !['signed', 'to-sign'].includes(declarationState(row, stored.get(row.id), toSign.includes(row.id)));
+    return rows.filter((row) => row.type === 'piatto' && waits(row));
+  }, [rows, state.base, toSign]);
   // Found anew when the keyboard comes into a row, not with every key in it: the preview is searched each time.
   const [find, setFind] = useState<readonly string[]>([]);
   const latestRows = useRef(rows);
@@ -99,6 +107,12 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     const id = target.closest('.row')?.id.replace('row-', '');
     setFind(textsOf(latestRows.current.find((row) => row.id === id)));
   }, []);
+  // An address may lead to a part of a dish that is there only once the dish is open.
+  const { hash } = useLocation();
+  useEffect(() => {
+    const row = rowOfPlace(latestRows.current, hash.slice(1));
+    if (row?.type === 'piatto') editor.open(row.id, hash.slice(1));
+  }, [hash, editor]);
   const preview = {
     address: `/${area}/preview/menus/${id}`,
     name: state.base.name,
@@ -126,6 +140,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
             heading={heading}
             faults={faults}
             rows={rows}
+            undeclared={undeclared}
             open={opened}
             undo={<UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
             remove={

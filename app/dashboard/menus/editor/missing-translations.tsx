@@ -6,24 +6,35 @@ import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { missingText, nextAfter, untranslatedRows } from '#restaurant/menus/edit/untranslated.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
+import { allergensPlace, textPlace } from '../rows/row-places.ts';
 
 const words = menuEditorWords.translations;
 
-/** How many rows each language lacks, with a button that opens the next one and focuses its empty field. */
-export const MissingTranslations = memo(function MissingTranslations({
-  rows,
-  open,
-}: {
+interface MissingProps {
   rows: readonly RowDraft[];
+  /** The dishes that nobody has declared. */
+  undeclared: readonly RowDraft[];
+  /** The id of the open row. */
   open: string | undefined;
-}) {
+}
+
+/** How many dishes are undeclared and how many rows each language lacks, with a button that opens the next one and focuses what is empty. */
+export const Missing = memo(function Missing({ rows, undeclared, open }: MissingProps) {
   const { open: openRow } = useEditor();
   if (rows.length === 0) return undefined;
+  const toDeclare = nextAfter(undeclared, rows, open);
   const goTo = (language: TranslationLanguage, row: RowDraft) => {
-    openRow(row.id, `row-${row.id}-${language}-${missingText(row, language)}`);
+    openRow(row.id, textPlace(row.id, language, missingText(row, language) ?? 'content'));
   };
   return (
     <div className="untranslated" role="group" aria-label={words.label}>
+      {toDeclare && (
+        <button type="button" className="text-button" onClick={() => openRow(toDeclare.id, allergensPlace(toDeclare.id))}>
+          {words.undeclared(undeclared.length)}
+          <Icon name="i-giu" />
+          <span className="visually-hidden">{words.nextDish}</span>
+        </button>
+      )}
       {translationLanguages.map((language) => {
         const lacking = untranslatedRows(rows, language);
         const next = nextAfter(lacking, rows, open);

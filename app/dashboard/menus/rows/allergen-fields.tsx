@@ -8,6 +8,7 @@ import { momentWords } from '../../frame/moments.ts';
 import { Switch } from '../../frame/switch.tsx';
 import { declarationState } from './dish-state.tsx';
 import { useEditor } from '../model/editor-context.ts';
+import { allergensPlace } from './row-places.ts';
 import { QuickAnswers } from './quick-answers.tsx';
 import './allergen-fields.css';
 
@@ -29,14 +30,16 @@ interface AllergenFieldsProps {
 /** The fourteen allergens of a dish, one by one, and the signature that makes them count. */
 export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsProps) {
   const { dispatch } = useEditor();
-  const id = `row-${row.id}-allergens`;
+  const id = allergensPlace(row.id);
   const answered = Object.keys(row.answers).length > 0;
   const answer = (allergen: Allergen, given: Presence) =>
     dispatch({ type: 'row', id: row.id, change: { answers: { ...row.answers, [allergen]: given } } });
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
       <div className="allergens-head">
-        <h4 id={id}>{words.allergens}</h4>
+        <h4 id={id} tabIndex={-1}>
+          {words.allergens}
+        </h4>
         <p id={`${id}-note`}>{words.allergensNote}</p>
         {answered && (
           <button type="button" className="text-button" onClick={() => dispatch({ type: 'row', id: row.id, change: { answers: {} } })}>

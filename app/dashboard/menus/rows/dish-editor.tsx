@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
@@ -6,6 +7,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
+import { declarationState } from './dish-state.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { oneLine, withoutBreaks } from './one-line.ts';
@@ -23,6 +25,17 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
   const { dispatch, open, insertAfter, remove } = useEditor();
   const change = (change: Partial<RowDraft>) => dispatch({ type: 'row', id: row.id, change });
   const heading = `row-${row.id}-heading`;
+  // As it was when the dish opened: what is being answered must not move. Who adds a dish begins with its texts.
+  const [allergensFirst] = useState(() => stored !== undefined && !['signed', 'to-sign'].includes(declarationState(row, stored, toSign)));
+  const allergenFields = <AllergenFields row={row} stored={stored} toSign={toSign} fault={faults[`${row.id}.allergens`]} />;
+  const showingFields = (
+    <ShowingFields
+      name={`row-${row.id}`}
+      value={row.showing}
+      fault={faults[`${row.id}.showing.to`]}
+      onChange={(showing) => change({ showing })}
+    />
+  );
   return (
     <section className="dish" id={`row-${row.id}-dish`} tabIndex={-1} aria-labelledby={heading}>
       <header className="dish-head">
@@ -93,17 +106,18 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
               ))}
             </select>
           </div>
-          <ShowingFields
-            name={`row-${row.id}`}
-            value={row.showing}
-            fault={faults[`${row.id}.showing.to`]}
-            onChange={(showing) => change({ showing })}
-          />
+          {!allergensFirst && showingFields}
         </div>
       </div>
 
+      {allergensFirst && (
+        <div className="dish-undeclared">
+          {allergenFields}
+          {showingFields}
+        </div>
+      )}
       <DishTexts row={row} faults={faults} onChange={change} />
-      <AllergenFields row={row} stored={stored} toSign={toSign} fault={faults[`${row.id}.allergens`]} />
+      {!allergensFirst && allergenFields}
 
       <footer className="dish-foot">
         <MoveButtons row={row} place={place} last={last} />
