@@ -47,15 +47,19 @@ export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row 
   );
 }
 
+/** More would break the line of a dish in two, and rows of one height are found faster. */
+const mostIcons = 4;
+
 function Contents({ row }: { row: RowDraft }) {
   const contained = allergens.filter((allergen) => row.answers[allergen] === 'contiene');
   const traces = allergens.filter((allergen) => row.answers[allergen] === 'tracce').length;
   if (contained.length === 0 && traces === 0) return <span className="dish-state-contents">{words.noAllergens}</span>;
   return (
     <span className="dish-state-contents">
-      {contained.map((allergen) => (
+      {contained.slice(0, mostIcons).map((allergen) => (
         <Icon key={allergen} name={allergenSymbols[allergen]} />
       ))}
+      {contained.length > mostIcons && <span aria-hidden="true">+{contained.length - mostIcons}</span>}
       <span className="visually-hidden">{words.contains(contained.map((allergen) => words.allergen[allergen]))}</span>
       {traces > 0 && (
         <small title={words.traces(traces, 0)}>
