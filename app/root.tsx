@@ -14,7 +14,6 @@ import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './offline/kept-mark.css';
-import './styles/transitions.css';
 
 export const middleware: Route.MiddlewareFunction[] = [nameRoute, refuseDataRequests];
 

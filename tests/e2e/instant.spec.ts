@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { menuListKey } from '../../app/offline/constants.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, hydrated, signInByHand } from './fixtures.ts';
 
 const { describe } = test;
 
@@ -40,6 +40,23 @@ describe('between two pages', () => {
       await page.waitForURL('**/carta');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('into the management area', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a page that takes part in view transitions is left for one that does not, without an error', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto('/menu');
+    await page.evaluate(() => {
+      location.href = '/dashboard';
+    });
+    await expect(page.getByLabel('Nome utente')).toBeVisible();
+    await signInByHand(page);
+    await hydrated(page);
     expect(errors).toEqual([]);
   });
 });
