@@ -55,9 +55,18 @@ export const editingWords = {
   },
 
   doubts: {
-    heading: (dishes: number) => (dishes === 1 ? 'Resta senza prezzo?' : 'Restano senza prezzo?'),
-    text: (names: readonly string[]) =>
+    several: 'È tutto giusto?',
+    unpriced: (dishes: number) => (dishes === 1 ? 'Resta senza prezzo?' : 'Restano senza prezzo?'),
+    unpricedText: (names: readonly string[]) =>
       `Prima ${names.length === 1 ? 'aveva' : 'avevano'} un prezzo, e adesso no: ${names.join(', ')}. Sul menù si ${names.length === 1 ? 'legge' : 'leggono'} senza.`,
+    sameName: 'Due menù con lo stesso nome?',
+    sameNameText: (name: string) => `C’è già un menù che si chiama «${name}»: chi legge non li distingue, e qui nemmeno voi.`,
+    long: 'Così a lungo?',
+    longText: (days: string, count: number) => `${days}: sono ${count} giorni. Controlla l’anno.`,
+    past: 'Un giorno già passato?',
+    pastText: (days: string) => `${days}: è già passato, e sul sito non cambia niente.`,
+    overlap: 'Due volte gli stessi giorni?',
+    overlapText: (one: string, other: string) => `${one} e ${other} hanno giorni in comune: per quelli vale una riga sola.`,
     save: 'Salva così',
     later: 'Torno a guardare',
   },

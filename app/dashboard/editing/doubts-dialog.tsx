@@ -1,14 +1,20 @@
 import { editingWords } from '#languages/editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import type { Doubt } from './model.ts';
 
 const words = editingWords.doubts;
 
-/** Asks before a save that may be a slip: dishes that had a price and have none. */
-export function DoubtsDialog({ names, onSave, onLater }: { names: readonly string[]; onSave: () => void; onLater: () => void }) {
+/** Asks before a save that may be a slip: dishes that had a price and have none, a closing of years. */
+export function DoubtsDialog({ doubts, onSave, onLater }: { doubts: readonly Doubt[]; onSave: () => void; onLater: () => void }) {
+  const [only, ...more] = doubts;
   return (
-    <Dialog heading={words.heading(names.length)} onClose={onLater}>
-      <p>{words.text(names)}</p>
+    <Dialog heading={only && more.length === 0 ? only.question : words.several} onClose={onLater}>
+      {doubts.map(({ question, text }) => (
+        <p key={text}>
+          {more.length > 0 && <b>{question}</b>} {text}
+        </p>
+      ))}
       <div className="dialog-ways">
         <button type="button" className="text-button" onClick={onSave}>
           {words.save}

@@ -89,7 +89,7 @@ export function EditingShell<Data, Base, Draft, Event>({
           onDiscard={kept.discard}
         />
       )}
-      {edit.doubts.length > 0 && <DoubtsDialog names={edit.doubts} onSave={() => void edit.save(true)} onLater={edit.forgetDoubts} />}
+      {edit.doubts.length > 0 && <DoubtsDialog doubts={edit.doubts} onSave={() => void edit.save(true)} onLater={edit.forgetDoubts} />}
       {stale && (
         <ConflictDialog
           key={stale.current.version}

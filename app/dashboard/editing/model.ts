@@ -9,6 +9,12 @@ export type { Places, Standing };
 /** How a save ended, whether or not it reached its action. */
 export type SaveEnd<Data> = SaveAnswer<Data> | NotSent;
 
+/** What may be a slip, as a question and what is to be known to answer it. */
+export interface Doubt {
+  question: string;
+  text: string;
+}
+
 /**
  * What the editing shell has to know of a kind of document. Everything else about an edit (undo and redo, the kept
  * draft, the conflict, saving) is the shell's and the same for all.
@@ -39,8 +45,8 @@ export interface Model<Data, Base, Draft, Event> {
   typedIn: (event: Event, before: Draft) => string | undefined;
   /** The name of what an event removes: it can be put back from the save bar. */
   takenAway: (event: Event, before: Draft) => string | undefined;
-  /** What a person should be asked about before it is saved, each by its name: it may be meant, or a slip. */
-  doubts?: (ground: Draft, draft: Draft) => string[];
+  /** What a person should be asked about before it is saved: it may be meant, or a slip. `now` in milliseconds. */
+  doubts?: (ground: Draft, draft: Draft, now: number) => Doubt[];
   /**
    * A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again.
    * @param saved what was sent, as it stands now

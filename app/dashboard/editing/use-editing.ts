@@ -5,7 +5,7 @@ import { firstDifference } from '#restaurant/documents/editing/draft.ts';
 import type { Side } from '#restaurant/documents/editing/draft-merge.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { type EditEvent, type EditState, justLost, reduceEdit, startEdit } from './edit-state.ts';
-import type { Model, SaveEnd, Standing } from './model.ts';
+import type { Doubt, Model, SaveEnd, Standing } from './model.ts';
 import { useAnswer } from './use-answer.ts';
 import { useEditKeys } from './use-edit-keys.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -75,12 +75,12 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     await fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
   }
 
-  const [doubts, setDoubts] = useState<readonly string[]>([]);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
 
   /** Saves the changes, once what is doubtful in them is confirmed; the promise resolves when the save is answered. */
   const save = async (confirmed = false) => {
     if (!changed || saving) return;
-    const found = confirmed ? [] : (model.doubts?.(state.ground, state.draft) ?? []);
+    const found = confirmed ? [] : (model.doubts?.(state.ground, state.draft, Date.now()) ?? []);
     setDoubts(found);
     if (found.length === 0) await send(state);
   };

@@ -91,3 +91,22 @@ describe('an edit of the settings', () => {
     expect(after({ type: 'typed', draft: { ...base, texts: { ...base.texts, email: 'x' } } }).texts['email']).toBe('x');
   });
 });
+
+describe('days that are probably a slip', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const asked = (from: string, to: string) =>
+    model
+      .doubts?.(base, after({ type: 'add', row: newRow('new', { from, to, 'lunch.is': 'closed', 'dinner.is': 'closed' }) }), now)
+      .map(({ question }) => question);
+
+  it('are asked about: for years, in the past, the same ones twice', () => {
+    expect(asked('2026-12-27', '2098-12-30')).toEqual(expect.arrayContaining(['Così a lungo?']));
+    expect(asked('2026-11-01', '2026-11-02')).toEqual(['Un giorno già passato?']);
+    expect(asked('2026-12-24', '2026-12-26')).toEqual(['Due volte gli stessi giorni?']);
+    expect(asked('2026-12-28', '2026-12-30')).toEqual([]);
+  });
+
+  it('are not asked about again where nobody touched them', () => {
+    expect(model.doubts?.(base, after(texts({ phoneNumber: '0965 1' })), Date.parse('2030-01-01T12:00:00Z'))).toEqual([]);
+  });
+});

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
 import { changedPlaces, type Draft as Places, isWithin, keysAt, valuesWithin, within } from '#restaurant/documents/editing/draft.ts';
 import { keysLike } from '#restaurant/documents/editing/draft-merge.ts';
-import { byDate, type ExceptionRow } from '#restaurant/settings/exception-rows.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { byDate, type ExceptionRow, soundException } from '#restaurant/settings/exception-rows.ts';
 import { draftOf, exceptionsField, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
-import type { Model } from '../editing/model.ts';
+import type { Doubt, Model } from '../editing/model.ts';
+import { daysWords } from './exception-words.ts';
 import { settingName } from './place-words.ts';
 
 /** What a person does to the settings. */
@@ -64,6 +66,7 @@ export const settingsModel: SettingsModel = {
     const isSwitch = value === 'on' || before.texts[name] === 'on';
     return isSwitch ? undefined : event.type === 'exception' ? `${event.id}.${name}` : name;
   },
+  doubts: doubtfulDays,
   takenAway: (event) => (event.type === 'remove' ? event.name : undefined),
   formOf({ draft }) {
     const form = new FormData();
@@ -81,6 +84,32 @@ export const settingsModel: SettingsModel = {
   },
   kept: z.strictObject({ base: draft, draft }),
 };
+
+/** Closings of years are slips in the date. */
+const longest = 60;
+
+/** What this edit says of days that is probably a slip: for very long, wholly in the past, or twice. */
+function doubtfulDays(ground: SettingsDraft, draft: SettingsDraft, now: number): Doubt[] {
+  const words = editingWords.doubts;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const before = new Map(ground.exceptions.map(({ id, texts }) => [id, `${texts['from']} ${texts['to']}`]));
+  const rows = draft.exceptions.flatMap((row) => {
+    const days = soundException(row);
+    return days
+      ? [{ ...days, named: daysWords(days, today), changed: before.get(row.id) !== `${row.texts['from']} ${row.texts['to']}` }]
+      : [];
+  });
+  return rows.flatMap((row, place): Doubt[] => {
+    const { from, to, named, changed } = row;
+    const count = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days + 1;
+    const twice = rows.slice(0, place).find((other) => (changed || other.changed) && other.from <= to && from <= other.to);
+    return [
+      ...(changed && count > longest ? [{ question: words.long, text: words.longText(named, count) }] : []),
+      ...(changed && to < today ? [{ question: words.past, text: words.pastText(named) }] : []),
+      ...(twice ? [{ question: words.overlap, text: words.overlapText(twice.named, named) }] : []),
+    ];
+  });
+}
 
 /** The name of the field at a place of the draft: `exceptions.stored-0.from` is `exceptions[0].from`. */
 export function fieldNameOf(place: string, { exceptions }: SettingsDraft): string {

@@ -23,7 +23,7 @@ import { DuplicateMenu } from '../list/duplicate-menu.tsx';
 import { EditorProvider } from '../model/editor-context.ts';
 import { EditorDialogs } from '../dialogs/editor-dialogs.tsx';
 import { Jumps } from './jumps.tsx';
-import { draftForm, menuModel } from '../model/menu-model.ts';
+import { draftForm, menuModelBeside } from '../model/menu-model.ts';
 import { handleHelpId } from '../rows/row-tools.tsx';
 import { declarationState } from '../rows/dish-state.tsx';
 import { rowOfPlace } from '../rows/row-places.ts';
@@ -56,7 +56,9 @@ interface MenuEditorProps {
 export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, taken, may, note }: MenuEditorProps) {
   const { id, standing, damaged } = selected;
   const person = useStaffMember();
-  const edit = useEditing(menuModel, {
+  const otherNames = menus.flatMap((menu) => (menu.id === id ? [] : [menu.name])).join('\n');
+  const model = useMemo(() => menuModelBeside(otherNames.split('\n')), [otherNames]);
+  const edit = useEditing(model, {
     document: `menu/${id}`,
     name: standing.data.name,
     address: `${base}/${id}`,

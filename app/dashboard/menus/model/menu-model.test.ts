@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { draftOf, emptyPrice, emptyRow, type MenuDraft, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { type MenuEvent, menuModel, typeAfter } from './menu-model.ts';
+import { type MenuEvent, menuModel, menuModelBeside, typeAfter } from './menu-model.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const no = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
@@ -49,10 +49,20 @@ describe('editing a menu', () => {
     expect(menuModel.changes(draftOf(kept.base, now), kept.draft)).toBe(0);
   });
 
+  it('asks about a new name that another menu has, and not about one that stood before', () => {
+    const doubts = (names: string[], name: string) =>
+      menuModelBeside(names)
+        .doubts?.(start, after(start, { type: 'heading', change: { name } }), 0)
+        .map(({ question }) => question);
+    expect(doubts(['Carta', 'Beverage'], ' carta ')).toEqual(['Due menù con lo stesso nome?']);
+    expect(doubts(['Carta', 'Beverage'], 'Carta di Natale')).toEqual([]);
+    expect(doubts([start.name], start.name)).toEqual([]);
+  });
+
   it('asks about a dish that loses its last price, and about no other', () => {
-    const doubts = (...events: MenuEvent[]) => menuModel.doubts?.(start, after(start, ...events));
+    const doubts = (...events: MenuEvent[]) => menuModel.doubts?.(start, after(start, ...events), 0).map(({ text }) => text);
     expect(doubts(change('etna', { prices: [{ ...emptyPrice('0'), text: '12' }] }))).toEqual([]);
-    expect(doubts(change('etna', { prices: [emptyPrice('0')] }))).toEqual(['Etna']);
+    expect(doubts(change('etna', { prices: [emptyPrice('0')] }))).toEqual([expect.stringContaining('Etna')]);
     expect(doubts(change('etna', { type: 'note', prices: [] }))).toEqual([]);
     expect(doubts({ type: 'remove', id: 'etna' })).toEqual([]);
     expect(doubts({ type: 'insert', after: 'etna', id: 'new', row: 'piatto' })).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editingWords } from '#languages/editing.ts';
 import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { allergens, presence } from '#restaurant/menus/allergens.ts';
@@ -21,7 +22,7 @@ import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, 
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
 import { showingStates } from '#restaurant/menus/showing.ts';
 import { soldOutTerms } from '#restaurant/menus/sold-out.ts';
-import type { Model } from '../../editing/model.ts';
+import type { Doubt, Model } from '../../editing/model.ts';
 import { placeWords, saidAt } from './place-words.ts';
 
 /** What a person does to a menu. */
@@ -86,6 +87,8 @@ const draft = z.strictObject({
   toSign: z.array(text).max(1_500),
 });
 
+const doubtWords = editingWords.doubts;
+
 /** The editing model of a menu: unchanged rows stay the same objects, so that 300 are not rendered again with every key. */
 export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   baseOf: (menu) => menu,
@@ -113,6 +116,21 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   // Nobody signs for what was meant yesterday.
   resumed: (draft) => ({ ...draft, toSign: [] }),
 };
+
+/** The same beside other menus: a name that one of them has is asked about. */
+export function menuModelBeside(names: readonly string[]): typeof menuModel {
+  const alike = (name: string) => name.trim().toLocaleLowerCase('it');
+  const taken = new Set(names.map(alike));
+  return {
+    ...menuModel,
+    doubts: (ground, draft) => [
+      ...unpriced(ground, draft),
+      ...(alike(draft.name) !== alike(ground.name) && taken.has(alike(draft.name))
+        ? [{ question: doubtWords.sameName, text: doubtWords.sameNameText(draft.name.trim()) }]
+        : []),
+    ],
+  };
+}
 
 /** What was signed or marked with the save is not signed or marked again. */
 function afterSave(draft: MenuDraft, sent: MenuDraft): MenuDraft {
@@ -161,10 +179,11 @@ function changeMenu(draft: MenuDraft, event: MenuEvent): MenuDraft {
 }
 
 /** The dishes that had a price when the edit began and have none now. */
-function unpriced(ground: MenuDraft, { rows }: MenuDraft): string[] {
+function unpriced(ground: MenuDraft, { rows }: MenuDraft): Doubt[] {
   const isPriced = (row: RowDraft) => row.type === 'piatto' && row.prices.some(({ text }) => text.trim() !== '');
   const before = new Set(ground.rows.filter(isPriced).map(({ id }) => id));
-  return rows.flatMap((row) => (row.type === 'piatto' && before.has(row.id) && !isPriced(row) ? [row.content] : []));
+  const names = rows.flatMap((row) => (row.type === 'piatto' && before.has(row.id) && !isPriced(row) ? [row.content] : []));
+  return names.length === 0 ? [] : [{ question: doubtWords.unpriced(names.length), text: doubtWords.unpricedText(names) }];
 }
 
 function changeRow(draft: MenuDraft, id: string, change: Partial<Omit<RowDraft, 'id'>>): MenuDraft {
