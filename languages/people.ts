@@ -33,7 +33,7 @@ export const peopleWords = {
   roleHeading: (name: string, role: Role) => `Passare ${name} ${asRole[role]}?`,
   roleText: {
     admin:
-      'Potrà fare tutto: anche eliminare menù, pubblicare le pagine legali, vedere i dati dei clienti, invitare e togliere persone, te compreso.',
+      'Potrà fare tutto: anche eliminare menù, pubblicare le pagine legali, vedere i dati dei clienti, invitare e togliere persone, anche te.',
     staff: 'Potrà modificare menù, immagini, contenuti, impostazioni e prenotazioni. Non vedrà più Personale, Registro ed Esporta.',
   } satisfies Record<Role, string>,
   changedRole: (role: Role) => `Fatto: ora è ${asRole[role]}.`,
