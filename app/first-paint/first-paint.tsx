@@ -113,16 +113,11 @@ const texts = 'main :is(h1,p,ul,li,nav)';
  * it, in which what it shows is drawn, since on a slow phone all of them together would answer no tap for half a second; at once for
  * whoever scrolls, taps or types. Who comes to a place within a page, comes back to one or reloads it finds it whole.
  *
- * Its first lines answer for a view transition that the browser gives up (the window changes its size, the tab is hidden), and give up one
- * into the management area, which takes part in none:
+ * Its first line answers for a view transition that the browser gives up (the window changes its size, the tab is hidden):
  * that is no fault, but the console would report it as one.
  */
 export const firstPaintScript = oneLine(`
   onpagereveal = e => e.viewTransition?.ready.catch(() => {});
-  onpageswap = e => {
-    onpagereveal(e);
-    if(e.viewTransition && new URL(e.activation.entry.url).pathname.startsWith('/dashboard')) e.viewTransition.skipTransition()
-  };
   var showLater = all => {
     for(let part; part = document.querySelector('[data-later]');) {
       part.removeAttribute('data-later');
