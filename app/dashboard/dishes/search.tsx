@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { dishWords } from '#languages/dishes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LateChanges } from './late-changes.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import './search.css';
 
@@ -22,8 +23,10 @@ export function SearchProvider({ area, children }: { area: string; children: Rea
   }, []);
   return (
     <OpenSearch value={show}>
-      {children}
-      {open && <SearchDialog area={area} onClose={() => setOpen(false)} />}
+      <LateChanges>
+        {children}
+        {open && <SearchDialog area={area} onClose={() => setOpen(false)} />}
+      </LateChanges>
     </OpenSearch>
   );
 }

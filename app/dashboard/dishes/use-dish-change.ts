@@ -1,16 +1,10 @@
 import { useFetcher, useParams } from 'react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
-import type { SoldOutTerm } from '#restaurant/menus/sold-out.ts';
 import type { NotSent } from '../editing/send.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { DishAnswer } from './list-route.ts';
-
-/** What somebody sets of a dish; prices as typed, in their order. */
-export type Asked =
-  | { field: 'prices'; prices: readonly string[] }
-  | { field: 'soldOut'; term: SoldOutTerm | '' }
-  | { field: 'showing'; hidden: 'yes' | 'no' };
+import { type Asked, useSendLate } from './send-late.ts';
 
 /** How the last change ended. */
 export type ChangeEnd = DishAnswer | NotSent;
@@ -49,6 +43,7 @@ export function useDishChange(dish: ListedDish) {
   useEffect(() => {
     if (!pending) sendWaiting();
   }, [pending]);
+  useSendLate(newer, waiting);
 
   return {
     dish: newer,

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type LateChange, SendLate } from './send-late.ts';
+import { useDishChange } from './use-dish-change.ts';
+
+/** Sends the changes that would be lost with their place on the screen. */
+export function LateChanges({ children }: { children: React.ReactNode }) {
+  const [late, setLate] = useState<readonly LateChange[]>([]);
+  const add = useCallback((one: LateChange) => setLate((before) => [...before, one]), []);
+  const remove = useCallback((one: LateChange) => setLate((before) => before.filter((other) => other !== one)), []);
+  return (
+    <SendLate value={add}>
+      {children}
+      {late.map((one) => (
+        <Sender key={`${one.dish.menu.id} ${one.dish.id}`} late={one} onEnd={remove} />
+      ))}
+    </SendLate>
+  );
+}
+
+/** Waits until the earlier change has ended, which has the same key; sends the late one unless that was refused. */
+function Sender({ late, onEnd }: { late: LateChange; onEnd: (late: LateChange) => void }) {
+  const { change, pending, end } = useDishChange(late.dish);
+  const [sent, setSent] = useState(false);
+  const goOn = useEffectEvent(() => {
+    if (pending) return;
+    if (sent || (end && !('saved' in end))) onEnd(late);
+    else {
+      setSent(true);
+      change(late.asked);
+    }
+  });
+  useEffect(() => goOn(), [pending]);
+  return null;
+}
