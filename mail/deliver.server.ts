@@ -12,6 +12,7 @@ import { type BookingAddresses, Renderer, type RenderMail } from './content.serv
 import type { House } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
 import type { Outcome } from './outcome.ts';
+import { isServerLeftAlone } from './pauses.ts';
 import { clearServerFault, findServerState, recordServerFault } from './server-state.server.ts';
 import { domainOf, type MailSettings } from './settings.ts';
 
@@ -46,12 +47,19 @@ export async function deliverMail(delivery: Delivery, mayClaim: () => boolean): 
   const { db, now, log } = delivery;
   const abandoned = await endAbandoned(db, now());
   if (abandoned > 0) log.error({ mails: abandoned }, 'mails are in doubt: the process that sent them ended meanwhile');
-  const overdue = await endOverdue(db, now());
-  if (overdue > 0) log.error({ mails: overdue }, 'mails given up: they could not be sent within their time');
-  if (abandoned + overdue > 0) await transact(db, touchTopic, 'mail');
+  if (abandoned > 0) await transact(db, touchTopic, 'mail');
   const { nextTryAt } = await findServerState(db);
-  const waiting = nextTryAt !== null && Temporal.Instant.compare(now(), nextTryAt) < 0;
-  return abandoned + overdue + (waiting ? 0 : await new Run(delivery, nextTryAt !== null).drain(mayClaim));
+  const waiting = nextTryAt !== null && isServerLeftAlone(nextTryAt, now());
+  return abandoned + (waiting ? 0 : await new Run(delivery, nextTryAt !== null).drain(mayClaim));
+}
+
+/** Gives up the mails that could not be sent within their time. @returns how many */
+export async function giveUpMails(db: Db, now: Temporal.Instant, log: Pick<Logger, 'error'>): Promise<number> {
+  const overdue = await endOverdue(db, now);
+  if (overdue === 0) return 0;
+  log.error({ mails: overdue }, 'mails given up: they could not be sent within their time');
+  await transact(db, touchTopic, 'mail');
+  return overdue;
 }
 
 /** How long an outcome waits for others to be stored with, in milliseconds. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
-import { deliverMail } from './deliver.server.ts';
+import { deliverMail, giveUpMails } from './deliver.server.ts';
 import { findServerState } from './server-state.server.ts';
 
 let smtp: TestSmtp;
@@ -85,6 +85,8 @@ describe('what comes of a mail', () => {
       delivery.clock.now = Temporal.Instant.from((await findMail(database, id)).send_at);
     }
     await deliverMail(delivery, always);
+    expect((await findMail(database, id)).status).toBe('queued');
+    expect(await giveUpMails(database.db, now(), delivery.log)).toBe(1);
     expect(await findMail(database, id)).toMatchObject({ status: 'refused', reason: 'too late', answer: '452 4.2.2 mailbox full' });
     expect((await findMail(database, id)).tries).toBeLessThan(40);
   });
@@ -234,6 +236,8 @@ describe('what comes of a mail', () => {
       delivery.clock.now = now().add({ minutes: 20 });
     }
     await deliverMail(delivery, always);
+    expect((await findMail(database, id)).status).toBe('queued');
+    expect(await giveUpMails(database.db, now(), delivery.log)).toBe(1);
     expect(await findMail(database, id)).toMatchObject({ status: 'refused', reason: 'too late' });
     await smtp.comeBack();
   });

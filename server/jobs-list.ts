@@ -1,3 +1,4 @@
+import { giveUpMails } from '#mail/deliver.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { tallyAudit } from '#restaurant/audit/tally.server.ts';
@@ -50,6 +51,7 @@ export function listJobs(services: Services, { views, refused }: { views: PageVi
       return { done: ended + (await offerPlaces(db, now, lookedAt)) };
     },
     'remind-guests': async (now) => ({ done: await remindGuests(db, now) }),
+    'give-up-mails': async (now) => ({ done: await giveUpMails(db, now, log) }),
     'mark-unreached': async (now) => ({ done: await markUnreached(db, now) }),
     'sweep-bookings': async (now) => ({ done: await transact(db, sweepBookings, now) }),
     'erase-needs': async (now) => someErased(await transact(db, eraseExpiredNeeds, now)),

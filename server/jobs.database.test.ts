@@ -67,6 +67,48 @@ describeOnBothDatabases('a job', (database) => {
     expect(ran).toEqual(['1800', `${1800 + 24 * 3600}`]);
   });
 
+  test('that erases by date runs once the clock has been steady for an hour, from the start on and after each leap', async () => {
+    const { jobs, ran, logged } = startProcess(database(), { plan: { in: 'one process', everySeconds: 600, erases: true } });
+    const [year, hour] = [400 * 86_400, 3_600];
+    await jobs.tick(noon, 0);
+    await jobs.tick(after(hour - 1), (hour - 1) * 1000);
+    expect(ran).toEqual([]);
+    await jobs.tick(after(hour), hour * 1000);
+    expect(ran).toEqual([`${hour}`]);
+    // A year ahead for four seconds.
+    for (const second of [601, 603]) await jobs.tick(after(hour + second + year), (hour + second) * 1000);
+    await jobs.tick(after(hour + 605), (hour + 605) * 1000);
+    await jobs.tick(after(2 * hour + 604), (2 * hour + 604) * 1000);
+    expect(ran).toEqual([`${hour}`]);
+    await jobs.tick(after(2 * hour + 605), (2 * hour + 605) * 1000);
+    expect(ran).toEqual([`${hour}`, `${2 * hour + 605}`]);
+    expect(logged).toEqual(Array(2).fill('the clock leapt: what erases by date waits an hour'));
+  });
+
+  test.each<JobPlan>([
+    { in: 'one process', everySeconds: 10 },
+    { in: 'each process', everySeconds: 10 },
+  ])('that was planned while the clock was ten hours ahead runs again once it is right ($in)', async (plan) => {
+    const { jobs, ran } = startProcess(database(), { plan });
+    await jobs.tick(after(36_000));
+    await jobs.tick(after(10));
+    await jobs.tick(after(19));
+    await jobs.tick(after(20));
+    expect(ran).toEqual(['36000', '10', '20']);
+  });
+
+  test('whose process was killed while the clock was ahead runs in another once it is right', async () => {
+    const killed = held();
+    const one = startProcess(database(), { run: killed.run });
+    const other = startProcess(database());
+    const never = one.jobs.tick(after(36_000));
+    await killed.begun;
+    await other.jobs.tick(after(10));
+    expect(other.ran).toEqual(['10']);
+    killed.letGo();
+    await never;
+  });
+
   test('runs in one of many processes', async () => {
     const processes = Array.from({ length: 4 }, () => startProcess(database()));
     for (const seconds of [0, 300, 600, 1200]) await Promise.all(processes.map(({ jobs }) => jobs.tick(after(seconds))));

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import type { JobOutcome, JobPlan } from '#restaurant/jobs/plans.ts';
-import { nextRun, nextTry } from '#restaurant/jobs/schedule.ts';
+import { latestLease, latestRun, nextRun, nextTry } from '#restaurant/jobs/schedule.ts';
 import { addJobs, claimJob, endRun, type JobState, listJobs, noteRun, renewLease, type RunEnd } from '#restaurant/jobs/store.server.ts';
+import { ClockWatch } from './clock-watch.ts';
 
 /** What one run did. */
 export interface Ran {
@@ -41,6 +42,12 @@ const longestRun = 3600;
 /** How often it is noted in the database what a job of each process did, in seconds; that it fails, or works again, at once. */
 const noted = 60;
 
+/**
+ * For how long the clock has to be steady before a job runs, in seconds: one that erases, from the start of the process on;
+ * any other that all processes share, once it has leapt.
+ */
+const steady = { erases: 3600, afterLeap: 120 };
+
 /** What this process remembers of a job. */
 interface Known {
   /** When it is due here; only of jobs of each process, the others have it in the database. */
@@ -73,6 +80,7 @@ export class Jobs {
   readonly #holder = randomUUID();
   readonly #running = new Map<string, Running>();
   readonly #known = new Map<string, Known>();
+  readonly #clock = new ClockWatch();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<Promise<JobOutcome>[]> | undefined;
   #unreadable = false;
@@ -86,18 +94,22 @@ export class Jobs {
 
   /** Looks every second for what is due. */
   start(now: () => Temporal.Instant): void {
+    const look = () => void this.tick(now(), performance.now());
     this.#timer = setInterval(() => {
       // A database that is slow to answer is not asked again meanwhile.
-      if (!this.#looking) void this.tick(now());
+      if (!this.#looking) look();
     }, interval);
     this.#timer.unref();
-    void this.tick(now());
+    look();
   }
 
-  /** Runs what is due at this moment, and waits for it to end. Leases of what is running are renewed. */
-  async tick(now: Temporal.Instant): Promise<void> {
+  /**
+   * Runs what is due at this moment, and waits for it to end. Leases of what is running are renewed.
+   * @param passed milliseconds of a clock that nobody sets, by which it is seen that the other leaps; without it, that is believed
+   */
+  async tick(now: Temporal.Instant, passed?: number): Promise<void> {
     if (this.#ending) return;
-    const looking = this.#look(now);
+    const looking = this.#look(now, passed === undefined ? () => true : this.#believes(now, passed));
     this.#looking = looking;
     const begun = await looking;
     if (this.#looking === looking) this.#looking = undefined;
@@ -133,15 +145,25 @@ export class Jobs {
     await Promise.all(last.map((job) => this.#perform(job, now, new AbortController())));
   }
 
+  /** Looks at the clock. @returns whether it has been steady for long enough for a job */
+  #believes(now: Temporal.Instant, passed: number): (plan: JobPlan) => boolean {
+    const { leapt, steadyFor, hasLeapt } = this.#clock.look(now, passed);
+    if (leapt !== undefined) this.#log.error({ seconds: leapt, now: now.toString() }, 'the clock leapt: what erases by date waits an hour');
+    return (plan) => {
+      if (plan.erases) return steadyFor >= steady.erases;
+      return plan.in === 'each process' || !hasLeapt || steadyFor >= steady.afterLeap;
+    };
+  }
+
   /** Begins what is due. @returns the runs that it began */
-  async #look(now: Temporal.Instant): Promise<Promise<JobOutcome>[]> {
+  async #look(now: Temporal.Instant, believes: (plan: JobPlan) => boolean): Promise<Promise<JobOutcome>[]> {
     const begun: Promise<JobOutcome>[] = [];
     try {
       await this.#renewLeases(now);
       const states = await this.#read(now);
       for (const job of this.#jobs.values()) {
         const state = states.get(job.name);
-        if (state && this.#isDue(job, state, now)) begun.push(...(await this.#begin(job, now)));
+        if (state && believes(job.plan) && this.#isDue(job, state, now)) begun.push(...(await this.#begin(job, now)));
       }
       if (this.#unreadable) this.#log.info('the database says again which jobs are due');
       this.#unreadable = false;
@@ -164,9 +186,11 @@ export class Jobs {
 
   #isDue({ name, plan }: Job, state: JobState, now: Temporal.Instant): boolean {
     if (state.paused || this.#ending || this.#running.has(name)) return false;
-    if (plan.in === 'each process') return isPast(this.#known.get(name)?.nextRun ?? now, now);
-    const isFree = state.leasedUntil === undefined || isPast(state.leasedUntil, now);
-    return isFree && isPast(state.nextRun, now) && this.#leased() < atOnce;
+    const isPlanned = (run: Temporal.Instant) => isPast(run, now) || isPast(latestRun(plan, now), run);
+    if (plan.in === 'each process') return isPlanned(this.#known.get(name)?.nextRun ?? now);
+    const { leasedUntil } = state;
+    const isFree = leasedUntil === undefined || isPast(leasedUntil, now) || isPast(latestLease(leaseOf(plan), now), leasedUntil);
+    return isFree && isPlanned(state.nextRun) && this.#leased() < atOnce;
   }
 
   /** Begins one run, unless another process has it. In an array, so that waiting for its beginning is not waiting for its end. */
@@ -174,8 +198,9 @@ export class Jobs {
     const { name, plan } = job;
     let leasedUntil: Temporal.Instant | undefined;
     if (plan.in === 'one process') {
-      leasedUntil = now.add({ seconds: plan.leaseSeconds ?? usualLease });
-      const claimed = await claimJob(this.#db, name, { holder: this.#holder, now, until: leasedUntil, asked });
+      leasedUntil = now.add({ seconds: leaseOf(plan) });
+      const latest = { run: latestRun(plan, now), lease: latestLease(leaseOf(plan), now) };
+      const claimed = await claimJob(this.#db, name, { holder: this.#holder, now, until: leasedUntil, latest, asked });
       if (!claimed) return [];
       this.#known.set(name, { ...claimed, nextRun: now, notedAt: undefined, done: 0 });
     } else if (this.#running.has(name)) return [];
@@ -247,9 +272,11 @@ export class Jobs {
     for (const [name, running] of this.#running) {
       if (isPast(running.started.add({ seconds: longestRun }), now)) running.controller.abort(new Error('it takes too long'));
       if (!running.leasedUntil || running.controller.signal.aborted) continue;
-      const seconds = this.#jobs.get(name)?.plan.leaseSeconds ?? usualLease;
+      const plan = this.#jobs.get(name)?.plan;
+      const seconds = plan ? leaseOf(plan) : usualLease;
       const until = now.add({ seconds });
-      if (until.since(running.leasedUntil).total('seconds') < seconds / 3) continue;
+      // Also when it was taken by a clock that was ahead.
+      if (Math.abs(until.since(running.leasedUntil).total('seconds')) < seconds / 3) continue;
       if (await renewLease(this.#db, name, { holder: this.#holder, until })) running.leasedUntil = until;
       else running.controller.abort(new Error('another process has taken the lease'));
     }
@@ -258,6 +285,10 @@ export class Jobs {
   #leased(): number {
     return [...this.#running.values()].filter(({ leasedUntil }) => leasedUntil !== undefined).length;
   }
+}
+
+function leaseOf(plan: JobPlan): number {
+  return plan.leaseSeconds ?? usualLease;
 }
 
 function isPast(moment: Temporal.Instant, now: Temporal.Instant): boolean {

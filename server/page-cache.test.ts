@@ -5,8 +5,9 @@ import { PageCache } from './page-cache.ts';
 
 const page = new FinishedPage('<p>page</p>', {});
 const always = Number.POSITIVE_INFINITY;
-const made = (given: { page?: FinishedPage; freshUntil?: number; parts?: ContentPart[]; asks?: string[] } = {}) => ({
+const made = (given: { page?: FinishedPage; madeAt?: number; freshUntil?: number; parts?: ContentPart[]; asks?: string[] } = {}) => ({
   page,
+  madeAt: 0,
   freshUntil: always,
   asks: [],
   ...given,
@@ -19,6 +20,13 @@ describe('the page cache', () => {
     cache.put('/cena', made({ freshUntil: 1_000 }), cache.generation);
     expect(cache.find('/cena', 999)).toBe(page);
     expect(cache.find('/cena', 1_000)).toBeUndefined();
+  });
+
+  test('does not answer with a page of later, once a clock that was ahead is right again', () => {
+    const cache = new PageCache();
+    cache.put('/cena', made({ madeAt: 5_000, freshUntil: 9_000 }), cache.generation);
+    expect(cache.find('/cena', 4_999)).toBeUndefined();
+    expect(cache.find('/cena', 5_000)).toBe(page);
   });
 
   test('is empty after content changed, wherever', () => {

@@ -6,6 +6,8 @@ import type { FinishedPage } from './finished-page.ts';
 /** A page, and what it was made of. */
 export interface MadePage {
   page: FinishedPage;
+  /** The moment it was made for, in milliseconds since 1970; a clock that goes back finds it is not made yet. */
+  madeAt: number;
   /** Milliseconds since 1970; the page is right before then. */
   freshUntil: number;
   /** The parts of the content that it shows; undefined for one that does not say, and is made of everything. */
@@ -55,7 +57,7 @@ export class PageCache {
   /** The page of a request target, or undefined when it has to be rendered. */
   find(target: string, now: number): FinishedPage | undefined {
     const made = this.#pages.get(target) ?? this.#behindQuery(target);
-    return made && now < made.freshUntil ? made.page : undefined;
+    return made && made.madeAt <= now && now < made.freshUntil ? made.page : undefined;
   }
 
   /** The page of a target whose query changes nothing: what an advertisement or a network added to its address. */

@@ -77,7 +77,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     const address = new URL(services.config.publicUrl);
     address.pathname = path;
     address.search = search;
-    const made = { freshUntil: Number.POSITIVE_INFINITY, parts: new Set<ContentPart>() };
+    const made = { madeAt: services.milliseconds(), freshUntil: Number.POSITIVE_INFINITY, parts: new Set<ContentPart>() };
     const response = await render(new Request(address), name, {
       freshUntil: (instant) => {
         made.freshUntil = Math.min(made.freshUntil, instant.epochMilliseconds);

@@ -21,7 +21,7 @@ describeOnBothDatabases('attempts', (database) => {
 
   it('over the limit do not extend the pause', async () => {
     for (let attempt = 0; attempt < 20; attempt++) await count('a', 10);
-    expect(await findFull(database().db, [{ key: 'a', limit: 3 }], noon)).toEqual(noon.add({ minutes: 25 }));
+    expect(await findFull(database().db, [{ key: 'a', ...limit }], noon.add({ minutes: 10 }))).toEqual(noon.add({ minutes: 25 }));
     expect(await count('a', 25)).toMatchObject({ within: true });
   });
 
@@ -39,15 +39,33 @@ describeOnBothDatabases('attempts', (database) => {
     expect(await count('a')).toMatchObject({ within: true, left: 2 });
   });
 
+  it('counted by a clock that was ahead for a moment do not count for months', async () => {
+    const { db } = database();
+    for (const ahead of [{ hours: 10 }, { hours: 24 * 400 }]) {
+      const key = `ahead ${ahead.hours}`;
+      for (let attempt = 0; attempt < 3; attempt++) await countAttempts(db, key, limit, noon.add(ahead));
+      expect(await findFull(db, [{ key, ...limit }], noon)).toBeUndefined();
+      expect(await count(key)).toEqual({ within: true, left: 2, until });
+    }
+    await countAttempts(db, 'ahead', limit, noon.add({ hours: 24 * 400 }));
+    await eraseEndedAttempts(db, noon);
+    expect(await rows()).toBe(0);
+  });
+
+  it('counted by another machine whose clock differs by a minute go on counting', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) await count('a', 1);
+    expect(await count('a')).toMatchObject({ within: false });
+  });
+
   it('can be checked without counting', async () => {
     const { db } = database();
     const asked = [
-      { key: 'a', limit: 3 },
-      { key: 'b', limit: 3 },
+      { key: 'a', ...limit },
+      { key: 'b', ...limit },
     ];
     for (let attempt = 0; attempt < 3; attempt++) await count('a');
     expect(await findFull(db, asked, noon)).toEqual(until);
-    expect(await findFull(db, [{ key: 'b', limit: 3 }], noon)).toBeUndefined();
+    expect(await findFull(db, [{ key: 'b', ...limit }], noon)).toBeUndefined();
     expect(await findFull(db, asked, until)).toBeUndefined();
     expect(await rows()).toBe(1);
   });

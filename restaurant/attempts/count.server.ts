@@ -7,6 +7,12 @@ export interface Limit {
   window: Temporal.Duration;
 }
 
+/** A window that ends later than it could was begun by a clock that was ahead; clocks of two machines differ by less. */
+const clocksDiffer = Temporal.Duration.from({ minutes: 2 });
+
+/** The longest window of any limit: what ends later than that is erased as a window that has ended. */
+const longestWindow = Temporal.Duration.from({ hours: 24 });
+
 /** `left`: how many more tries the window has. `until`: when it ends, and counting begins anew. */
 export type Counted = { within: true; left: number; until: Temporal.Instant } | { within: false; until: Temporal.Instant };
 
@@ -20,7 +26,7 @@ export type Counted = { within: true; left: number; until: Temporal.Instant } | 
  * @param key what is counted, of any length; it is kept hashed
  */
 export async function countAttempts(db: Db, key: string, { limit, window }: Limit, now: Temporal.Instant): Promise<Counted> {
-  const at = now.toString();
+  const [at, latest] = [now.toString(), latestEnd(window, now).toString()];
   await eraseEndedAttempts(db, now);
   const row = await db
     .insertInto('attempt')
@@ -28,30 +34,33 @@ export async function countAttempts(db: Db, key: string, { limit, window }: Limi
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((eb) => ({
-          count: eb
-            .case()
-            .when('attempt.until', '<=', at)
-            .then(1)
-            .else(eb('attempt.count', '+', 1))
-            .end(),
-          until: eb.case().when('attempt.until', '<=', at).then(eb.ref('excluded.until')).else(eb.ref('attempt.until')).end(),
-        }))
-        .where((eb) => eb.or([eb('attempt.until', '<=', at), eb('attempt.count', '<', limit)])),
+        .doUpdateSet((eb) => {
+          const isOver = eb.or([eb('attempt.until', '<=', at), eb('attempt.until', '>', latest)]);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('attempt.count', '+', 1))
+              .end(),
+            until: eb.case().when(isOver).then(eb.ref('excluded.until')).else(eb.ref('attempt.until')).end(),
+          };
+        })
+        .where((eb) => eb.or([eb('attempt.until', '<=', at), eb('attempt.until', '>', latest), eb('attempt.count', '<', limit)])),
     )
     .returning(['count', 'until'])
     .executeTakeFirst();
   if (row) return { within: true, left: limit - row.count, until: Temporal.Instant.from(row.until) };
-  return { within: false, until: (await findFull(db, [{ key, limit }], now)) ?? now };
+  return { within: false, until: (await findFull(db, [{ key, limit, window }], now)) ?? now };
 }
 
 /** When tries are allowed again under all keys; undefined when they are now. Does not count. */
 export async function findFull(
   db: Db,
-  counted: readonly { key: string; limit: number }[],
+  counted: readonly (Limit & { key: string })[],
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
-  const limits = new Map(counted.map(({ key, limit }) => [hashOf(key), limit]));
+  const limits = new Map(counted.map(({ key, ...limit }) => [hashOf(key), limit]));
   const rows = await db
     .selectFrom('attempt')
     .selectAll()
@@ -59,8 +68,9 @@ export async function findFull(
     .where('until', '>', now.toString())
     .execute();
   return rows
-    .filter(({ key, count }) => count >= (limits.get(key) ?? Number.POSITIVE_INFINITY))
-    .map(({ until }) => Temporal.Instant.from(until))
+    .map(({ key, count, until }) => ({ count, until: Temporal.Instant.from(until), limit: limits.get(key) }))
+    .filter(({ count, until, limit }) => limit && count >= limit.limit && !isAfter(until, latestEnd(limit.window, now)))
+    .map(({ until }) => until)
     .sort(Temporal.Instant.compare)
     .at(-1);
 }
@@ -82,8 +92,20 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
 
 /** Erases the windows that have ended, so that no data about attempts remains. @returns how many */
 export async function eraseEndedAttempts(db: Db, now: Temporal.Instant): Promise<number> {
-  const erased = await db.deleteFrom('attempt').where('until', '<=', now.toString()).executeTakeFirst();
+  const latest = latestEnd(longestWindow, now).toString();
+  const erased = await db
+    .deleteFrom('attempt')
+    .where((eb) => eb.or([eb('until', '<=', now.toString()), eb('until', '>', latest)]))
+    .executeTakeFirst();
   return Number(erased.numDeletedRows);
+}
+
+function latestEnd(window: Temporal.Duration, now: Temporal.Instant): Temporal.Instant {
+  return now.add(window).add(clocksDiffer);
+}
+
+function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) > 0;
 }
 
 function hashOf(key: string): string {

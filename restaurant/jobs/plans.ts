@@ -9,6 +9,8 @@ export type JobPlan = {
   leaseSeconds?: number;
   /** Once more when the process ends: what it holds in memory would be lost. */
   atEnd?: true;
+  /** What it does because time has passed cannot be undone: it waits until the clock is known to be right (server/clock-watch.ts). */
+  erases?: true;
 } & ({ everySeconds: number } | { /** In the restaurant's time zone: `04:10`. */ dailyAt: string });
 
 /** Every job that the processes do by themselves. What each does is in server/jobs-list.ts, its name in languages/jobs.ts. */
@@ -17,8 +19,8 @@ export const jobPlans = {
   'store-page-views': { in: 'each process', everySeconds: 5, atEnd: true },
   'note-refused-forms': { in: 'each process', everySeconds: 60, atEnd: true },
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
-  'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600 },
-  'clear-sign-in': { in: 'one process', everySeconds: 3600 },
+  'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600, erases: true },
+  'clear-sign-in': { in: 'one process', everySeconds: 3600, erases: true },
   // Soon after its cause; a run that finds nothing is four small queries.
   'deliver-mail': { in: 'each process', everySeconds: 2 },
   // Soon after the button; a run that finds nothing is two queries.
@@ -26,14 +28,15 @@ export const jobPlans = {
   // Soon after a place is free; a run that finds no change is three queries.
   'offer-places': { in: 'one process', everySeconds: 10 },
   'remind-guests': { in: 'one process', everySeconds: 60 },
+  'give-up-mails': { in: 'one process', everySeconds: 60, erases: true },
   'mark-unreached': { in: 'one process', everySeconds: 30 },
-  'sweep-bookings': { in: 'one process', everySeconds: 3600 },
-  'erase-needs': { in: 'one process', dailyAt: '03:00' },
-  'anonymise-bookings': { in: 'one process', dailyAt: '03:10' },
-  'erase-subscribers': { in: 'one process', dailyAt: '03:20' },
-  'erase-messages': { in: 'one process', dailyAt: '03:30' },
-  'erase-mails': { in: 'one process', dailyAt: '03:40' },
-  'remove-deleted-pictures': { in: 'one process', dailyAt: '04:10', leaseSeconds: 300 },
+  'sweep-bookings': { in: 'one process', everySeconds: 3600, erases: true },
+  'erase-needs': { in: 'one process', dailyAt: '03:00', erases: true },
+  'anonymise-bookings': { in: 'one process', dailyAt: '03:10', erases: true },
+  'erase-subscribers': { in: 'one process', dailyAt: '03:20', erases: true },
+  'erase-messages': { in: 'one process', dailyAt: '03:30', erases: true },
+  'erase-mails': { in: 'one process', dailyAt: '03:40', erases: true },
+  'remove-deleted-pictures': { in: 'one process', dailyAt: '04:10', leaseSeconds: 300, erases: true },
 } as const satisfies Record<string, JobPlan>;
 
 /** How a run that somebody asked for ended; `busy` where it was under way already. */

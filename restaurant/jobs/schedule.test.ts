@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextRun, nextTry } from './schedule.ts';
+import { latestLease, latestRun, nextRun, nextTry } from './schedule.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 const daily = { in: 'one process', dailyAt: '04:10' } as const;
@@ -30,5 +30,27 @@ describe('after failures', () => {
 
   test('one that runs every few seconds never waits long', () => {
     expect(pausesOf(often, [1, 2, 3, 6, 40])).toEqual([5, 10, 20, 150, 150]);
+  });
+});
+
+describe('what was planned while the clock was ahead', () => {
+  const now = at('2026-11-20T12:00:00Z');
+  const isKept = (plan: typeof daily | typeof often, planned: Temporal.Instant) =>
+    Temporal.Instant.compare(planned, latestRun(plan, now)) <= 0;
+
+  test('is told from every plan that was made at the right time, also after failures', () => {
+    for (const plan of [daily, often]) {
+      expect(isKept(plan, nextRun(plan, now))).toBe(true);
+      for (const failed of [1, 5, 40]) expect(isKept(plan, nextTry(plan, failed, now))).toBe(true);
+      for (const hours of [48, 9_600]) expect(isKept(plan, nextRun(plan, now.add({ hours })))).toBe(false);
+    }
+    expect(isKept(often, nextRun(often, now.add({ minutes: 30 })))).toBe(false);
+    // The longest day of the year.
+    const evening = at('2026-10-24T02:10:00Z');
+    expect(Temporal.Instant.compare(nextRun(daily, evening), latestRun(daily, evening))).toBe(-1);
+  });
+
+  test('as is a lease from those that are held', () => {
+    expect(latestLease(60, now)).toEqual(now.add({ seconds: 180 }));
   });
 });

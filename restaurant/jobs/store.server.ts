@@ -45,20 +45,32 @@ export async function listJobs(db: Connection): Promise<JobState[]> {
 /**
  * Takes the lease of a job: of many processes that try at once, one gets it.
  * @param given.asked somebody wants it now, though it is not due, or paused
+ * @param given.latest a run that is planned, or a lease that is held, for later than this was written while the clock was ahead
  * @returns what the job was before this run; undefined where it is not due, or another process runs it
  */
 export async function claimJob(
   db: Db,
   name: string,
-  given: { holder: string; now: Temporal.Instant; until: Temporal.Instant; asked?: boolean | undefined },
+  given: {
+    holder: string;
+    now: Temporal.Instant;
+    until: Temporal.Instant;
+    latest: { run: Temporal.Instant; lease: Temporal.Instant };
+    asked?: boolean | undefined;
+  },
 ): Promise<{ failures: number; failingSince: Temporal.Instant | undefined } | undefined> {
   const now = moment(given.now);
+  const { latest } = given;
   let query = db
     .updateTable('job')
     .set({ leased_by: given.holder, leased_until: moment(given.until), last_started_at: now })
     .where('name', '=', name)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]));
-  if (!given.asked) query = query.where('paused_at', 'is', null).where('next_run_at', '<=', now);
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now), eb('leased_until', '>', moment(latest.lease))]));
+  if (!given.asked) {
+    query = query
+      .where('paused_at', 'is', null)
+      .where((eb) => eb.or([eb('next_run_at', '<=', now), eb('next_run_at', '>', moment(latest.run))]));
+  }
   const row = await query.returning(['failures', 'failing_since']).executeTakeFirst();
   return row && { failures: row.failures, failingSince: instantOf(row.failing_since) };
 }
