@@ -28,7 +28,7 @@ describe('the preview of a menu', () => {
     expect((await app.get(address)).status).toBe(302);
     expect((await app.get('/dashboard_altro/preview/menus/carta', { headers: { cookie: proof.cookie } })).status).toBe(404);
     expect((await post({ cookie: proof.cookie, authToken: 'sbagliato' }, { data: '{}' })).status).toBe(403);
-    expect(app.cache.find(address, 0)).toBeUndefined();
+    expect(app.cache.find(address, app.services.milliseconds())).toBeUndefined();
   });
 
   it('is the public page, not cached, not indexed and not framed by other sites', async () => {

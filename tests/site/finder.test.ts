@@ -108,8 +108,8 @@ describe('a filter or search of a menu', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/carta"/>');
     expect(await (await app.get('/carta')).text()).not.toContain('noindex');
-    expect(app.cache.find('/carta?senza=pesce', 0)).toBeUndefined();
-    expect(app.cache.find('/carta', 0)).toBeDefined();
+    expect(app.cache.find('/carta?senza=pesce', app.services.milliseconds())).toBeUndefined();
+    expect(app.cache.find('/carta', app.services.milliseconds())).toBeDefined();
   });
 
   test('cannot write markup into the page', async () => {

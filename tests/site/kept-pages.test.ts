@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const ask = (target: string, method = 'GET', more = '') =>
   askRaw(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${more}\r\n`);
-const isKept = (path: string) => app.cache.find(path, 0) !== undefined;
+const isKept = (path: string) => app.cache.find(path, app.services.milliseconds()) !== undefined;
 
 describe('a page is cached', () => {
   test.each([

@@ -48,7 +48,7 @@ describe('a view of a page', () => {
   test('is counted when it is rendered, when it comes from the cache, and when it is answered 304', async () => {
     app.cache.clear();
     const { etag } = await ask('/carta');
-    expect(app.cache.find('/carta', 0)).toBeDefined();
+    expect(app.cache.find('/carta', app.services.milliseconds())).toBeDefined();
     expect((await ask('/carta')).status).toBe(200);
     expect((await ask('/carta', { ...person, 'if-none-match': etag })).status).toBe(304);
     expect(await counted()).toEqual({ 'carta/it': 3 });
