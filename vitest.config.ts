@@ -29,6 +29,8 @@ const builtServer = { server: { deps: { external: [/\/build\/server\//] } } };
 const wholeSystem = ['tests/{process,commands,hostile,standards}/**/*.test.ts'];
 /** Beside their module: pictures of full size, passwords hashed at full cost, programs and servers that are started. */
 const slowModules = [`${modules}/*.system.test.ts`];
+/** Of no one module: what holds of all of the source. */
+const unitElsewhere = ['tests/**/*.unit.test.ts'];
 
 export default defineConfig({
   test: {
@@ -44,7 +46,12 @@ export default defineConfig({
             'A unit test has no database and no other server: name the file .database.test.ts, or move it to tests/ (CONTRIBUTING.md).',
           ),
         ],
-        test: { ...common, name: 'unit', include: [`${modules}/*.test.{ts,tsx}`], exclude: ['**/*.{database,system}.test.ts'] },
+        test: {
+          ...common,
+          name: 'unit',
+          include: [`${modules}/*.test.{ts,tsx}`, ...unitElsewhere],
+          exclude: ['**/*.{database,system}.test.ts'],
+        },
       },
       {
         plugins: [drawingSizes(), refuse(/\/tests\/app\.ts/, 'A test of the whole application belongs in tests/ (CONTRIBUTING.md).')],
@@ -52,11 +59,17 @@ export default defineConfig({
       },
       {
         plugins: [drawingSizes()],
-        test: { ...common, ...builtServer, name: 'application', include: ['tests/**/*.test.ts'], exclude: wholeSystem },
+        test: {
+          ...common,
+          ...builtServer,
+          name: 'application',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...wholeSystem, ...unitElsewhere],
+        },
       },
       {
         plugins: [drawingSizes()],
-        test: { ...common, ...builtServer, name: 'system', include: [...wholeSystem, ...slowModules] },
+        test: { ...common, ...builtServer, name: 'system', include: [...wholeSystem, ...slowModules], exclude: unitElsewhere },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type Language, languages } from '../languages/languages.ts';
+import { type Language, languages } from '#languages/languages.ts';
 
 /**
  * The pages guests see, once a language: `/menu` is Italian, `/en/menu` and `/pt/menu` the others. Their

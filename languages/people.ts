@@ -1,8 +1,8 @@
-import type { Role } from '#restaurant/staff/permissions.ts';
-
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-const asRole: Record<Role, string> = { admin: 'in amministrazione', staff: 'nel personale' };
+/** Of the roles that `restaurant/staff/permissions.ts` names: who hands over one without words here is told by the compiler. */
+const asRole = { admin: 'in amministrazione', staff: 'nel personale' };
+type Role = keyof typeof asRole;
 
 /** The words of the desk of accounts and invitations, which speaks Italian alone. */
 export const peopleWords = {

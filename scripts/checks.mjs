@@ -13,7 +13,7 @@ export async function checks(projects = []) {
   const building = startBuild();
   const steps = [
     ['types', () => run('react-router', ['typegen']) && run('tsc')],
-    ['lint and import directions', () => run('oxlint', ['--deny-warnings', '--report-unused-disable-directives'])],
+    ['lint', () => run('oxlint', ['--deny-warnings', '--report-unused-disable-directives'])],
     ['format', () => run('biome', ['format', '.'])],
     ['build', () => building],
     [

@@ -32,10 +32,10 @@ import {
   requestContext,
   secretContext,
   siteContext,
-} from '../app/context.ts';
+} from '#app/context.ts';
 import { logAccess, newRequestId } from './access-log.ts';
-import { isBodyStreamed, maximumBody } from '../app/middleware/request-body.ts';
-import { keptOf } from '../app/rendering.ts';
+import { isBodyStreamed, maximumBody } from '#app/middleware/request-body.ts';
+import { keptOf } from '#app/rendering.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
 import { Jobs } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromHere, stylesFromHereScript } from '../app/first-paint/first-paint.tsx';
+import { fromHere, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
 import { finishHtml } from './finish-page.ts';
 import { sha256 } from './security-headers.ts';
 

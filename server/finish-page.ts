@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fromHere, stylesFromHereScript } from '../app/first-paint/first-paint.tsx';
-import sprite from '../app/drawings/sprite.svg?raw';
+import { fromHere, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
+import sprite from '#app/drawings/sprite.svg?raw';
 import { sha256 } from './security-headers.ts';
 
 const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { isBodyStreamed } from '../app/middleware/request-body.ts';
+import { isBodyStreamed } from '#app/middleware/request-body.ts';
 
 /** How long the body of a form may take to arrive, in milliseconds: 1 MB in a minute is a bad connection of long ago. */
 const longest = 60_000;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { changedTopics, type LiveVersions } from '#database/live/topics.ts';
-import type { Live } from '../app/context.ts';
+import type { Live } from '#app/context.ts';
 
 /**
  * How often the versions are asked while somebody follows, in milliseconds: a change of any process is on every screen within 200

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
-import type { FormName } from '../settings/settings.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
 import { networkOf } from './address.ts';
 import { countAttempts, findFull } from './count.server.ts';
 import { bookingMailLimit, formLimits, strangersMailLimits } from './limits.ts';

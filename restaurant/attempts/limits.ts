@@ -1,4 +1,4 @@
-import type { FormName } from '../settings/settings.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
 import type { Limit } from './count.server.ts';
 
 const minutes = (count: number) => Temporal.Duration.from({ minutes: count });

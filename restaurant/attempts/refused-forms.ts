@@ -1,4 +1,4 @@
-import type { FormName } from '../settings/settings.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
 
 /**
  * Counts in memory the forms that were turned away because too many came, until a job notes them: a flood writes nothing by itself.

@@ -1,4 +1,4 @@
-import { parseJson } from '../documents/store/parse-json.ts';
+import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import { readText } from './text.ts';
 
 /** The most levels and values accepted: the largest menu is five deep, and has some 20,000 values. */

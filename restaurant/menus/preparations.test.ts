@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { recipes } from '../../content/recipes.ts';
+import { recipes } from '#content/recipes.ts';
 import { type AllergenAnswers, allergens, allergensWith } from './allergens.ts';
 import { dishesOf, menu } from './menu.ts';
 import { broughtBy, isAtLeast, type Preparation } from './preparations.ts';

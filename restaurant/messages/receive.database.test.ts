@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { FormFull } from '../attempts/count-form.server.ts';
-import { formLimits } from '../attempts/limits.ts';
+import { FormFull } from '#restaurant/attempts/count-form.server.ts';
+import { formLimits } from '#restaurant/attempts/limits.ts';
 import { receiveMessage } from './receive.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');

@@ -5,9 +5,9 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import { countForm, type FormSender } from '../attempts/count-form.server.ts';
-import type { ContactForm } from '../forms/guest-forms.ts';
-import { timeZone } from '../hours/hours.ts';
+import { countForm, type FormSender } from '#restaurant/attempts/count-form.server.ts';
+import type { ContactForm } from '#restaurant/forms/guest-forms.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { searchable } from './boxes.ts';
 
