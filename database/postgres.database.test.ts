@@ -164,8 +164,9 @@ describe('a PostgreSQL that does not answer', () => {
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'unreachable' });
   });
 
-  it('does not fail before the first query', async () => {
-    await connect('postgres://nobody@127.0.0.1:1/none').destroy();
+  it('does not fail before the first query, and then as one that cannot be reached', async () => {
     db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
+    await expect(connect('postgres://nobody@127.0.0.1:1/none').destroy()).resolves.toBeUndefined();
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'unreachable' });
   });
 });

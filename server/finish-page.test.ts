@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fromHere, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
 import { finishHtml } from './finish-page.ts';
@@ -7,11 +8,18 @@ const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
 
 test('what must stay in sight of a picture is a rule in the page, once for each place', () => {
   const picture = (focus: string) => `<span class="picture" data-focus="${focus}"></span>`;
-  const { html, styleHashes } = finishHtml(page(picture('30 70') + picture('30 70') + picture('0 100')), () => undefined);
+  const { html } = finishHtml(page(picture('30 70') + picture('30 70') + picture('0 100')), () => undefined);
   expect(html).toContain(
     '<style>[data-focus="30 70"]{object-position:30% 70%}[data-focus="0 100"]{object-position:0% 100%}</style></head>',
   );
-  expect(styleHashes).toHaveLength(1);
+});
+
+test('the policy is told the hash of the style that stands in the page: of every character between its tags', () => {
+  const link = '<link rel="stylesheet" href="/page.css"/>';
+  const finished = finishHtml(page(`${link}<span data-focus="30 70"></span>`), () => '.è::after{content:"$&"}');
+  const style = /<style>(.*?)<\/style>/s.exec(finished.html)?.[1] ?? expect.unreachable();
+  expect(style).toContain('.è::after{content:"$&"}[data-focus="30 70"]');
+  expect(finished.styleHashes).toEqual([`'sha256-${createHash('sha256').update(style).digest('base64')}'`]);
 });
 
 test('a page without such a picture has no such rule, and what is no place makes none', () => {
