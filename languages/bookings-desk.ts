@@ -21,7 +21,6 @@ export const bookingDeskWords = {
   rulesDesk: 'Regole',
   services: { lunch: 'pranzo', dinner: 'cena' },
   toService: { lunch: 'Pranzo', dinner: 'Cena' },
-  atService: { lunch: 'a pranzo', dinner: 'a cena' },
   whichService: 'Quale servizio',
   previousDay: 'Il giorno prima',
   nextDay: 'Il giorno dopo',

@@ -64,7 +64,6 @@ export const closingWords = {
     call: 'Non parte niente: resta tra chi è da guardare finché non segni com’è andata.',
   },
   where: (name: string) => `Se si sposta, dove va ${name}`,
-  noPlace: 'Nei giorni vicini non c’è posto per tutti loro.',
   place: (day: string, time: string) => `${day}, ${time}`,
   noMail: 'niente posta: si può solo chiamare',
   bounced: 'posta respinta: si può solo chiamare',

@@ -171,7 +171,6 @@ export const newsletterWords = {
     leaveSure: (email: string) => `${email} non riceverà più la lettera. Riparte soltanto se lo chiede dal sito.`,
     yes: 'Sì, scollega',
     no: 'Lascia così',
-    leftNow: (email: string) => `${email} non riceve più la lettera.`,
     export: 'Esporta CSV',
     done: 'Fatto.',
   },

@@ -13,7 +13,6 @@ const it = {
     email: 'Email',
     /** The same whether an address is known or not. */
     sent: 'Controllate la posta',
-    sentText: 'Se l’indirizzo è giusto, fra poco arriva una mail: l’iscrizione comincia quando premete il bottone che contiene.',
     wrong: 'Scrivete un indirizzo come nome@esempio.it.',
     off: 'L’iscrizione alla lettera è sospesa. Riprovate più avanti.',
     heading: 'La lettera del mese',
@@ -71,7 +70,6 @@ export const newsletterPages = {
       submit: 'Subscribe',
       email: 'Email',
       sent: 'Check your mail',
-      sentText: 'If the address is right, a mail is on its way: you are subscribed once you press the button in it.',
       wrong: 'Please write an address like name@example.com.',
       off: 'Subscribing to the letter is suspended. Please try again later.',
       heading: 'The monthly letter',
@@ -125,7 +123,6 @@ export const newsletterPages = {
       submit: 'Subscrever',
       email: 'Email',
       sent: 'Veja o seu correio',
-      sentText: 'Se o endereço estiver certo, vai chegar um email: a subscrição começa quando carregar no botão que ele traz.',
       wrong: 'Escreva um endereço como nome@exemplo.pt.',
       off: 'A subscrição da carta está suspensa. Tente mais tarde.',
       heading: 'A carta do mês',

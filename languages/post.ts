@@ -5,7 +5,6 @@ export const postWords = {
   desk: 'Posta',
   title: 'Posta, gestione',
   note: 'Ogni mail della casa, prima ancora che parta.',
-  badge: (mails: number) => count(mails, 'mail da vedere', 'mail da vedere'),
 
   tabs: { all: 'Tutte', unknown: 'In dubbio', queued: 'In coda', refused: 'Respinte', sent: 'Inviate' },
   tabsLabel: 'Stato',

@@ -82,9 +82,6 @@ export const auditEvent = z.discriminatedUnion('action', [
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type AuditAction = AuditEvent['action'];
 
-/** The names of all actions, a closed set. */
-export const auditActions: readonly AuditAction[] = auditEvent.options.map((option) => option.shape.action.value);
-
 /**
  * One entry of the log as it is read. `id` grows with time; `at` is an ISO 8601 instant in UTC; `actorName` is how the
  * actor was called that day, null without an actor and in entries that are older than this column.

@@ -10,7 +10,6 @@ const picture = z.strictObject({
   alt: z.string().trim().max(300),
   translations: translations({ alt: line }),
 });
-export type Picture = z.infer<typeof picture>;
 
 const button = z.strictObject({ name: line, link, translations: translations({ name: line }) });
 

@@ -5,21 +5,9 @@ import { transact } from '#database/transact.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { MessageStatus } from './boxes.ts';
 
-/** What may be done with a message besides answering it. Each has another that undoes it. */
+/** What may be done with a message besides answering it. */
 export const messageChanges = ['read', 'unread', 'spam', 'not-spam', 'delete', 'restore', 'keep', 'unkeep'] as const;
 export type MessageChange = (typeof messageChanges)[number];
-
-/** What undoes each; opening a message is not undone, but it can be marked as unread. */
-export const undoneBy = {
-  read: 'unread',
-  unread: 'read',
-  spam: 'not-spam',
-  'not-spam': 'spam',
-  delete: 'restore',
-  restore: 'delete',
-  keep: 'unkeep',
-  unkeep: 'keep',
-} as const satisfies Record<MessageChange, MessageChange>;
 
 /** Changes a message. @returns whether there is such a message; what it is already changes nothing */
 export function changeMessage(db: Db, id: string, change: MessageChange, now: Temporal.Instant): Promise<boolean> {

@@ -58,7 +58,3 @@ export const issueFields = {
     named: { heading: 'text', text: 'text', picture: 'alt', button: 'label' },
   },
 } as const satisfies FieldsOf<Issue>;
-
-export function isBlockType(text: unknown): text is BlockType {
-  return typeof text === 'string' && Object.hasOwn(issueFields.blocks.types, text);
-}

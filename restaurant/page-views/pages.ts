@@ -38,9 +38,6 @@ export function findPageKey(routeId: string): PageKey | undefined {
   return keys.get(routeId);
 }
 
-/** Every page in every language. */
-export const pageKeys: readonly PageKey[] = [...keys.values()];
-
 export function isCountedPage(value: string): value is CountedPage {
   return countedPages.some((page) => page === value);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { findPageKey, pageKeys } from './pages.ts';
+import { pageKeys } from '#tests/build/page-keys.ts';
+import { findPageKey } from './pages.ts';
 import { addPageViews, listPageViews } from './store.server.ts';
 import { type PageViews, PageViewTally } from './tally.ts';
 

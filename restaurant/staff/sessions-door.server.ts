@@ -128,5 +128,3 @@ function surfacing<Api extends object>(api: Api): Api {
     },
   });
 }
-
-export type Door = ReturnType<typeof openDoor>;

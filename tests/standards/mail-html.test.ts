@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
-import { exampleHouse, exampleMails } from '#mail/templates/examples.ts';
+import { exampleHouse, exampleMails } from '#tests/build/mails.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import { checkHtml } from './check-html.ts';
 

@@ -1,24 +1,11 @@
 import { historyWords } from '#languages/history.ts';
 import type { NamedEntry } from './key-names.ts';
 import type { Line, Topic } from './line.ts';
-import { changesOf, documentName, isUndelete } from './present.ts';
+import { changesOf, isUndelete } from './present.ts';
 
 const words = historyWords.sentence;
 
-/** What somebody did, in a sentence that continues from their name: `ha cambiato 3 prezzi in «La carta»`. */
-export function sentenceOf(entry: NamedEntry): string {
-  const { collection, id, version } = entry;
-  const name = documentName(collection, id, version.contents);
-  const did = deedOf(entry);
-  if (collection === 'menu' && whole.includes(did)) return `${did} ${words.named(name)}`;
-  return `${did} ${whole.includes(did) || ofDocument.includes(did) ? words.of[collection](name) : words.in[collection](name)}`;
-}
-
-/** Changes of a menu as a whole, and verbs that take the document as their object. */
-const whole: readonly string[] = [words.created, words.deleted, words.undeleted];
-const ofDocument: readonly string[] = [words.first, words.restored, words.unreadable];
-
-/** The same without the document: `ha cambiato 3 prezzi`. */
+/** What somebody did to the document, in words that continue from their name: `ha cambiato 3 prezzi`. */
 export function deedOf(entry: NamedEntry): string {
   const changes = changesOf(entry);
   return wholeDeedOf(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));

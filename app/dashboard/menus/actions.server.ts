@@ -1,9 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
-import { deleteDocument, type SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
+import { deleteDocument } from '#restaurant/documents/store/documents.server.ts';
 import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit/edit.server.ts';
-import type { Menu } from '#restaurant/menus/menu.ts';
 import { soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
@@ -13,8 +12,6 @@ import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { counted, json, list } from '../../forms/values.ts';
 import { answerSave, save } from '../editing/save.server.ts';
-
-export type MenuSaveAnswer = SaveAnswer<Menu>;
 
 /** Why a menu was not created or deleted, or whether they were arranged. */
 export type MenuListAnswer = { refused: 'name'; name: string } | { refused: 'changed' } | { arranged: true; refused?: never };

@@ -66,11 +66,6 @@ async function holdIn(transaction: Transaction<Database>, order: HoldOrder, now:
   return { until };
 }
 
-/** Gives a hold back: another time was chosen, or the form was left. */
-export async function releaseHold(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('booking_hold').where('key', '=', key).execute();
-}
-
 async function deleteOldest(transaction: Transaction<Database>, holder: string, now: Temporal.Instant): Promise<void> {
   const held = await transaction
     .selectFrom('booking_hold')

@@ -2,12 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canBeSeated, faultsOf, smallEvenings } from '#tests/bookings/small-evenings.ts';
 import type { Place } from './places.ts';
-import { Evening, type Party, seat, type Seating, type Taken } from './seating.ts';
+import { Evening, type Party, type Seating, type SeatingOptions, type Taken } from './seating.ts';
 
 const single = (table: string, seats: number): Place => ({ tables: [table], seats });
 const party = (given: Partial<Party>): Party => ({ id: 'a', covers: 2, start: 0, end: 18, places: [], ...given });
 const at = (id: string, start: number, places: Place[], covers = 2) => party({ id, start, end: start + 18, places, covers });
 const tablesOf = (seating: Seating) => ('seated' in seating ? Object.fromEntries(seating.seated) : seating);
+
+/** The tables of everybody: of those beside one more with a table of its own, whose stay overlaps with all of theirs. */
+function seat(parties: readonly Party[], taken: readonly Taken[], options?: SeatingOptions): Seating {
+  const seating = new Evening(parties, taken, options).withOneMore(
+    party({ id: 'witness', start: -1000, end: 1000, places: [single('of the witness', 2)] }),
+  );
+  if ('seated' in seating) seating.seated.delete('witness');
+  return seating;
+}
 
 const two = single('t1', 2);
 const four = single('t2', 4);

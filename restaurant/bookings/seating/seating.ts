@@ -110,14 +110,6 @@ export class Evening {
     for (const company of this.#companies) company.verdict = this.#settle(company);
   }
 
-  /** A seating of all of them. */
-  all(): Seating {
-    const failed =
-      this.#companies.find(({ verdict }) => verdict === 'impossible') ?? this.#companies.find(({ verdict }) => verdict !== 'seated');
-    if (failed) return outcomeOf(failed.verdict);
-    return { seated: this.#tables([...this.#guests.keys()]) };
-  }
-
   /** Whether those with whom one more would be connected can be seated without that one. */
   withoutOneMore(party: Party): Company['verdict'] {
     const verdicts = this.#companiesAt(this.#guest(party)).map(({ verdict }) => verdict);
@@ -260,11 +252,6 @@ export class Evening {
     this.#asked.set(wants, asked);
     return asked;
   }
-}
-
-/** Seats everybody, or proves that it cannot be done. */
-export function seat(parties: readonly Party[], taken: readonly Taken[], options: SeatingOptions = {}): Seating {
-  return new Evening(parties, taken, options).all();
 }
 
 function outcomeOf(verdict: Company['verdict']): Seating {

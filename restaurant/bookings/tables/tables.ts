@@ -54,7 +54,6 @@ const combination = z
   .strictObject({ tables: z.array(id).min(2).max(12), ...seats })
   .refine(inOrder, outOfOrder)
   .refine(({ tables }) => new Set(tables).size === tables.length, { error: 'each table once', path: ['tables'] });
-export type Combination = z.infer<typeof combination>;
 
 /** Tables at which nobody is seated in some services: a terrace in the rain, a room for a wedding. */
 const tableClosing = z

@@ -18,7 +18,6 @@ import { answerPhoneForm, fillPhoneForm, type PhoneAnswer } from './phone-book.s
 import { lookUp } from './phone-look.server.ts';
 import { KnownGuests, PhoneNeeds, PhoneTimes } from './phone-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
-import { newKey } from './new-key.server.ts';
 import { useCaller } from './use-caller.ts';
 import type { Route } from './+types/phone';
 import '../evening/page.css';
@@ -33,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
   const look = await lookUp(context.get(dbContext), { giorno: dayByClock(settings, now), persone: 2, cifre: '' }, now);
-  return { key: newKey(), look, filled: await fillPhoneForm(context, url) };
+  return { key: crypto.randomUUID(), look, filled: await fillPhoneForm(context, url) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,7 +1,6 @@
-import type { House, Mail } from '../mail.ts';
-import { exampleBookingMails } from './booking-examples.ts';
+import type { House, Mail } from '#mail/mail.ts';
+import { exampleBookingMails } from './booking-mails.ts';
 
-/** What tests and the screenshots of templates are written with. */
 export const exampleHouse: House = {
   name: 'Sushi Mediterraneo',
   publicUrl: 'https://sushi.example',

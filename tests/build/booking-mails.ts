@@ -1,4 +1,4 @@
-import type { BookingMail } from '../booking-mails.ts';
+import type { BookingMail } from '#mail/booking-mails.ts';
 
 const booking = {
   id: '5b1f0e5e-3a52-4b7d-9a51-0c4c1d7b2a90',
