@@ -27,7 +27,7 @@ export type MailedBooking = z.infer<typeof booking>;
 const word = z.string().max(1_000);
 
 /** What a guest has, as they see it: a promise, a question that is open, a place on the waiting list, an offer of it. */
-export const guestStandings = ['confirmed', 'requested', 'waiting', 'offered'] as const;
+const guestStandings = ['confirmed', 'requested', 'waiting', 'offered'] as const;
 export type GuestStanding = (typeof guestStandings)[number];
 
 /** What each mail about a booking says: to the guest, and the last two to the house. */

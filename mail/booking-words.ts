@@ -41,7 +41,7 @@ export function bookingSubject(mail: Pick<BookingMail, 'kind' | 'content'>, lang
 }
 
 /** The words of each kind. */
-export const wordsOfKind = {
+const wordsOfKind = {
   'booking-received': 'received',
   'booking-confirmed': 'confirmed',
   'booking-changed': 'changed',

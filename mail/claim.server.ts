@@ -122,7 +122,7 @@ async function store(transaction: Transaction<Database>, { id, tries, outcome, a
 }
 
 /** Writes down what happened to a mail on its way. */
-export async function addStep(
+async function addStep(
   db: Db,
   step: { mail_id: string; at: string; step: MailStep; reason: MailReason | null; answer: string | null; actor_name: string | null },
 ): Promise<void> {

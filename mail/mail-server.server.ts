@@ -23,7 +23,7 @@ const usualConnections = 5;
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, dnsTimeout: 10_000, socketTimeout: 2 * 60_000 };
 
 /** How long handing over one mail may take in all, in milliseconds, also where a server trickles: below the lease of its claim. */
-export const longestTry = 4 * 60_000;
+const longestTry = 4 * 60_000;
 
 /**
  * Opens the connection pool to the mail server; the first mail connects.

@@ -12,7 +12,7 @@ const address = z.url({ protocol: /^https?$/ });
 const action = z.url({ protocol: /^(https?|mailto|tel)$/ });
 
 /** A block of the newsletter, in the reader's language, as it was on the day of sending. */
-export const newsletterBlock = z.discriminatedUnion('type', [
+const newsletterBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('heading'), text: line }),
   z.strictObject({ type: z.literal('text'), text }),
   /** `src`: whole address of a picture of ours; sizes in pixels as it is shown at most. */

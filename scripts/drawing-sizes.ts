@@ -21,7 +21,7 @@ export function drawingSizes(): Plugin {
 }
 
 /** The size of an SVG in its own units: its `width` and `height`, else those of its `viewBox`. */
-export function sizeOf(svg: string): { width: number; height: number } | undefined {
+function sizeOf(svg: string): { width: number; height: number } | undefined {
   const [tag = ''] = /<svg[^>]*>/.exec(svg) ?? [];
   const number = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1]);
   const [, , boxWidth, boxHeight] =

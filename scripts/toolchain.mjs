@@ -52,14 +52,14 @@ export function install() {
 }
 
 /** The Node to run everything on: the pinned one, else the machine's own where it is new enough. */
-export function node() {
+function node() {
   const pinned = join(bin, windows ? 'node.cmd' : 'node');
   if (existsSync(pinned) && spawnSync(pinned, ['--version'], { shell: windows }).status === 0) return pinned;
   return ownServes ? process.execPath : failWithoutNode();
 }
 
 /** The environment of every step: the project's tools first on the path. */
-export function environment(extra = {}) {
+function environment(extra = {}) {
   return { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}`, ...extra };
 }
 

@@ -30,7 +30,7 @@ export function Written({ text, note = false }: { text: string; note?: boolean }
   ));
 }
 
-export function Lines({ lines }: { lines: string[] }) {
+function Lines({ lines }: { lines: string[] }) {
   return lines.map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}

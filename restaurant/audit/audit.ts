@@ -7,11 +7,11 @@ const name = z.string().max(300);
 const nothing = z.strictObject({});
 
 /** What the staff can delete. */
-export const deletedThings = ['menu', 'settings', 'landing', 'legal', 'newsletter', 'picture', 'booking', 'message', 'subscriber'] as const;
+const deletedThings = ['menu', 'settings', 'landing', 'legal', 'newsletter', 'picture', 'booking', 'message', 'subscriber'] as const;
 export type DeletedThing = (typeof deletedThings)[number];
 
 /** What can be exported as a file. */
-export const exportedThings = ['content', 'bookings', 'subscribers'] as const;
+const exportedThings = ['content', 'bookings', 'subscribers'] as const;
 
 function event<Action extends string, Details extends z.ZodType>(action: Action, details: Details) {
   return z.strictObject({

@@ -8,7 +8,7 @@ import type { FormName } from '#restaurant/settings/settings.ts';
  */
 
 /** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
-export const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people'] as const;
+const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people'] as const;
 export type Problem = (typeof problems)[number];
 
 /** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
@@ -56,7 +56,7 @@ export const contactForm = z.object({ name: line(longest.line), email, subject: 
 export type ContactForm = z.infer<typeof contactForm>;
 
 /** The newsletter's form. `consent`: the version of the words that stood above the button. */
-export const newsletterForm = z.object({ email, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
+const newsletterForm = z.object({ email, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 /** A field of the reservation: at least so many characters (specification, section 5), in one line and in its own direction. */
@@ -87,7 +87,7 @@ const ticked = z.pipe(
  * The reservation: the specification's seven fields, and what only the page of its own asks. What day and time are meant, and
  * whether they can be had, is read by the server (restaurant/bookings/written-time.ts).
  */
-export const bookingForm = z.object({
+const bookingForm = z.object({
   name: counted(4, longest.line, short),
   email,
   phone: counted(4, longest.phone, short),

@@ -11,10 +11,10 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 /** A wall-clock time `HH:MM`; `24:00` is the end of the day. */
-export const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as 19:30');
+const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as 19:30');
 
 /** From opening to closing; a closing at or before the opening belongs to the next day. */
-export const span = z.strictObject({ from: clockTime, to: clockTime });
+const span = z.strictObject({ from: clockTime, to: clockTime });
 export type Span = z.infer<typeof span>;
 
 /** A span as the specification stores it: `12:00-15:00`. */
@@ -25,11 +25,11 @@ export const ownHours = z.strictObject({ days: z.array(z.enum(weekdays)).min(1).
 export type OwnHours = z.infer<typeof ownHours>;
 
 /** What one service does on a day of the week: its usual time, closed, or a time of its own. */
-export const weeklyService = z.union([z.literal('usual'), z.literal('closed'), span]);
+const weeklyService = z.union([z.literal('usual'), z.literal('closed'), span]);
 const weeklyDay = z.strictObject({ lunch: weeklyService, dinner: weeklyService });
 
 /** What an exception does to one service: as the week says, closed, or a time of its own. */
-export const exceptionalService = z.union([z.literal('unchanged'), z.literal('closed'), span]);
+const exceptionalService = z.union([z.literal('unchanged'), z.literal('closed'), span]);
 
 /** A day or a range (both ends included) that is not as the week says. Where two overlap, the later in the list wins. */
 export const exception = z

@@ -10,7 +10,7 @@ const pauses = { first: 60, longest: 3600 };
 const longestInIntervals = 30;
 
 /** How often it runs, in seconds. */
-export function intervalOf(plan: JobPlan): number {
+function intervalOf(plan: JobPlan): number {
   return 'dailyAt' in plan ? day : plan.everySeconds;
 }
 

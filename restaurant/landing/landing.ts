@@ -14,7 +14,7 @@ const picture = z.strictObject({
 const button = z.strictObject({ name: line, link, translations: translations({ name: line }) });
 
 /** The carousel. A slide's heading is `span` and `title`, a line each. */
-export const slides = z.strictObject({
+const slides = z.strictObject({
   slides: z
     .array(
       z.strictObject({
@@ -31,7 +31,7 @@ export const slides = z.strictObject({
 });
 
 /** The story; `places` are the numbers on the map, in its order. */
-export const about = z.strictObject({
+const about = z.strictObject({
   title: line,
   lead: prose,
   text: prose,
@@ -41,7 +41,7 @@ export const about = z.strictObject({
   translations: translations({ title: line, lead: prose, text: prose, motto: line }),
 });
 
-export const whyUs = z.strictObject({
+const whyUs = z.strictObject({
   title: line,
   boxes: z
     .array(
@@ -57,7 +57,7 @@ export const whyUs = z.strictObject({
 });
 
 /** The four specials, a tab each: a heading, two paragraphs and a picture. */
-export const specials = z.strictObject({
+const specials = z.strictObject({
   title: line,
   tabs: z
     .array(
@@ -81,7 +81,7 @@ export const events = z.strictObject({
   translations: translations({ title: line, text: prose }),
 });
 
-export const gallery = z.strictObject({
+const gallery = z.strictObject({
   title: line,
   text: prose,
   pictures: z
@@ -98,7 +98,7 @@ export const gallery = z.strictObject({
 });
 
 /** The team; each person is shown only once published. */
-export const team = z.strictObject({
+const team = z.strictObject({
   title: line,
   people: z
     .array(
@@ -116,7 +116,7 @@ export const team = z.strictObject({
 });
 
 /** The sample dishes in the showcase of the landing page. */
-export const samples = z.strictObject({
+const samples = z.strictObject({
   title: line,
   dishes: z
     .array(
@@ -139,7 +139,7 @@ export const samples = z.strictObject({
 });
 
 /** The lines beside the forms of the landing page. */
-export const forms = z.strictObject({
+const forms = z.strictObject({
   booking: prose,
   newsletter: prose,
   translations: translations({ booking: prose, newsletter: prose }),
@@ -149,7 +149,7 @@ export const forms = z.strictObject({
 const introduction = z.strictObject({ intro: prose, translations: translations({ intro: prose }) });
 
 /** The placeholder page, `/wip`. */
-export const wip = z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) });
+const wip = z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) });
 
 /** The texts of pages beside the landing page: edited as its sections are, and shown on a page of their own. */
 export const pageTexts = { 'menu-page': introduction, 'lunch-page': introduction, wip } as const;

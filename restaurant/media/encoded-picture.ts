@@ -3,7 +3,7 @@ import { uploadRefusals } from './refusals.ts';
 import { type Variant, variant } from './variants.ts';
 
 /** A picture whose variants have been encoded, each into a file of its own. */
-export const encodedPicture = z.strictObject({
+const encodedPicture = z.strictObject({
   width: z.int(),
   height: z.int(),
   /** As `writePlaceholder` writes it. */

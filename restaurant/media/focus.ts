@@ -7,7 +7,7 @@ export const focus = z.strictObject({ x: percent, y: percent });
 export type Focus = z.infer<typeof focus>;
 
 /** The middle, where a picture is cut alike on all sides. */
-export const middle: Focus = { x: 50, y: 50 };
+const middle: Focus = { x: 50, y: 50 };
 
 /** A focus as it is stored, and as pages name it: `30 70`; undefined for the middle. */
 export function writeFocus({ x, y }: Focus): string | undefined {

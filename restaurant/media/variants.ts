@@ -14,7 +14,7 @@ export type Variant = z.infer<typeof variant>;
 const largestWidth = 1600;
 
 /** The widths the layout asks for: from a thumbnail to a slide across a desktop. */
-export const layoutWidths = [400, 800, 1200, largestWidth] as const;
+const layoutWidths = [400, 800, 1200, largestWidth] as const;
 
 /** No variant is higher than this: a very tall picture would be enormous at full width, and WebP ends at 16,383. */
 export const maximumHeight = 3200;

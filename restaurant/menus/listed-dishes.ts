@@ -4,7 +4,7 @@ import { isFound } from './search.ts';
 import { dayOf, type Visibility, visibilityOn } from './showing.ts';
 
 /** What of a dish is set without opening its menu. */
-export const quickFields = ['prices', 'soldOut', 'showing'] as const;
+const quickFields = ['prices', 'soldOut', 'showing'] as const;
 export type QuickField = (typeof quickFields)[number];
 
 /** A dish as it is found among those of all menus. */

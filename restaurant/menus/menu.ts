@@ -29,7 +29,7 @@ const noteRow = z.strictObject({
 });
 
 /** One price, in integer cents; `name` when a dish has several (calice/bottiglia, 4/8 pezzi). */
-export const price = z.strictObject({
+const price = z.strictObject({
   cents,
   name: line.optional(),
   translations: translations({ name: line }),

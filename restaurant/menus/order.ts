@@ -1,7 +1,7 @@
 import { housePages, type HousePage, isHousePage } from './house-pages.ts';
 
 /** The lunch menus, in the order of their hub (specification: /pranzo). */
-export const lunchPages = ['pranzoCarta', 'pranzoPanini', 'pranzoPoke'] as const satisfies readonly HousePage[];
+const lunchPages = ['pranzoCarta', 'pranzoPanini', 'pranzoPoke'] as const satisfies readonly HousePage[];
 
 export function isLunchPage(page: string): boolean {
   return lunchPages.some((lunchPage) => lunchPage === page);

@@ -23,7 +23,7 @@ export interface ReceivedMessage {
 }
 
 /** What tells the same message from another: all that was written, on one day of the restaurant. */
-export function messageKey({ name, email, subject, message }: ContactForm, now: Temporal.Instant): string {
+function messageKey({ name, email, subject, message }: ContactForm, now: Temporal.Instant): string {
   const day = now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return createHash('sha256')
     .update(JSON.stringify([day, name, email.toLowerCase(), subject, message]))

@@ -26,7 +26,6 @@ const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('button'), label: line, link, translations: translations({ label: line }) }),
 ]);
 export type Block = z.infer<typeof block>;
-export type BlockType = Block['type'];
 
 /** The most blocks of an issue: mail programs cut a letter over 100 KB. */
 export const mostBlocks = 40;

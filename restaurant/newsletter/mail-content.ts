@@ -60,7 +60,7 @@ export interface MenuDish {
 }
 
 /** The dishes that were chosen, in that order, or those in the window; sold out and hidden ones are left out. */
-export function dishesFor(chosen: readonly string[], { menus, now }: Pick<HouseNow, 'menus' | 'now'>): MenuDish[] {
+function dishesFor(chosen: readonly string[], { menus, now }: Pick<HouseNow, 'menus' | 'now'>): MenuDish[] {
   const all = menus.flatMap(({ id, data }) => dishesOf(data.contents).map((dish) => ({ key: `${id}/${dish.id}`, menu: data, dish })));
   const byKey = new Map(all.map((one) => [one.key, one]));
   const wanted = chosen.length > 0 ? chosen.flatMap((key) => byKey.get(key) ?? []) : all.filter(({ dish }) => dish.featured);

@@ -74,7 +74,7 @@ export async function planSending(transaction: Transaction<Database>, plan: Send
 }
 
 /** How many readers some languages have. */
-export async function countAudience(db: Connection, languages: readonly Language[]): Promise<number> {
+async function countAudience(db: Connection, languages: readonly Language[]): Promise<number> {
   const { readers } = await db
     .selectFrom('subscriber')
     .select((eb) => eb.fn.countAll<number>().as('readers'))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '#languages/languages.ts';
 
 /** Where the sending of an issue stands. `planned`: at its date; `sending`: until the outbox has none of its mails left to send. */
-export const sendingStatuses = ['planned', 'sending', 'paused', 'stopped', 'sent'] as const;
+const sendingStatuses = ['planned', 'sending', 'paused', 'stopped', 'sent'] as const;
 export type SendingStatus = (typeof sendingStatuses)[number];
 
 export const sendingStatus = z.enum(sendingStatuses);

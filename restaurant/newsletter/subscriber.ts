@@ -1,5 +1,5 @@
 /** Where a subscription stands. `asked`: not confirmed yet. */
-export const subscriberStatuses = ['asked', 'confirmed', 'left', 'bounced', 'complained'] as const;
+const subscriberStatuses = ['asked', 'confirmed', 'left', 'bounced', 'complained'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 export function isSubscriberStatus(text: string): text is SubscriberStatus {
@@ -7,7 +7,7 @@ export function isSubscriberStatus(text: string): text is SubscriberStatus {
 }
 
 /** Why an address is never written to again, whatever list it stands in. */
-export const suppressions = ['left', 'bounced', 'complained', 'erased'] as const;
+const suppressions = ['left', 'bounced', 'complained', 'erased'] as const;
 export type Suppression = (typeof suppressions)[number];
 
 /** The source of a subscription that began with the form of the site. */

@@ -5,7 +5,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
  * staff keep one (the Italian authority's usual measure for what was asked of a business). What was deleted: long enough to
  * notice a mistake. Bookings: a year with their names, then they are counts. Mails: long enough to answer whether one arrived; what they said stays with its cause.
  */
-export const retention = {
+const retention = {
   messages: { months: 24 },
   deletedMessages: { days: 30 },
   mails: { days: 90 },

@@ -7,7 +7,7 @@ import { flatten, type NameIn, nest, optionalText, text, type Texts } from './te
 const reasons = z.strictObject({ reason: optionalText });
 
 /** The fields of one exception of the hours, in the shape in which it is stored. */
-export const exceptionForm = z.strictObject({
+const exceptionForm = z.strictObject({
   from: text,
   to: text,
   lunch: service,

@@ -9,7 +9,7 @@ import { generateToken, hashToken } from './generate.server.ts';
 import { isRole, type Role } from './permissions.ts';
 
 /** How long the link of an invitation can be used. */
-export const invitationLife = Temporal.Duration.from({ hours: 7 * 24 });
+const invitationLife = Temporal.Duration.from({ hours: 7 * 24 });
 
 /** An open invitation. Times are ISO 8601 in UTC. */
 export interface Invitation {

@@ -55,7 +55,7 @@ export const smallEvenings: fc.Arbitrary<SmallEvening> = fc
 type Given = Omit<Taken, 'id'>;
 
 /** Whether two have a table in common while either is there, or its table is made ready again. */
-export function clash(one: Given, other: Given, turn: number): boolean {
+function clash(one: Given, other: Given, turn: number): boolean {
   return one.tables.some((table) => other.tables.includes(table)) && Math.max(one.start, other.start) < Math.min(one.end, other.end) + turn;
 }
 

@@ -6,7 +6,7 @@ import type { House } from '#mail/mail.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
 import type { MailSettings } from '#mail/settings.ts';
 
-export const testHouse: House = {
+const testHouse: House = {
   name: 'Sushi Mediterraneo',
   publicUrl: 'https://sushi.example',
   address: 'Via del Mare 1, Reggio Calabria',
@@ -16,7 +16,7 @@ export const testHouse: House = {
 };
 
 /** A reply to a guest; what is given replaces what it says. */
-export function aReply(given: Partial<Extract<NewMail, { kind: 'message-reply' }>> = {}): NewMail {
+function aReply(given: Partial<Extract<NewMail, { kind: 'message-reply' }>> = {}): NewMail {
   return {
     kind: 'message-reply',
     key: `reply:${crypto.randomUUID()}`,
@@ -39,14 +39,14 @@ export async function queueReply(
 }
 
 /** In place of the templates, which a program without JSX cannot load: the links of an issue, and how long it is. */
-export const plainly: RenderMail = async (mail) => {
+const plainly: RenderMail = async (mail) => {
   const said =
     mail.kind === 'newsletter-issue' ? `${JSON.stringify(mail.content.blocks)} ${mail.links.leave}` : JSON.stringify(mail.content);
   return { subject: '', html: `<p>${said}</p>`, text: said };
 };
 
 /** What the mails of bookings lead to in tests. */
-export const testAddresses: BookingAddresses = {
+const testAddresses: BookingAddresses = {
   own: (booking, language) => `https://sushi.example/${language}/prenotazione/${booking}.signed`,
   form: (language) => `https://sushi.example/${language}/prenota`,
   desk: ({ date }) => `https://sushi.example/dashboard_sushi/bookings?day=${date}`,

@@ -26,7 +26,7 @@ export type ImportPreview =
   | { refused: 'not json' | 'not an export'; paths: string[] };
 
 /** Reads a file's text. A whole export of one restaurant has some 30,000 values; the largest that may be sent, far fewer than these. */
-export function readFile(content: string): unknown {
+function readFile(content: string): unknown {
   return readJson(content, 1_000_000);
 }
 

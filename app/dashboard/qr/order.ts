@@ -6,7 +6,7 @@ export const sheets = ['four', 'one', 'table'] as const;
 export type Sheet = (typeof sheets)[number];
 
 /** How many cards a page holds. */
-export const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
+const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
 
 /** The most tables that one order can number. */
 export const mostTables = 60;

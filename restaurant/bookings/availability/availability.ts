@@ -9,9 +9,9 @@ import { stayMinutes } from '../rules/stay.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
 /** What a time is full of: somebody may leave, so that a guest may wait for it. */
-export const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
+const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
 /** Why a time is not offered, whoever else comes. */
-export const timeLimits = ['past', 'lastSeating', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
+const timeLimits = ['past', 'lastSeating', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
 export type RoomLimit = (typeof roomLimits)[number];
 export type TimeLimit = (typeof timeLimits)[number];
 

@@ -52,7 +52,7 @@ export interface Touched {
 }
 
 /** The bookings of a scope whose guests are still to come, in order of their time. */
-export async function listTouched(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
+async function listTouched(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
   const { services } = scope;
   const bookings = [];
   // One after the other: within a transaction there is one connection.

@@ -15,7 +15,7 @@ export interface ClosingScope {
 }
 
 /** The most days that are closed with what they touch at once; longer holidays are closed in parts. */
-export const mostClosedDays = 31;
+const mostClosedDays = 31;
 
 /** Whether days are a period that may be closed: in order, and not too many. */
 export function isPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>): boolean {

@@ -3,7 +3,7 @@ import { bookingSources, type BookingSource } from '../booking.ts';
 import type { BookingState } from '../states.ts';
 
 /** How far back the numbers look, today among them. */
-export const numberRanges = ['weeks', 'quarter', 'year'] as const;
+const numberRanges = ['weeks', 'quarter', 'year'] as const;
 export type NumberRange = (typeof numberRanges)[number];
 
 /** What a column of a plot stands for: a day of four weeks, a week of a quarter, a month of a year. */

@@ -12,7 +12,7 @@ import { reserve } from '../reserve/reserve.server.ts';
 export const importReason = 'importazione';
 
 /** Bookings of one press of the button: each is a transaction of its own, and a request does not last for minutes. */
-export const mostAtOnce = 400;
+const mostAtOnce = 400;
 
 /** How many keys one statement asks about. */
 const keysAtOnce = 200;

@@ -41,7 +41,7 @@ export async function endOffers(db: Db, now: Temporal.Instant): Promise<number> 
 }
 
 /** Offers that have run out. */
-export async function listOffersOver(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
+async function listOffersOver(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()

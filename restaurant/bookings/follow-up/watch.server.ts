@@ -12,7 +12,7 @@ import type { TablePlan } from '../tables/tables.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
 
 /** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
-export const mostWatched = 60;
+const mostWatched = 60;
 
 /** Services of days with bookings to come, at most: two a day for as far as any horizon of the rules. */
 const mostSpans = 1_500;

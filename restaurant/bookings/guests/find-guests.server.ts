@@ -21,7 +21,7 @@ export interface FoundGuest {
 }
 
 /** The most guests that one search finds: more are not read while somebody talks. */
-export const mostFound = 6;
+const mostFound = 6;
 
 /** From how many digits or letters on somebody is looked for. */
 const leastTyped = 3;

@@ -4,7 +4,7 @@ import type { Connection } from '#restaurant/documents/store/documents.server.ts
 import { type BookingNeeds, noNeeds } from '../booking.ts';
 
 /** Needs are health data: kept so long after the visit (product, section 6), and no longer. */
-export const needsKept = Temporal.Duration.from({ hours: 7 * 24 });
+const needsKept = Temporal.Duration.from({ hours: 7 * 24 });
 
 /** Stores what a party needs; nothing where it needs nothing. */
 export async function writeNeeds(

@@ -43,7 +43,7 @@ const standings = {
   declined: 'ended',
 } as const satisfies Record<BookingState, GuestStanding | 'ended'>;
 
-export function standingOf(state: BookingState): GuestStanding | 'ended' {
+function standingOf(state: BookingState): GuestStanding | 'ended' {
   return standings[state];
 }
 

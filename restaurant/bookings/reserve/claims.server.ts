@@ -17,7 +17,7 @@ interface Claim {
  * Gives bookings their tables, all at once, so that two may change places. `table_claim` is the net under all counting: a table
  * that somebody else has at one of the ticks makes it throw, whoever counted wrong.
  */
-export async function claimTables(transaction: Transaction<Database>, claims: readonly Claim[]): Promise<void> {
+async function claimTables(transaction: Transaction<Database>, claims: readonly Claim[]): Promise<void> {
   await releaseTables(
     transaction,
     claims.map(({ id }) => id),

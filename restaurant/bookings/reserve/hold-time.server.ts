@@ -10,10 +10,10 @@ import type { Refused, Wish } from './orders.ts';
 import { daysOf, loadDay, lockDays } from './room.server.ts';
 
 /** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
-export const holdsOfOne = 4;
+const holdsOfOne = 4;
 
 /** Seats that one network may hold at once, on the same terms; a single time may be for more. */
-export const coversHeldOfOne = 12;
+const coversHeldOfOne = 12;
 
 /** A time that is to be held for who is filling in the form. */
 export interface HoldOrder {

@@ -19,7 +19,7 @@ import { loadDay } from './room.server.ts';
 import type { BookingState } from '../states.ts';
 
 /** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
-export const openBookings = 5;
+const openBookings = 5;
 
 /** References drawn for one booking: with a million stored, one in 300 is taken, and ten in a row never are. */
 const mostDraws = 10;

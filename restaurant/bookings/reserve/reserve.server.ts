@@ -52,7 +52,7 @@ export async function bookIn(
  * @param date the day it is thought to be on
  * @returns undefined when it is on another day by now, so that the wrong days are locked
  */
-export async function alterIn(
+async function alterIn(
   transaction: Transaction<Database>,
   order: Exclude<Order, { kind: 'book' }>,
   date: Temporal.PlainDate,

@@ -6,7 +6,7 @@ import type { Fault } from '../store/faults.ts';
 import { parseJson } from '../store/parse-json.ts';
 import { salvage } from '../store/salvage.ts';
 
-export const changeKinds = ['save', 'delete', 'restore'] as const;
+const changeKinds = ['save', 'delete', 'restore'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** What a version of a document holds, as far as it can be read. */

@@ -154,7 +154,7 @@ function ownHoursOf({ days, from, to }: OwnHoursDraft) {
 }
 
 /** A stored row as it is edited. `now` (milliseconds) tells whether it is sold out at present. */
-export function rowDraftOf(row: Row, now: number): RowDraft {
+function rowDraftOf(row: Row, now: number): RowDraft {
   const draft = { ...emptyRow(row.id, row.type), content: row.content };
   if (row.type !== 'piatto') {
     const { translations } = row;
@@ -299,7 +299,7 @@ function canonical(row: RowDraft): string {
   return JSON.stringify([fields, allergens.map((allergen) => answers[allergen]), marks.toSorted(), texts]);
 }
 
-export function sameRow(one: RowDraft, other: RowDraft): boolean {
+function sameRow(one: RowDraft, other: RowDraft): boolean {
   return one === other || canonical(one) === canonical(other);
 }
 

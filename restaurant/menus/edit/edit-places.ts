@@ -71,7 +71,7 @@ function translated<Whole extends { translations: Record<'en' | 'pt', Record<Fie
 }
 
 /** The place of a row, or of a part of it: `rows.etna.prices`. */
-export function placeOfRow(id: string, name?: string): string {
+function placeOfRow(id: string, name?: string): string {
   const row = within('rows', id);
   return name === undefined ? row : within(row, name);
 }

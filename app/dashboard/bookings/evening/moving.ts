@@ -64,7 +64,7 @@ export function withParty(evening: Evening, held: Held | undefined): Evening {
 }
 
 /** The minutes that a move along the clock snaps to. */
-export const snapMinutes = 15;
+const snapMinutes = 15;
 const step = snapMinutes * 60_000;
 
 /** The time that a party is dragged to, on a quarter of an hour; its own while it is dragged for less than half of one. Who sits, sits. */
