@@ -19,6 +19,12 @@ export const counted = z
 /** Any typed text, not validated; empty where the field is missing. */
 export const typed = z.string().max(20_000).default('');
 
+/** A day: `2026-11-20`. */
+export const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
+
+/** A time of the clock: `19:30`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 /** Whether a field or a query parameter is present: `?done`. */
 export const present = z
   .unknown()

@@ -9,7 +9,7 @@ import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import type { Who } from '#restaurant/bookings/reserve/record.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { walkInStart } from '#restaurant/bookings/reserve/walk-in.ts';
-import { counted, greatestNumber } from '../../forms/values.ts';
+import { clockTime, counted, day, greatestNumber } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/reserve/orders.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
@@ -37,8 +37,6 @@ const tables = z
   .string()
   .regex(/^[a-z0-9 -]{0,500}$/)
   .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
-const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** That of a booking which was never changed is 0. */
 const sequence = z
   .string()
@@ -61,7 +59,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('walkIn'),
     persone: people,
     tavoli: tables,
-    fino: time.optional(),
+    fino: clockTime.optional(),
     key: z.string().regex(/^[\w ,-]{8,200}$/),
     motivo: reason,
   }),
@@ -69,7 +67,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('move'),
     booking: id,
     giorno: day,
-    ora: time,
+    ora: clockTime,
     persone: people,
     resta: counted.pipe(z.int().min(shortestStay).max(longestStay)).optional(),
     tavoli: tables,
@@ -80,7 +78,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('change'),
     booking: id,
     change: z.enum(bookingChanges),
-    ora: time.optional(),
+    ora: clockTime.optional(),
     sequenza: sequence.optional(),
   }),
   z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),

@@ -16,7 +16,7 @@ import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from '#restaurant/newsletter/sending.server.ts';
 import { changeOf, dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { counted, list } from '../../forms/values.ts';
+import { clockTime, counted, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { send } from '../editing/send.ts';
 import type { Route } from './+types/send';
@@ -30,7 +30,7 @@ const asked = z.discriminatedUnion('intent', [
     languages: list(language, languages.length),
     /** Both empty: at once. */
     day: z.union([z.literal(''), z.iso.date()]).default(''),
-    time: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default(''),
+    time: z.union([z.literal(''), clockTime]).default(''),
   }),
   z.object({ intent: z.literal('test'), language, email: z.string().max(300) }),
   z.object({ intent: z.enum(['pause', 'resume', 'stop']), id: z.uuid() }),

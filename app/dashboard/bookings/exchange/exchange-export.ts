@@ -10,12 +10,12 @@ import { changeOf, dbContext, siteContext, staffContext } from '../../../context
 import { badRequest } from '../../../forms/bad-request.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import { day } from '../../../forms/values.ts';
 import type { Route } from './+types/exchange-export';
 
 /** The longest range of one file: two years. */
 const mostDays = 731;
 
-const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const asked = z.object({ dal: day, al: day });
 
 /** The bookings of a range of days; the audit log records it. */

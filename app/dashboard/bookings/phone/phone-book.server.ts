@@ -9,14 +9,13 @@ import { findThread } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { readQuery } from '../../../forms/read-query.ts';
-import { present, typed } from '../../../forms/values.ts';
+import { clockTime, present, typed } from '../../../forms/values.ts';
 import { eveningQuery } from '../address.ts';
 import { lookFields, lookUp, type PhoneLook } from './phone-look.server.ts';
 import { refusalWords } from '../refusal-words.ts';
 
 const text = (most: number) => typed.pipe(z.string().trim().max(most));
 const longestName = 120;
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('look'), ...lookFields }),
@@ -24,7 +23,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('book'),
     ...lookFields,
     key: z.string().regex(/^[\w-]{8,64}$/),
-    ora: time,
+    ora: clockTime,
     nome: text(longestName),
     posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
     /** Empty is that of the guest who calls. */

@@ -7,9 +7,8 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
-import { typed } from '../../../forms/values.ts';
+import { day, typed } from '../../../forms/values.ts';
 
-const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const people = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
