@@ -22,13 +22,14 @@ function Sender({ late, onEnd }: { late: LateChange; onEnd: (late: LateChange) =
   const { change, pending, end } = useDishChange(late.dish);
   const [sent, setSent] = useState(false);
   const goOn = useEffectEvent(() => {
-    if (pending) return;
     if (sent || (end && !('saved' in end))) onEnd(late);
     else {
       setSent(true);
       change(late.asked);
     }
   });
-  useEffect(() => goOn(), [pending]);
+  useEffect(() => {
+    if (!pending) goOn();
+  }, [pending]);
   return null;
 }
