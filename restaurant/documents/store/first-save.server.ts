@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#database/schema.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import {
+  type Connection,
+  type DocumentKey,
+  type Edited,
+  findDocument,
+  putDocument,
+  saveDocument,
+  type SaveResult,
+  type Standing,
+} from './documents.server.ts';
+
+/** A document that an installation does not have before the first save: until then it is `initial`, at version 0. */
+export interface InitialDocument<Data> extends DocumentKey {
+  schema: z.ZodType<Data>;
+  initial: Data;
+}
+
+/** The document as it stands; what it is before the first save also where the stored one cannot be read. */
+export async function findOrInitial<Data>(
+  db: Connection,
+  { collection, id, schema, initial }: InitialDocument<Data>,
+): Promise<Standing<Data>> {
+  const found = await findDocument(db, collection, id, schema);
+  if (found && 'version' in found) return found;
+  return { data: initial, version: 0, updatedAt: '1970-01-01T00:00:00Z', updatedBy: { username: null, name: '' } };
+}
+
+/**
+ * Saves the edit of one version of a document, which at version 0 is stored for the first time. Of two first saves at once the
+ * second is refused as stale, as any other would be.
+ * @param edit as in `saveDocument`
+ */
+export async function saveFromInitial<Data>(
+  transaction: Transaction<Database>,
+  document: InitialDocument<Data> & { version: number },
+  change: Change,
+  edit: (before: Data) => Edited<Data>,
+): Promise<SaveResult<Data>> {
+  const { collection, id, schema, initial, version } = document;
+  if (version > 0) return saveDocument(transaction, document, change, edit);
+  const standing = await findOrInitial(transaction, document);
+  if (standing.version > 0) return { refused: 'stale', current: standing };
+  const edited = edit(initial);
+  if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
+  if (await findDocument(transaction, collection, id, schema)) {
+    // There is one that cannot be read: this takes its place.
+    await putDocument(transaction, { collection, id, data: edited.data }, change);
+    return { saved: await findOrInitial(transaction, document), before: initial };
+  }
+  const { actor, now } = change;
+  await transaction
+    .insertInto('document')
+    .values({
+      collection,
+      id,
+      data: JSON.stringify(initial),
+      version: 0,
+      updated_at: now.toString(),
+      updated_by: actor.name,
+      updated_by_username: actor.username,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
+    .execute();
+  return saveDocument(transaction, document, change, () => edited);
+}
