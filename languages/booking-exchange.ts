@@ -31,6 +31,8 @@ export const bookingExchangeWords = {
     fresh: (count: number) => (count === 0 ? 'Niente di nuovo da portare dentro.' : `${parties(count)} da portare dentro`),
     known: (count: number) => `${rows(count)} già qui, o scritte due volte: non entrano di nuovo.`,
     past: (count: number) => `${rows(count)} di un’ora già passata: restano fuori.`,
+    undecided: (count: number) =>
+      `${rows(count)} di chi aspetta o ha solo chiesto: restano fuori, perché un tavolo non l’ha ancora. Richiamateli voi.`,
     off: (count: number) => `${rows(count)} di prenotazioni annullate: restano fuori.`,
     wrong: (count: number) => (count === 1 ? '1 riga non si capisce, e resta fuori:' : `${count} righe non si capiscono, e restano fuori:`),
     wrongRow: (line: number, columns: string) => `Riga ${line}, ${columns}:`,

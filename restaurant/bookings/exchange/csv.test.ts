@@ -47,3 +47,11 @@ it('leaves out what was called off, and refuses what has no bookings or too many
   expect(read('telefono;email\n1;2')).toBe('noColumns');
   expect(read(`data;ora;persone;nome\n${'24/12/2026;20:00;2;Anna\n'.repeat(mostRows + 1)}`)).toBe('tooMany');
 });
+
+it.each(['waiting', 'Waitlisted', 'In lista d’attesa', 'requested', 'Richiesta', 'Pending', 'offered', 'Unconfirmed', 'Da confermare'])(
+  'moves nobody in who has no table yet: %s',
+  (state) => {
+    const list = readBookings(`data;ora;persone;nome;stato\n24/12/2026;20:00;2;Anna;${state}\n24/12/2026;20:00;2;Bruno;Confermata`);
+    expect('off' in list && [list.off, list.undecided, list.rows.map(({ details }) => details.name)]).toEqual([0, 1, ['Bruno']]);
+  },
+);

@@ -64,6 +64,12 @@ const required = ['date', 'covers', 'name'] as const satisfies ImportColumn[];
 /** How other systems, and this one, call a booking that is off: it is not moved in. */
 const off = /annullat|cancel|declin|rifiutat|no.?show|non venut|non presentat/i;
 
+/**
+ * How other systems, and this one, call who has no table yet: who waits for one, who has asked and was not answered, who has an offer.
+ * Moved in they would have one that nobody promised them.
+ */
+const undecided = /waiting|wait.?list|attesa|requested|richiest|pending|offered|unconfirmed|da confermare|non confermat/i;
+
 /** A row that is a booking. */
 export interface ImportRow {
   line: number;
@@ -79,6 +85,8 @@ export interface ReadBookings {
   wrong: { line: number; text: string; columns: ImportColumn[] }[];
   /** Rows of bookings that were called off. */
   off: number;
+  /** Rows of guests who wait or have only asked. */
+  undecided: number;
   /** The columns that were recognised. */
   found: ImportColumn[];
 }
@@ -91,7 +99,7 @@ export function readBookings(text: string): ReadBookings | { refused: 'noColumns
   const missing = required.filter((column) => place(column) < 0);
   if (missing.length > 0) return { refused: 'noColumns', missing };
   if (records.length > mostRows) return { refused: 'tooMany' };
-  const read: ReadBookings = { rows: [], wrong: [], off: 0, found: all.filter((column) => place(column) >= 0) };
+  const read: ReadBookings = { rows: [], wrong: [], off: 0, undecided: 0, found: all.filter((column) => place(column) >= 0) };
   for (const { line, cells } of records) {
     const cell = (column: ImportColumn) =>
       withoutApostrophe(cells[place(column)] ?? '')
@@ -99,6 +107,10 @@ export function readBookings(text: string): ReadBookings | { refused: 'noColumns
         .trim();
     if (off.test(cell('state'))) {
       read.off++;
+      continue;
+    }
+    if (undecided.test(cell('state'))) {
+      read.undecided++;
       continue;
     }
     const row = rowOf(line, cell);

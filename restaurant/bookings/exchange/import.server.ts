@@ -17,8 +17,8 @@ const mostAtOnce = 400;
 /** How many keys one statement asks about. */
 const keysAtOnce = 200;
 
-/** Bookings of one file that is exported. */
-const mostExported = 20_000;
+/** Bookings of one file that is exported: two hundred a day for the two years that may be asked for. */
+const mostExported = 150_000;
 
 /** What a file would bring. */
 export interface BookingImport extends Omit<ReadBookings, 'rows'> {
@@ -90,7 +90,7 @@ function keyOf({ date, start, covers, details: { name, email, phone } }: ImportR
   return `import-${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}`;
 }
 
-/** The bookings of a range of days, both included, in order. */
+/** The bookings of a range of days, both included, in order: all of them. @throws where they are more than a house can have */
 export async function listBookingsBetween(db: Connection, from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
@@ -100,7 +100,8 @@ export async function listBookingsBetween(db: Connection, from: Temporal.PlainDa
     .orderBy('date')
     .orderBy('start_at')
     .orderBy('id')
-    .limit(mostExported)
+    .limit(mostExported + 1)
     .execute();
+  if (rows.length > mostExported) throw new Error(`More than ${mostExported} bookings from ${from.toString()} to ${to.toString()}`);
   return rows.map(bookingOf);
 }

@@ -10,11 +10,12 @@ const columnWords = bookingExchangeWords.columns;
 const mostShown = 100;
 
 /** What a file would bring, as the desk shows it. */
-export function presentImport({ fresh, wrong, known, past, off, found }: BookingImport) {
+export function presentImport({ fresh, wrong, known, past, off, undecided, found }: BookingImport) {
   return {
     known,
     past,
     off,
+    undecided,
     found,
     fresh: {
       count: fresh.length,
@@ -33,13 +34,18 @@ export function presentImport({ fresh, wrong, known, past, off, found }: Booking
 }
 
 /** What was understood of a file, row by row, and what was not. */
-export function ImportPreview({ preview: { fresh, wrong, known, past, off, found } }: { preview: ReturnType<typeof presentImport> }) {
+export function ImportPreview({
+  preview: { fresh, wrong, known, past, off, undecided, found },
+}: {
+  preview: ReturnType<typeof presentImport>;
+}) {
   return (
     <div className="booking-exchange-preview" role="status">
       <p>{words.found(found.map((column) => columnWords[column]).join(', '))}</p>
       {known > 0 && <p>{words.known(known)}</p>}
       {past > 0 && <p>{words.past(past)}</p>}
       {off > 0 && <p>{words.off(off)}</p>}
+      {undecided > 0 && <p>{words.undecided(undecided)}</p>}
       {wrong.count > 0 && (
         <>
           <h3>{words.wrong(wrong.count)}</h3>
