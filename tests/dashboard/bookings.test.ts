@@ -174,6 +174,31 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await languageOf({ key: '12345680', nome: 'Nino Surace', cifre: '', ora: '13:00' })).toBe('it');
   });
 
+  it('notes who waits for a table that is not free, once, and says so among those who wait', async () => {
+    const { db } = app.services;
+    const call = { giorno: saturday.toString(), persone: '60', cifre: '', ora: '20:30', posta: '', lingua: '' };
+    const form = { intent: 'wait', ...call, key: 'abcdefgh', nome: 'Nino Surace', attesa: '30' };
+    expect(await (await post({ intent: 'look', ...call }, '/phone')).text()).toContain('Metti in lista d’attesa');
+    for (let press = 0; press < 2; press++) expect((await post(form, '/phone')).status).toBe(302);
+    const waiting = await db
+      .selectFrom('booking')
+      .select(['id', 'state', 'flexible_minutes', 'tables'])
+      .where('name', '=', 'Nino Surace')
+      .execute();
+    expect(waiting).toMatchObject([{ state: 'waiting', flexible_minutes: 30, tables: '[]' }]);
+    const claims = db
+      .selectFrom('table_claim')
+      .select('tick')
+      .where('booking_id', '=', waiting[0]?.id ?? '');
+    expect(await claims.execute()).toEqual([]);
+    expect(await read()).toContain('Nino Surace');
+    // A time that is free is a table, not a wait.
+    expect(
+      (await post({ ...form, key: 'abcdefgi', nome: 'Lena Vogt', persone: '2', giorno: '2026-11-29', ora: '13:00' }, '/phone')).status,
+    ).toBe(302);
+    expect(await db.selectFrom('booking').select('state').where('name', '=', 'Lena Vogt').execute()).toEqual([{ state: 'confirmed' }]);
+  });
+
   it('shows the numbers in tables without a script, the day of today among them', async () => {
     await post({ intent: 'change', booking, change: 'seat' });
     const html = await (await app.get(`${base}/numbers`, { headers: { cookie: giulia.cookie } })).text();

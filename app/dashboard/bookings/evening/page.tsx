@@ -111,6 +111,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             walkIn={evening.walkIn}
             closeTo={addressOf(undefined)}
             addressOf={(covers) => eveningQuery({ ...evening.asked, view, walkIn: covers })}
+            waitTo={`/${area}/bookings/phone`}
           />
         )}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}

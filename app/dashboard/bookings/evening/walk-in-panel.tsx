@@ -14,9 +14,12 @@ export function WalkInPanel({
   walkIn,
   closeTo,
   addressOf,
+  waitTo,
 }: {
   walkIn: NonNullable<Evening['walkIn']>;
   closeTo: string;
+  /** The address of the form that notes who waits. */
+  waitTo: string;
   /** The address of the panel with the tables for so many. */
   addressOf: (covers: number) => string;
 }) {
@@ -77,7 +80,7 @@ export function WalkInPanel({
           {words.show}
         </button>
       </Form>
-      {chosen && <Places walkIn={walkIn} chosen={chosen} />}
+      {chosen && <Places walkIn={walkIn} chosen={chosen} waitTo={waitTo} />}
     </section>
   );
 }
@@ -97,7 +100,15 @@ function untilField(until: number | undefined): Readonly<Record<string, string>>
   return until === undefined ? {} : { fino: timeWords(until) };
 }
 
-function Places({ walkIn: { key, now }, chosen: { covers, limit, places } }: { walkIn: WalkIn; chosen: NonNullable<WalkIn['chosen']> }) {
+function Places({
+  walkIn: { key, now },
+  chosen: { covers, limit, places },
+  waitTo,
+}: {
+  walkIn: WalkIn;
+  chosen: NonNullable<WalkIn['chosen']>;
+  waitTo: string;
+}) {
   const until = places.find((place) => place.until !== undefined)?.until;
   return (
     <div className="walk-in-places">
@@ -108,6 +119,11 @@ function Places({ walkIn: { key, now }, chosen: { covers, limit, places } }: { w
             ? words.fullBecause(bookingDeskWords.limits[limit])
             : words.onlyUntil(bookingDeskWords.limits[limit], timeWords(until))}
         </p>
+      )}
+      {limit && (
+        <Link className="evening-do" to={waitTo}>
+          {words.waitingList}
+        </Link>
       )}
       {places.length === 0 && <p>{words.noTables}</p>}
       <ul>

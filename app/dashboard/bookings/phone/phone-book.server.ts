@@ -20,7 +20,7 @@ const longestName = 120;
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('look'), ...lookFields }),
   z.object({
-    intent: z.literal('book'),
+    intent: z.enum(['book', 'wait']),
     ...lookFields,
     key: z.string().regex(/^[\w-]{8,64}$/),
     ora: clockTime,
@@ -33,6 +33,8 @@ const asked = z.discriminatedUnion('intent', [
     seggiolone: present,
     gradini: present,
     motivo: text(200),
+    /** Minutes before and after that would do as well, of who goes onto the waiting list. */
+    attesa: z.enum(['0', '30', '60']).transform(Number).optional(),
   }),
 ]);
 
@@ -54,7 +56,7 @@ export interface PhoneAnswer {
   typed: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Looks for who calls and for times, or books. @throws a 400 answer, or leads to the evening of the new booking */
+/** Looks for who calls and for times, books, or notes who waits for a table that is not free. @throws a 400 answer, or leads to the evening of the new booking */
 export async function answerPhoneForm(request: Request, context: Readonly<RouterContextProvider>, area: string) {
   const reading = await readForm(request, asked);
   if ('wrong' in reading) return data<PhoneAnswer>({ look: undefined, wrong: reading.wrong, typed: reading.typed }, { status: 400 });
@@ -89,7 +91,7 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
         stepFree: form.gradini,
         room: undefined,
       },
-      override: form.motivo || undefined,
+      ...(form.intent === 'wait' ? { waiting: { flexibleMinutes: form.attesa ?? 0 } } : { override: form.motivo || undefined }),
     },
     now,
   );

@@ -134,3 +134,27 @@ export function PhoneNeeds({
     </>
   );
 }
+
+/** Where nothing is free: onto the waiting list, with the times around that would do as well. */
+export function PhoneWaiting({ sending }: { sending: boolean }) {
+  const wait = words.waiting;
+  return (
+    <details className="phone-needs">
+      <summary>{wait.summary}</summary>
+      <div>
+        <SelectField name="attesa" label={wait.flexible} help={wait.help}>
+          {wait.choices.map(([minutes, label]) => (
+            <option key={minutes} value={minutes}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <p className="phone-wait">
+          <button type="submit" name="intent" value="wait" className="evening-do" aria-disabled={sending || undefined}>
+            {wait.button}
+          </button>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -16,7 +16,7 @@ import { useLive } from '../../live/live.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { answerPhoneForm, fillPhoneForm, type PhoneAnswer } from './phone-book.server.ts';
 import { lookUp } from './phone-look.server.ts';
-import { KnownGuests, PhoneNeeds, PhoneTimes } from './phone-fields.tsx';
+import { KnownGuests, PhoneNeeds, PhoneTimes, PhoneWaiting } from './phone-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import { useCaller } from './use-caller.ts';
 import type { Route } from './+types/phone';
@@ -144,6 +144,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
         <div className="phone-times">
           <PhoneTimes look={look} chosen={typed['ora']} error={wrong('ora')} />
           <PhoneNeeds typed={typed} reason={wrong('motivo')} email={wrong('posta')} />
+          {look.times.some(({ free }) => !free) && <PhoneWaiting sending={sending} />}
           <p className="phone-ways">
             <button
               type="submit"
