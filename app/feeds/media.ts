@@ -26,9 +26,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   if (matchesEtag(request.headers.get('If-None-Match'), headers.ETag)) return new Response(null, { status: 304, headers });
 
-  const body = await context.get(mediaContext).storage.get(variant.key, { signal: request.signal });
+  const body = await context.get(mediaContext).storage.get(variant.key, { signal: request.signal, size: variant.bytes });
   if (!body) {
-    context.get(logContext).error({ key: variant.key }, 'the file of a picture is missing');
+    context.get(logContext).error({ key: variant.key }, 'the file of a picture is missing, or cut');
     throw notFound();
   }
   return new Response(body, { headers: { ...headers, 'Content-Length': String(variant.bytes) } });

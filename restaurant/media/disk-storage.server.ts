@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, type ReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TransientError } from '../retry.ts';
@@ -34,11 +33,13 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
       }
     },
 
-    async get(key) {
-      const file = createReadStream(pathOf(key));
+    async get(key, { size } = {}) {
       try {
-        await once(file, 'open');
-        return streamOf(file);
+        const file = await open(pathOf(key));
+        const stat = await file.stat();
+        if (stat.isFile() && (size === undefined || stat.size === size)) return streamOf(file.createReadStream());
+        await file.close();
+        return undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         if (isStarved(error)) throw new TransientError('No more files can be opened', { cause: error });

@@ -71,9 +71,12 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = usual):
       if (await isMissing(response)) throw new Error(`S3 PUT ${key}: 404`);
       await response.body?.cancel();
     },
-    async get(key, { signal } = {}) {
+    async get(key, { signal, size } = {}) {
       const response = await request('GET', key, { signal });
-      return (await isMissing(response)) ? undefined : (response.body ?? undefined);
+      if (await isMissing(response)) return undefined;
+      if (size === undefined || response.headers.get('Content-Length') === String(size)) return response.body ?? undefined;
+      await response.body?.cancel();
+      return undefined;
     },
     async delete(key) {
       const response = await request('DELETE', key);

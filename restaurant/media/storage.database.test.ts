@@ -48,6 +48,12 @@ describe.each(Object.keys(storages))('%s', (kind) => {
     await storage().delete('never.jpg');
   });
 
+  test('a file of another size than expected is reported as missing: somebody would wait for the rest', async () => {
+    await storage().put('cut.jpg', new Uint8Array(500), { contentType });
+    expect(await storage().get('cut.jpg', { size: 1000 })).toBeUndefined();
+    expect(await bytesOf(await storage().get('cut.jpg', { size: 500 }))).toHaveLength(500);
+  });
+
   test('a deleted file is not found', async () => {
     await storage().put('c.jpg', new Uint8Array(5), { contentType });
     await storage().delete('c.jpg');

@@ -2,8 +2,12 @@
 export interface MediaStorage {
   /** Stores a file completely, or not at all. @throws when it could not be stored */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, options: { contentType: string; signal?: AbortSignal | undefined }): Promise<void>;
-  /** The bytes of a file as a stream, or undefined when there is none. @throws when the storage failed */
-  get(key: string, options?: { signal?: AbortSignal | undefined }): Promise<ReadableStream<Uint8Array> | undefined>;
+  /**
+   * The bytes of a file as a stream, or undefined when there is none.
+   * @param options.size in bytes: a file of another size, which a disk or a restore has cut, counts as none
+   * @throws when the storage failed
+   */
+  get(key: string, options?: { signal?: AbortSignal | undefined; size?: number }): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Removes a file; a missing one is no error. @throws when it could not be removed */
   delete(key: string): Promise<void>;
   /** @throws when the storage failed */

@@ -95,7 +95,9 @@ test('a picture whose file is missing is a 404, and the log says which', async (
   await services.storage.delete(`${stored_as}-240.webp`);
   app.logged.length = 0;
   expect((await app.get(`/media/${media.id}-240.webp`)).status).toBe(404);
-  expect(app.logged).toContainEqual(expect.objectContaining({ key: `${stored_as}-240.webp`, msg: 'the file of a picture is missing' }));
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({ key: `${stored_as}-240.webp`, msg: 'the file of a picture is missing, or cut' }),
+  );
 });
 
 test('only the upload accepts more than a megabyte', async () => {
