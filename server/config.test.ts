@@ -28,6 +28,13 @@ test.each(['mysql://x', 'postgre://site:secret@db/site', 'POSTGRES://site@db/sit
   expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL: postgres:/);
 });
 
+test.each(['http://x.example/sub/path', 'https://user:password@x.example', 'https://x.example/?y=1', 'https://x.example/#z'])(
+  'PUBLIC_URL is where the site is, and no more: %s is refused',
+  (url) => {
+    expect(() => readConfig({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL: only scheme, name and port/);
+  },
+);
+
 test('PUBLIC_URL loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.it/' }).publicUrl).toBe('https://example.it');
 });

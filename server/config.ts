@@ -27,6 +27,12 @@ function readMailbox(text: string): { name?: string | undefined; address: string
   return address ? { name: name || undefined, address } : { address: text.trim() };
 }
 
+/** Whether an address has neither a path nor anything else behind or before its name. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^\/+$/.test(url.pathname) && `${url.username}${url.password}${url.search}${url.hash}` === '';
+}
+
 /** What the environment may say; README has a row for each. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -40,7 +46,10 @@ export const environment = z.object({
       'postgres://… or the path of an SQLite file',
     )
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'only scheme, name and port: https://www.example.it')
+    .optional(),
   SITE_SLUG: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and -')

@@ -8,6 +8,9 @@ test('the best encoding that the browser accepts is chosen', () => {
   expect(chooseEncoding('gzip, deflate, br, zstd')).toBe('br');
   expect(chooseEncoding('gzip')).toBe('gzip');
   expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip');
+  for (const refused of ['br; q=0, gzip', 'br ;q=0.0,gzip', 'BR;Q=0, GZIP', 'x-br, gzip'])
+    expect(chooseEncoding(refused), refused).toBe('gzip');
+  expect(chooseEncoding('gzip;q=0.5, br; q=0.1')).toBe('br');
   expect(chooseEncoding('identity')).toBeUndefined();
   expect(chooseEncoding(undefined)).toBeUndefined();
 });

@@ -97,10 +97,14 @@ export class FinishedPage {
   }
 }
 
-/** The encoding to answer with, by what the browser accepts. */
+/** The encoding to answer with, by what the browser accepts (RFC 9110, 12.5.3: names in any case, white space around semicolons). */
 export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
   if (!acceptEncoding) return undefined;
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
-  return undefined;
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.split(';').map((part) => part.trim()))
+    .filter(([, quality]) => !/^q\s*=\s*0(?:\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }

@@ -3,7 +3,15 @@ import { networkOf } from './address.ts';
 
 describe('attempts are counted', () => {
   it('by IPv4 address, also when it is IPv4-mapped IPv6', () => {
-    for (const written of ['192.0.2.7', ' 192.0.2.7 ', '::ffff:192.0.2.7', '::ffff:c000:207', '::FFFF:192.0.2.7']) {
+    for (const written of [
+      '192.0.2.7',
+      ' 192.0.2.7 ',
+      '192.0.2.7:5555',
+      '[::ffff:192.0.2.7]:443',
+      '::ffff:192.0.2.7',
+      '::ffff:c000:207',
+      '::FFFF:192.0.2.7',
+    ]) {
       expect(networkOf(written), written).toBe('192.0.2.7');
     }
   });
@@ -14,6 +22,7 @@ describe('attempts are counted', () => {
       '2001:DB8:1:2:ffff::9',
       '2001:0db8:0001:0002:0:0:0:5',
       '[2001:db8:1:2::1]',
+      '[2001:db8:1:2::3]:443',
       '2001:db8:1:2::1%eth0',
     ]) {
       expect(networkOf(written), written).toBe('2001:db8:1:2::/64');

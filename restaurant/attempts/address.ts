@@ -8,7 +8,9 @@ import ipaddr from 'ipaddr.js';
 export function networkOf(address: string): string {
   const bare = address
     .trim()
-    .replace(/^\[(.*)\]$/, '$1')
+    // Some proxies write the port too, which is another at each connection.
+    .replace(/^\[(.*)\](?::\d{1,5})?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')
     .replace(/%.*$/, '');
   if (!ipaddr.isValid(bare)) return bare;
   const parsed = ipaddr.process(bare);
