@@ -1,4 +1,13 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import { refuseDataRequests } from './middleware/data-requests.server.ts';
 import { nameRoute } from './middleware/name-route.server.ts';
 import { FirstPaint, FontPreloads } from './first-paint/first-paint.tsx';
@@ -7,6 +16,7 @@ import { SpeculationRules } from './site/speculation-rules.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { SiteNotice } from './site/site-notice.tsx';
+import { isOtherQuery } from './other-query.ts';
 import { scriptsOf } from './rendering.ts';
 import { appleTouchIcon, tabIcon } from './icons/icons.ts';
 import type { Route } from './+types/root';
@@ -19,6 +29,11 @@ export const middleware: Route.MiddlewareFunction[] = [nameRoute, refuseDataRequ
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadSite(request, context);
+}
+
+/** What surrounds every page is the same for every query of it. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isOtherQuery(currentUrl, nextUrl) && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
 export type RootData = Route.ComponentProps['loaderData'];

@@ -193,7 +193,7 @@ export const bookingDeskWords = {
     howMany: 'Quanti sono? Un tocco e sono a tavola.',
     at: (names: readonly string[]) => (names.length === 0 ? 'siedono' : `${at(names)}`),
     full: 'pieno',
-    more: 'Più di otto',
+    looking: 'Guardo quali tavoli ci sono…',
     moreLabel: 'Quante persone',
     choose: 'Scegli il tavolo',
     chooseFor: (count: number) => `Scegli il tavolo per ${people(count)}`,

@@ -218,3 +218,47 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
   }
   await elsewhere.close();
 });
+
+test('who comes by is asked for at the tap, from the list and from the plan, though the network is slow, and the panel closes', async ({
+  page,
+  server,
+}) => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
+  test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
+  await expectParties(server.folder, now, ['Rina Surace']);
+  // Nothing else makes the page reload: neither a live event nor the full minute, which is kept away by a slow server.
+  await page.route('**/live/stream*', (route) => route.abort());
+  await signIn(page);
+  await page.goto(`${area}/bookings`);
+  await hydrated(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/bookings.data*', async (route) => {
+    if (route.request().method() === 'GET') await answered;
+    await route.continue();
+  });
+  const open = page.getByRole('link', { name: 'Di passaggio', exact: true });
+  const panel = page.getByRole('region', { name: 'Di passaggio' });
+  const soon = { timeout: 1_000 };
+  for (const view of ['Elenco', 'Pianta']) {
+    await page.getByRole('link', { name: view, exact: true }).click();
+    await open.click();
+    await expect(panel.getByRole('button', { name: /^8/ })).toBeVisible(soon);
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await panel.getByRole('link', { name: 'Chiudi' }).click();
+    await expect(panel).toBeHidden(soon);
+    await open.click();
+    await expect(panel).toBeVisible(soon);
+    await open.click();
+    await expect(panel).toBeHidden(soon);
+  }
+  await page.locator('.plan a[data-state="free"]').first().click();
+  await expect(panel).toBeVisible(soon);
+  answer();
+  await expect(panel.getByText(/^al /).first()).toBeVisible();
+  await panel.getByRole('link', { name: 'Scegli il tavolo per 2 persone' }).click();
+  await expect(panel.getByRole('heading', { name: /^Dove li metti/ })).toBeVisible();
+  await panel.getByRole('button', { name: /^2 persone/ }).click();
+  await expect(page.locator('.evening-told')).toContainText('2 persone');
+  await expect(panel).toBeHidden();
+});

@@ -8,6 +8,9 @@ export type View = (typeof views)[number];
 export const viewNames = { list: 'elenco', timeline: 'tempo', plan: 'pianta' } as const satisfies Record<View, string>;
 export const serviceNames = { lunch: 'pranzo', dinner: 'cena' } as const satisfies Record<Service, string>;
 
+/** The panel for a walk-in before anybody said how many they are. */
+const walkInOpen = 'aperto';
+
 /** What the address of an evening says; what it leaves out is as the clock has it. */
 export interface EveningAddress {
   date?: string | undefined;
@@ -26,7 +29,7 @@ export function eveningQuery({ date, service, view, chosen, walkIn }: EveningAdd
   if (service !== undefined) fields.set('servizio', serviceNames[service]);
   if (view !== undefined && view !== 'list') fields.set('vista', viewNames[view]);
   if (chosen !== undefined) fields.set('scelta', chosen);
-  if (walkIn !== undefined) fields.set('passaggio', walkIn === 'open' ? '' : String(walkIn));
+  if (walkIn !== undefined) fields.set('passaggio', walkIn === 'open' ? walkInOpen : String(walkIn));
   const text = fields.toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -39,6 +42,15 @@ export function phoneQuery(message: string): string {
 /** The view that an address names; the list where it names none. */
 export function viewOf(fields: URLSearchParams): View {
   return views.find((view) => viewNames[view] === fields.get('vista')) ?? 'list';
+}
+
+/** The sizes of party that have a button in the panel for a walk-in. */
+export const walkInSizes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** Whether an address opens the panel for a walk-in, and for how many; whatever is no number opens it for nobody yet. */
+export function walkInOf(text: string | null | undefined): number | 'open' | undefined {
+  if (text === null || text === undefined) return undefined;
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 'open';
 }
 
 /** The service that an address names. */

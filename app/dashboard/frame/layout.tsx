@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
@@ -20,6 +20,7 @@ import { ReloadNotice } from './reload-notice.tsx';
 import { TapsBanner } from '../bookings/taps/taps-banner.tsx';
 import { TapsProvider } from '../bookings/taps/taps-provider.tsx';
 import { SearchProvider } from '../dishes/search.tsx';
+import { isOtherQuery } from '../../other-query.ts';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { StaffMemberContext } from './staff-member.ts';
@@ -38,6 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
   const badges = await loadBadges(context.get(dbContext), role, context.get(nowContext));
   return { username, name, role, authToken, badges, versions: context.get(liveVersionsContext) };
+}
+
+/** The frame is the same for every query of a page: a tap that changes nothing else need not wait for the network. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isOtherQuery(currentUrl, nextUrl) && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
 export default function DashboardLayout({

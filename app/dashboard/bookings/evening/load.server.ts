@@ -23,7 +23,7 @@ import { proposeWalkIn, walkInLimit, walkInPlaces } from '#restaurant/bookings/r
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
-import { serviceOf } from '../address.ts';
+import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
 import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { presentParties } from './present.ts';
 import { presentWatched } from './present-watched.ts';
@@ -31,11 +31,7 @@ import { presentWatched } from './present-watched.ts';
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
   servizio: z.string().optional().catch(undefined).transform(serviceOf),
-  passaggio: z
-    .string()
-    .optional()
-    .transform((text) => (text === undefined ? undefined : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : ('open' as const)))
-    .catch(undefined),
+  passaggio: z.string().optional().catch(undefined).transform(walkInOf),
 });
 
 /** One service of one day: that of the clock, or the one that the address names. */
@@ -84,7 +80,9 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
       at: at.epochMilliseconds,
       covers,
     })),
-    walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, url),
+    /** Of what is sent next to seat a walk-in: a tap that is sent twice seats one party. */
+    walkInKey: randomUUID(),
+    walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio),
     plan: {
       rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
       tables: plan.tables.map(({ id, name, room, from, to, x, y, width, height, round }) => ({
@@ -113,14 +111,11 @@ function pausedUntil({ pause }: BookingRules, now: Temporal.Instant): number | u
   return until && Temporal.Instant.compare(now, until) < 0 ? until.epochMilliseconds : undefined;
 }
 
-/** How many people the panel for who comes by has a button for. */
-const walkInSizes = 8;
-
-function presentWalkIn(day: Day, asked: number | 'open', { searchParams }: URL) {
+function presentWalkIn(day: Day, asked: number | 'open') {
   const { plan, now } = day;
-  const sizes = Array.from({ length: walkInSizes }, (_, index) => {
-    const offer = proposeWalkIn(day, index + 1);
-    return { covers: index + 1, names: offer && namesIn(plan, offer.tables), until: offer?.until?.epochMilliseconds };
+  const sizes = walkInSizes.map((covers) => {
+    const offer = proposeWalkIn(day, covers);
+    return { covers, names: offer && namesIn(plan, offer.tables), until: offer?.until?.epochMilliseconds };
   });
   const places = (covers: number) =>
     walkInPlaces(day, covers).map(({ tables, until, freeUntil, ...place }) => ({
@@ -131,16 +126,10 @@ function presentWalkIn(day: Day, asked: number | 'open', { searchParams }: URL) 
       freeUntil: freeUntil?.epochMilliseconds,
     }));
   return {
-    /** Of this panel: a tap that is sent twice seats one party. */
-    key: randomUUID(),
+    asked,
     now: now.epochMilliseconds,
     sizes,
     chosen: asked === 'open' ? undefined : { covers: asked, limit: walkInLimit(day, asked), places: places(asked) },
-    /** The rest of the address, for the panel's form. */
-    kept: ['giorno', 'servizio', 'vista'].flatMap((name) => {
-      const value = searchParams.get(name);
-      return value === null ? [] : [[name, value] as const];
-    }),
   };
 }
 

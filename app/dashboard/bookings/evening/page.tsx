@@ -9,7 +9,7 @@ import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
 import { useLiveReload } from '../../live/live.tsx';
 import { answerEveningForm } from '../actions.server.ts';
-import { eveningQuery, viewOf } from '../address.ts';
+import { eveningQuery, viewOf, walkInOf } from '../address.ts';
 import { AnswerLine } from '../answer-line.tsx';
 import { EveningHead, PulseLine } from './evening-head.tsx';
 import { ListView } from './list-view.tsx';
@@ -48,12 +48,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-/** Another view or another card shows the same evening. */
+/** Another view, another card or the panel for a walk-in shows the same evening: the tap shows it at once, on any network. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const loaded = ({ pathname, searchParams }: URL) =>
-    [pathname, searchParams.get('giorno'), searchParams.get('servizio'), searchParams.get('passaggio')].join();
   if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return loaded(currentUrl) !== loaded(nextUrl);
+  const differs = (field: string) => currentUrl.searchParams.get(field) !== nextUrl.searchParams.get(field);
+  return currentUrl.pathname !== nextUrl.pathname || differs('giorno') || differs('servizio');
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
@@ -69,6 +68,9 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   const view = viewOf(fields);
   const chosen = evening.parties.find(({ id }) => id === fields.get('scelta'));
   const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
+  const walkInAsked = walkInOf(fields.get('passaggio'));
+  // Who comes by comes now: the panel is of the service of the clock.
+  const addressOfWalkIn = (walkIn: number | 'open') => eveningQuery({ view, walkIn });
   const tell = (answer: Answer) => {
     setTold(answer);
     // Whoever came by sits: the panel is done with.
@@ -96,9 +98,10 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
           </Link>
           <Link
             className="evening-do evening-do--seal"
-            to={eveningQuery({ view, walkIn: 'open' })}
+            to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
             preventScrollReset
-            aria-expanded={evening.walkIn !== undefined}
+            replace
+            aria-expanded={walkInAsked !== undefined}
           >
             <Icon name="i-persone" />
             {words.walkIn.button}
@@ -106,11 +109,13 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
         </EveningHead>
         <TapsBanner onEvening />
         <PulseLine evening={evening} />
-        {evening.walkIn && (
+        {walkInAsked !== undefined && (
           <WalkInPanel
-            walkIn={evening.walkIn}
+            evening={evening}
+            asked={walkInAsked}
             closeTo={addressOf(undefined)}
-            addressOf={(covers) => eveningQuery({ ...evening.asked, view, walkIn: covers })}
+            addressOf={addressOfWalkIn}
+            kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista'].includes(field))}
             waitTo={`/${area}/bookings/phone`}
           />
         )}
@@ -129,7 +134,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
                 evening={evening}
                 chosen={chosen?.id}
                 addressOf={addressOf}
-                walkInTo={eveningQuery({ view, walkIn: 'open' })}
+                walkInTo={addressOfWalkIn('open')}
                 closingTo={`/${area}/bookings/close`}
               />
             )}

@@ -1,29 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { timeWords } from '../../frame/moments.ts';
+import { useReload } from '../../live/live.tsx';
+import { walkInSizes } from '../address.ts';
 import { TapForm } from '../change-button.tsx';
 import type { Evening } from './load.server.ts';
 import './walk-in-panel.css';
 
 const words = bookingDeskWords.walkIn;
 
-/** Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not. */
+/**
+ * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
+ * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
+ */
 export function WalkInPanel({
-  walkIn,
+  evening: { walkIn: loaded, walkInKey: key },
+  asked,
   closeTo,
   addressOf,
+  kept,
   waitTo,
 }: {
-  walkIn: NonNullable<Evening['walkIn']>;
+  evening: Pick<Evening, 'walkIn' | 'walkInKey'>;
+  asked: number | 'open';
   closeTo: string;
-  /** The address of the form that notes who waits. */
-  waitTo: string;
   /** The address of the panel with the tables for so many. */
   addressOf: (covers: number) => string;
+  /** The rest of the address, for the panel's form. */
+  kept: readonly (readonly [string, string])[];
+  /** The address of the form that notes who waits. */
+  waitTo: string;
 }) {
-  const { key, sizes, chosen } = walkIn;
+  useTablesFor(asked, loaded);
+  const covers = asked === 'open' ? undefined : asked;
+  const chosen = loaded?.chosen?.covers === covers ? loaded?.chosen : undefined;
   return (
     <section className="walk-in" aria-labelledby="walk-in-heading">
       <header>
@@ -34,54 +47,93 @@ export function WalkInPanel({
       </header>
       <p>{words.howMany}</p>
       <ul className="walk-in-sizes">
-        {sizes.map(({ covers, names, until }) => (
-          <li key={covers} data-shorter={until !== undefined || undefined}>
-            {names ? (
-              <TapForm
-                fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', ...untilField(until), key: `${key}-${covers}` }}
-                label={String(covers)}
-                about={`${bookingDeskWords.people(covers)}, ${whereWords(names, until)}`}
-                className="walk-in-size"
-              />
-            ) : (
-              <Link
-                className="walk-in-size"
-                to={addressOf(covers)}
-                preventScrollReset
-                replace
-                aria-label={`${covers}: ${words.full}`}
-                aria-current={chosen?.covers === covers || undefined}
-              >
-                {covers}
-              </Link>
-            )}
-            <small>{names ? whereWords(names, until) : words.full}</small>
-            {names && (
-              <Link
-                className="walk-in-choose"
-                to={addressOf(covers)}
-                preventScrollReset
-                replace
-                aria-label={words.chooseFor(covers)}
-                aria-current={chosen?.covers === covers || undefined}
-              >
-                {words.choose}
-              </Link>
-            )}
-          </li>
+        {walkInSizes.map((size) => (
+          <Size
+            key={size}
+            covers={size}
+            offer={loaded?.sizes.find((one) => one.covers === size)}
+            partyKey={`${key}-${size}`}
+            chooseAt={addressOf(size)}
+            isChosen={covers === size}
+          />
         ))}
       </ul>
       <Form method="get" className="walk-in-more" preventScrollReset replace>
-        {walkIn.kept.map(([name, value]) => (
+        {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field type="number" name="passaggio" min={1} max={999} label={words.moreLabel} defaultValue={chosen?.covers ?? 9} required />
+        <Field type="number" name="passaggio" min={1} max={999} label={words.moreLabel} defaultValue={covers ?? 9} required />
         <button type="submit" className="evening-do">
           {words.show}
         </button>
       </Form>
-      {chosen && <Places walkIn={walkIn} chosen={chosen} waitTo={waitTo} />}
+      {covers !== undefined && !chosen && <p role="status">{words.looking}</p>}
+      {loaded && chosen && <Places partyKey={`${key}-${chosen.covers}`} now={loaded.now} chosen={chosen} waitTo={waitTo} />}
     </section>
+  );
+}
+
+/** Loads the tables once the panel is open for a size that they were not loaded for. */
+function useTablesFor(asked: number | 'open', loaded: Evening['walkIn']): void {
+  const reload = useReload();
+  const load = useEffectEvent(() => {
+    if (loaded?.asked !== asked) reload();
+  });
+  useEffect(() => load(), [asked]);
+}
+
+/** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
+function Size({
+  covers,
+  offer,
+  partyKey,
+  chooseAt,
+  isChosen,
+}: {
+  covers: number;
+  /** Not known before it is loaded. */
+  offer: WalkIn['sizes'][number] | undefined;
+  partyKey: string;
+  chooseAt: string;
+  isChosen: boolean;
+}) {
+  const isFull = offer !== undefined && offer.names === undefined;
+  const where = offer?.names ? whereWords(offer.names, offer.until) : '';
+  return (
+    <li data-shorter={offer?.until !== undefined || undefined}>
+      {isFull ? (
+        <Link
+          className="walk-in-size"
+          to={chooseAt}
+          preventScrollReset
+          replace
+          aria-label={`${covers}: ${words.full}`}
+          aria-current={isChosen || undefined}
+        >
+          {covers}
+        </Link>
+      ) : (
+        <TapForm
+          fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', ...untilField(offer?.until), key: partyKey }}
+          label={String(covers)}
+          about={[bookingDeskWords.people(covers), where].filter(Boolean).join(', ')}
+          className="walk-in-size"
+        />
+      )}
+      <small>{isFull ? words.full : where || '…'}</small>
+      {!isFull && (
+        <Link
+          className="walk-in-choose"
+          to={chooseAt}
+          preventScrollReset
+          replace
+          aria-label={words.chooseFor(covers)}
+          aria-current={isChosen || undefined}
+        >
+          {words.choose}
+        </Link>
+      )}
+    </li>
   );
 }
 
@@ -101,11 +153,13 @@ function untilField(until: number | undefined): Readonly<Record<string, string>>
 }
 
 function Places({
-  walkIn: { key, now },
+  partyKey: key,
+  now,
   chosen: { covers, limit, places },
   waitTo,
 }: {
-  walkIn: WalkIn;
+  partyKey: string;
+  now: number;
   chosen: NonNullable<WalkIn['chosen']>;
   waitTo: string;
 }) {
@@ -132,7 +186,7 @@ function Places({
           const why = freeUntil === undefined ? words.free : taken ? words.taken : words.freeUntil(timeWords(freeUntil));
           const label = bookingDeskWords.tables(names);
           const seat = `${bookingDeskWords.changes.seat} ${untilWords(shorter)}`.trim();
-          const own = `${key}-${covers}-${tables.join()}`;
+          const own = `${key}-${tables.join()}`;
           return (
             <li key={tables.join()} data-fits={fits || shorter !== undefined || undefined}>
               <div>
@@ -159,7 +213,7 @@ function Places({
         })}
       </ul>
       <TapForm
-        fields={{ intent: 'walkIn', persone: String(covers), key: `${key}-${covers}-anyway` }}
+        fields={{ intent: 'walkIn', persone: String(covers), key: `${key}-anyway` }}
         label={words.anyway}
         about={words.anyway}
         className="evening-do"
