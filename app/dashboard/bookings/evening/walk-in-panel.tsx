@@ -76,10 +76,10 @@ export function WalkInPanel({
 /** Loads the tables once the panel is open for a size that they were not loaded for. */
 function useTablesFor(asked: number | 'open', loaded: Evening['walkIn']): void {
   const reload = useReload();
-  const load = useEffectEvent(() => {
-    if (loaded?.asked !== asked) reload();
+  const load = useEffectEvent((size: number | 'open') => {
+    if (loaded?.asked !== size) reload();
   });
-  useEffect(() => load(), [asked]);
+  useEffect(() => load(asked), [asked]);
 }
 
 /** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
