@@ -1,18 +1,6 @@
-/** The words of the search over all dishes and of what is set from it; Italian, as all of the management area. */
+/** The words of the dishes that a search finds, and of what is set there; Italian, as all of the management area. */
 export const dishWords = {
-  find: 'Cerca un piatto, un menù…',
-  findShort: 'Cerca',
-  keys: 'Ctrl K',
-  heading: 'Cerca un piatto',
-  loading: 'Carico i piatti…',
-  hint: 'Scrivi l’inizio di un nome: prezzo, esaurito e nascosto si cambiano qui, senza aprire il menù.',
-  failed: 'I piatti non si sono caricati: controlla la rete e riprova.',
-  none: (query: string) => `Nessun piatto con «${query}».`,
-  found: (dishes: number) => (dishes === 1 ? '1 piatto' : `${dishes} piatti`),
   more: (dishes: number) => `e ${dishes === 1 ? 'un altro' : `altri ${dishes}`}: scrivi ancora una parola.`,
-  dishes: 'Piatti',
-  menus: 'Menù',
-  close: 'Chiudi',
   bulk: 'Cambia molti prezzi insieme',
 
   price: (dish: string) => `Prezzo di ${dish}`,

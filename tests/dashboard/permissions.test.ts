@@ -72,6 +72,7 @@ const table = {
     post('/dishes', { field: 'showing', menu: 'carta', version: '99', dish: 'nessuno', seen: '', hidden: 'yes' }, 409),
     post('/dishes', { field: 'name' }, 400),
   ],
+  ':area/search': [get('/search?q=romeo', 200)],
   ':area/prices': [get('/prices', 200), post('/prices', { by: 'percent', change: '5', round: '50' }, 400)],
   ':area/pictures': [get('/pictures', 200), post('/pictures', {}, 405)],
   ':area/pictures/list': [get('/pictures/list', 200), post('/pictures/list', {}, 405)],

@@ -36,7 +36,7 @@ test('a newcomer with a phone changes a price and marks a dish sold out in at mo
     taps += 1;
     await target.tap();
   };
-  await tap(page.getByRole('button', { name: 'Cerca un piatto, un menù…' }));
+  await tap(page.getByRole('button', { name: 'Cerca un nome, un numero, un piatto…' }));
   await page.keyboard.type('alici zenz');
   const found = result(page, dish);
   await tap(found.getByLabel(`Prezzo di ${dish}`));

@@ -19,8 +19,8 @@ import { keepScreen } from './reload.ts';
 import { ReloadNotice } from './reload-notice.tsx';
 import { TapsBanner } from '../bookings/taps/taps-banner.tsx';
 import { TapsProvider } from '../bookings/taps/taps-provider.tsx';
-import { SearchProvider } from '../dishes/search.tsx';
 import { isOtherQuery } from '../../other-query.ts';
+import { SearchProvider } from '../search/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { StaffMemberContext } from './staff-member.ts';
@@ -66,7 +66,7 @@ export default function DashboardLayout({
           </a>
           <div className="area" data-hydrated={hydrated || undefined}>
             <LiveProvider area={params.area} versions={versions}>
-              <SearchProvider area={params.area}>
+              <SearchProvider area={params.area} role={role}>
                 <Navigation
                   area={params.area}
                   name={name}

@@ -4,7 +4,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { accountWords } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchButton } from '../dishes/search.tsx';
+import { SearchButton } from '../search/search.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Brand } from './brand.tsx';
 import { useBadges } from '../live/live.tsx';

@@ -17,7 +17,7 @@ import { presentWatched } from '../bookings/evening/present-watched.ts';
 import { Desk } from '../frame/desk.tsx';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
-import { SearchField } from '../dishes/search.tsx';
+import { SearchField } from '../search/search.tsx';
 import { headWords } from '../frame/moments.ts';
 import { loadPageViews } from '../page-views/load.server.ts';
 import { NoticeSection } from '../notice/section.tsx';

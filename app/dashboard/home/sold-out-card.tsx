@@ -4,7 +4,7 @@ import { tonightWords } from '#languages/home.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { isUntilTold, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { ChangeEndWords } from '../dishes/change-end.tsx';
-import { SearchField } from '../dishes/search.tsx';
+import { SearchField } from '../search/search.tsx';
 import { TermSelect } from '../dishes/term-select.tsx';
 import { useDishChange } from '../dishes/use-dish-change.ts';
 import { untilWords } from '../frame/moments.ts';

@@ -3,6 +3,7 @@ import { isSqlite } from '#database/dialect.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
+import { searchTerms } from './party-search.ts';
 import type { BookingState } from '../states.ts';
 
 /** A guest as whoever answers the telephone needs them. */
@@ -26,17 +27,21 @@ const mostFound = 6;
 /** From how many digits or letters on somebody is looked for. */
 const leastTyped = 3;
 
-/** The guests whose number begins with what is typed, or whose name has it; none before enough is typed. */
+/** The guests whose number begins with what is typed, then those who have it elsewhere, or whose name has it; none before enough is typed. */
 export async function findGuests(db: Connection, typed: string): Promise<FoundGuest[]> {
   const digits = /[a-z]/i.test(typed) ? undefined : phoneDigits(typed);
   const words = foldedSearch(typed);
   if ((digits === undefined ? words.length : typed.replaceAll(/\D/g, '').length) < leastTyped) return [];
   const query = db.selectFrom('guest').select(['id', 'name', 'email', 'phone', 'notes']).limit(mostFound);
+  if (digits === undefined) return withVisits(db, await query.where(named(db, words)).orderBy('name').execute());
+  const begun = await query.where('phone_digits', '>=', digits).where('phone_digits', '<', after(digits)).orderBy('phone_digits').execute();
+  const [within] = searchTerms(typed);
   const rows =
-    digits === undefined
-      ? await query.where(named(db, words)).orderBy('name').execute()
-      : await query.where('phone_digits', '>=', digits).where('phone_digits', '<', after(digits)).orderBy('phone_digits').execute();
-  return withVisits(db, rows);
+    begun.length === mostFound || within === undefined || within.length < leastTyped
+      ? begun
+      : [...begun, ...(await query.where(named(db, within)).orderBy('name').execute())];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return withVisits(db, [...byId.values()].slice(0, mostFound));
 }
 
 /** Of so many whose name has what is typed the first are shown: a name that more have is typed on. */

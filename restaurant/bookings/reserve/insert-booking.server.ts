@@ -5,11 +5,12 @@ import type { Service } from '#restaurant/hours/hours.ts';
 import type { Day, Outcome } from '../availability/availability.ts';
 import { tableNeeds } from '../booking.ts';
 import { claimPlacement } from './claims.server.ts';
-import { foldedSearch, spellingsOf } from '../guests/contact.ts';
+import { spellingsOf } from '../guests/contact.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { type Grant, grantAgain, grantRoom, type Granted, walkInAt } from './grant-room.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
 import { writeNeeds } from '../guests/needs.server.ts';
+import { searchedText } from '../guests/party-search.ts';
 import { type Asking, holdId } from '../availability/occupied.ts';
 import type { NewBooking, Reserved } from './orders.ts';
 import { bookingOf, type BookingRow } from '../read-booking.ts';
@@ -105,7 +106,7 @@ async function insertRow(
       name: details.name,
       email: details.email?.toLowerCase() ?? null,
       phone: details.phone ?? null,
-      search: foldedSearch(details.name, details.phone, details.email, reference),
+      search: searchedText({ ...details, reference }),
       tables: JSON.stringify(grant.tables),
       placing: grant.placing,
       flexible_minutes: order.waiting?.flexibleMinutes ?? null,

@@ -10,6 +10,7 @@ import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { isLongName } from '../table-name.tsx';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 import { WaitingMark } from '../taps/waiting-mark.tsx';
 import './list-view.css';
 
@@ -32,6 +33,7 @@ export function ListView({
   addressOf: (chosen: string | undefined) => string;
 }) {
   const { parties, when } = evening;
+  useChosenInSight(chosen);
   const groups: { group: EveningGroup; heading: string; note?: string }[] = [
     { group: 'now', heading: words.groups.now[when], ...(when === 'current' ? { note: words.groupNotes.now } : {}) },
     { group: 'seated', heading: words.groups.seated, note: words.groupNotes.seated },
@@ -82,7 +84,7 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
       </p>
       <div className="evening-who">
         <p>
-          <b>{party.name}</b> <StateMark party={party} /> <WaitingMark booking={party.id} />
+          <b>{party.name}</b> {party.apart && <small>{party.apart}</small>} <StateMark party={party} /> <WaitingMark booking={party.id} />
         </p>
         <PartyNotes party={party} />
       </div>

@@ -40,6 +40,7 @@ const held = (given: { state?: 'confirmed' | 'seated'; start?: number; table?: s
 const party: Held['party'] = {
   id: 'b1',
   reference: 'K7QM2P',
+  apart: undefined,
   state: 'confirmed',
   sequence: 0,
   group: 'later',

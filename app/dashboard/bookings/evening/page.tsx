@@ -11,6 +11,7 @@ import { useLiveReload } from '../../live/live.tsx';
 import { answerEveningForm } from '../actions.server.ts';
 import { eveningQuery, viewOf, walkInOf } from '../address.ts';
 import { AnswerLine } from '../answer-line.tsx';
+import { FindParty, useFindParty } from './find-party.tsx';
 import { EveningHead, PulseLine } from './evening-head.tsx';
 import { ListView } from './list-view.tsx';
 import { loadEvening } from './load.server.ts';
@@ -67,6 +68,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   const navigate = useNavigate();
   const view = viewOf(fields);
   const chosen = evening.parties.find(({ id }) => id === fields.get('scelta'));
+  const finding = useFindParty(evening.parties, chosen?.id);
   const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
   const walkInAsked = walkInOf(fields.get('passaggio'));
   // Who comes by comes now: the panel is of the service of the clock.
@@ -127,7 +129,8 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
         >
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
-            {view === 'list' && <ListView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
+            <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />
+            {view === 'list' && <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} addressOf={addressOf} />}
             {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
             {view === 'plan' && (
               <PlanView

@@ -1,5 +1,6 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { SheetEntry } from '#restaurant/bookings/desk/day-sheet.server.ts';
+import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/desk/evening.ts';
 import { changesFor } from '#restaurant/bookings/states.ts';
 import { needsTable } from '#restaurant/bookings/reseat/table-fit.ts';
@@ -18,9 +19,13 @@ export function presentParties(
   { plan, removed, now }: { plan: TablePlan; removed: ReadonlyMap<string, string>; now: Temporal.Instant },
 ) {
   const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
+  // Whoever came by has no name to share.
+  const apart = namesakes(entries.map(({ booking }) => booking).filter(({ source }) => source !== 'walkIn'));
   return entries.map(({ booking, needs, last, since, guest }) => ({
     id: booking.id,
     reference: booking.reference,
+    /** What tells it from another party of the same name. */
+    apart: apart.get(booking.reference),
     state: booking.state,
     sequence: booking.sequence,
     group: groupOf(booking, now),

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Booking } from '#restaurant/bookings/booking.ts';
+import { dayByClock, serviceByClock } from '#restaurant/bookings/desk/evening.ts';
+import { findParties } from '#restaurant/bookings/desk/find-parties.server.ts';
+import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
+import { longestSearch, searchTerms, tellsApart } from '#restaurant/bookings/guests/party-search.ts';
+import { listMessages } from '#restaurant/messages/list.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { eveningQuery } from '../bookings/address.ts';
+import { loadPart } from '../frame/reload.ts';
+import type { Route } from './+types/find-route';
+
+/** The most messages of one search. */
+const mostMessages = 5;
+
+/** From how many letters on messages are read. */
+const leastOfMessages = 3;
+
+const query = z.object({ q: z.string().trim().max(longestSearch).catch('') });
+
+const nothing = { today: [], others: [] };
+
+/** What the restaurant has of some words, each kind for those who may see it. The dishes are searched in the browser, as they are typed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = context.get(staffContext);
+  requirePermission(context.get(staffContext), 'see the management area');
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const { q } = readQuery(url, query);
+  const { data: settings } = await settingsOf(context);
+  const day = dayByClock(settings, now);
+  const current = { date: day.toString(), service: serviceByClock(settings, day, now) };
+  const terms = searchTerms(q);
+  const mayBook = can(role, 'take bookings');
+  const [parties, guests, { messages }] = await Promise.all([
+    mayBook ? findParties(db, terms, day) : nothing,
+    mayBook ? findGuests(db, q) : [],
+    can(role, 'answer messages') && q.length >= leastOfMessages
+      ? listMessages(db, { box: 'all', words: q, before: undefined, limit: mostMessages })
+      : { messages: [] },
+  ]);
+  return {
+    q,
+    today: parties.today.map((booking) => presentParty(booking, current)),
+    others: parties.others.map((booking) => presentParty(booking, current)),
+    guests: guests.map(({ id, name, phone, visits }) => ({ id, name, phone, visits })),
+    messages: messages.map(({ id, name, subject, lastAt }) => ({ id, name, subject, at: Date.parse(lastAt) })),
+  };
+}
+
+export type SearchAnswer = Awaited<ReturnType<typeof loader>>;
+
+/** A booking as it is found: its row on the evening it belongs to, on that of the clock by the plain address. */
+function presentParty(booking: Booking, current: { date: string; service: Booking['service'] }) {
+  const { id, name, covers, start, service, state } = booking;
+  const date = booking.date.toString();
+  const isCurrent = date === current.date && service === current.service;
+  return {
+    id,
+    name,
+    covers,
+    start: start.epochMilliseconds,
+    service,
+    state,
+    apart: tellsApart(booking),
+    evening: eveningQuery(isCurrent ? { chosen: id } : { date, service, chosen: id }),
+  };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadPart(serverLoader);
+}

@@ -1,0 +1,160 @@
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import { dishWords } from '#languages/dishes.ts';
+import { searchWords as words } from '#languages/search.ts';
+import { longestSearch } from '#restaurant/bookings/guests/party-search.ts';
+import { findDishes } from '#restaurant/menus/listed-dishes.ts';
+import { isFound } from '#restaurant/menus/search.ts';
+import { can, type Role } from '#restaurant/staff/permissions.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DishResult } from '../dishes/dish-result.tsx';
+import type { DishList } from '../dishes/list-route.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { type Hit, HitList, hitsOf } from './hits.tsx';
+import { useFound } from './use-found.ts';
+
+/** How many dishes are shown at once; another word finds the others. */
+const mostDishes = 20;
+
+/**
+ * The parties of today, those of other days, guests, messages, dishes and menus, in this order. The keyboard stays in the field: the
+ * arrows choose a result, Enter opens it, Ctrl+E marks a dish as sold out or available.
+ */
+export function SearchDialog({ area, role, first, onClose }: { area: string; role: Role; first: string; onClose: () => void }) {
+  const dishes = useFetcher<DishList | null>();
+  const mayEdit = can(role, 'edit menus');
+  const navigate = useNavigate();
+  const [query, setQuery] = useState(first);
+  const [at, setAt] = useState(0);
+  const [entered, setEntered] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const { load } = dishes;
+  useEffect(() => {
+    if (mayEdit) void load(`/${area}/dishes`);
+  }, [load, area, mayEdit]);
+
+  const sought = useDeferredValue(query).trim();
+  const { found, pending, failed } = useFound(area, sought);
+  const list = dishes.data;
+  const ofMenus = useMemo(() => (sought === '' ? [] : findDishes(list?.dishes ?? [], sought)), [list, sought]);
+  const shownDishes = ofMenus.slice(0, mostDishes);
+  const menus: Hit[] =
+    sought === ''
+      ? []
+      : (list?.menus.filter(({ name }) => isFound([name], sought)) ?? []).map(({ id, name }) => ({
+          key: id,
+          to: `/${area}/menus/${id}`,
+          icon: 'i-penna',
+          name,
+          about: '',
+        }));
+  const hits = found && hitsOf(area, found, list?.now ?? 0);
+  const kinds = (['today', 'others', 'guests', 'messages'] as const).map((kind) => ({ kind, hits: hits?.[kind] ?? [] }));
+  const linesBefore = kinds.reduce((sum, kind) => sum + kind.hits.length, 0);
+  const count = linesBefore + ofMenus.length + menus.length;
+  const addressOf = (menu: string, dish: string) => `/${area}/menus/${menu}#row-${dish}`;
+  const ways = [
+    ...kinds.flatMap((kind) => kind.hits.map(({ to }) => to)),
+    ...shownDishes.map(({ menu, id }) => addressOf(menu.id, id)),
+    ...menus.map(({ to }) => to),
+  ];
+  const loading = pending || query.trim() !== sought || (mayEdit && list === undefined);
+
+  const open = useEffectEvent(() => {
+    const way = ways[at];
+    setEntered(false);
+    if (way === undefined) return;
+    onClose();
+    void navigate(way);
+  });
+  // Who presses Enter before the answer is there means what the answer brings.
+  useEffect(() => {
+    if (entered && !loading) open();
+  }, [entered, loading]);
+
+  const line = (place: number) => body.current?.querySelectorAll<HTMLElement>('[data-hit], .dish-result')[place];
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = Math.max(0, Math.min(ways.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)));
+      setAt(next);
+      line(next)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      setEntered(query.trim() !== '');
+    } else if (event.key.toLowerCase() === 'e' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      line(at)?.querySelector<HTMLButtonElement>('[data-toggle="sold-out"]')?.click();
+    }
+  };
+  const status = () => {
+    if (sought === '') return words.hint;
+    if (count > 0) return words.found(count);
+    if (loading) return words.loading;
+    return failed || list === null ? words.failed : words.none(sought);
+  };
+  let place = 0;
+  const placed = (lines: readonly unknown[]) => {
+    place += lines.length;
+    return place - lines.length;
+  };
+
+  return (
+    <Dialog heading={words.heading} wide onClose={onClose}>
+      <div className="search" ref={body}>
+        <div className="field search-input">
+          <Icon name="i-cerca" />
+          <input
+            type="search"
+            aria-label={words.find}
+            placeholder={words.find}
+            autoComplete="off"
+            maxLength={longestSearch}
+            value={query}
+            onKeyDown={onKeyDown}
+            onChange={({ currentTarget }) => {
+              setQuery(currentTarget.value);
+              setAt(0);
+              setEntered(false);
+            }}
+          />
+          <button type="button" className="text-button" onClick={onClose}>
+            {words.close}
+          </button>
+        </div>
+        <p className="search-state" role="status">
+          {status()}
+        </p>
+        {kinds.map(({ kind, hits: lines }) => (
+          <HitList key={kind} heading={words.sections[kind]} hits={lines} first={placed(lines)} at={at} onLeave={onClose} />
+        ))}
+        {shownDishes.length > 0 && (
+          <section className="search-kind" aria-label={words.sections.dishes}>
+            <h3>{words.sections.dishes}</h3>
+            <ol>
+              {shownDishes.map((dish, index) => (
+                <DishResult
+                  key={`${dish.menu.id} ${dish.id}`}
+                  dish={dish}
+                  choices={list?.menus.find(({ id }) => id === dish.menu.id)?.soldOutChoices ?? []}
+                  to={addressOf(dish.menu.id, dish.id)}
+                  now={list?.now ?? 0}
+                  chosen={linesBefore + index === at}
+                  onLeave={onClose}
+                />
+              ))}
+            </ol>
+          </section>
+        )}
+        {ofMenus.length > shownDishes.length && <p className="search-more">{dishWords.more(ofMenus.length - shownDishes.length)}</p>}
+        {sought === '' && mayEdit && (
+          <Link className="text-button" to={`/${area}/prices`} onClick={onClose}>
+            <Icon name="i-menu" />
+            {dishWords.bulk}
+          </Link>
+        )}
+        <HitList heading={words.sections.menus} hits={menus} first={linesBefore + shownDishes.length} at={at} onLeave={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { searchWords } from '#languages/search.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LateChanges } from '../dishes/late-changes.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+import './search.css';
+
+const OpenSearch = createContext<(query: string) => void>(() => {});
+
+/** Opens the search with some words in it. */
+export function useOpenSearch(): (query: string) => void {
+  return use(OpenSearch);
+}
+
+/** The one search, from any desk: with Ctrl+K, and with the buttons below it. */
+export function SearchProvider({ area, role, children }: { area: string; role: Role; children: React.ReactNode }) {
+  const [query, setQuery] = useState<string>();
+  const open = useCallback((words: string) => setQuery(words), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // Another question waits for its answer.
+      if (!document.querySelector('dialog[open]')) setQuery('');
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <OpenSearch value={open}>
+      <LateChanges>
+        {children}
+        {query !== undefined && <SearchDialog area={area} role={role} first={query} onClose={() => setQuery(undefined)} />}
+      </LateChanges>
+    </OpenSearch>
+  );
+}
+
+/** A button that looks like the field of the search which it opens. */
+export function SearchField({ label = searchWords.find, keys = false }: { label?: string; keys?: boolean }) {
+  const open = use(OpenSearch);
+  return (
+    <button type="button" className="search-field" onClick={() => open('')} aria-keyshortcuts={keys ? 'Control+K' : undefined}>
+      <Icon name="i-cerca" />
+      <span>{label}</span>
+      {keys && <kbd aria-hidden="true">{searchWords.keys}</kbd>}
+    </button>
+  );
+}
+
+/** The lens of the navigation: beside the restaurant's name. */
+export function SearchButton() {
+  const open = use(OpenSearch);
+  return (
+    <button type="button" className="search-lens" onClick={() => open('')} aria-keyshortcuts="Control+K" title={searchWords.findShort}>
+      <Icon name="i-cerca" />
+      <span>{searchWords.findShort}</span>
+    </button>
+  );
+}
