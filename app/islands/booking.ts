@@ -1,27 +1,30 @@
-import { parsedPage } from './parsed-page.ts';
+import { bringSymbols, parsedPage } from './parsed-page.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;
 
 /**
  * The questions of a booking without loading a page for each (app/site/booking): the server's page for an answer gives what takes the
- * place of the question. A tap on a day or a time is an answer; who chooses by keyboard presses the button. Whatever fails is left to
- * the browser, which sends the same forms and follows the same links.
+ * place of the question. A tap on a day or a time is an answer; who chooses by keyboard presses the button. What was chosen last is
+ * what happens, also while the answer to another choice is on its way. Whatever fails is left to the browser, which sends the same forms
+ * and follows the same links.
  */
 export function start(root: HTMLElement): void {
-  let latest = 0;
+  /** The request whose answer is shown once it comes. */
+  let latest: AbortController | undefined;
+  /** Whether it changes something for good: it is not sent twice. */
+  let settling = false;
 
-  root.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.form) return;
-    if (target.name === 'persone') void askAgain(target.form, target);
-    else answerWith(target);
+  root.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.form) return;
+    if (target.name === 'persone' || target.name === 'quanti') void askAgain(target.form);
   });
 
   root.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    if (root.ariaBusy === 'true') return;
+    if (settling) return;
     const sent = new URLSearchParams(textsOf(form, submitter));
     const path = form.action.split('#', 1)[0] ?? '';
     const isRead = form.method === 'get';
@@ -30,9 +33,12 @@ export function start(root: HTMLElement): void {
       if (submitter instanceof HTMLButtonElement && submitter.name) form.append(hiddenField(submitter));
       form.submit();
     });
+    settling = !isRead && !form.matches('[data-step="time"]');
   });
 
   root.addEventListener('click', (event) => {
+    // Not at a change: who taps what is chosen already goes on with it.
+    if (event.target instanceof HTMLInputElement && event.target.type === 'radio') answerWith(event.target);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
     if (!link || !plain || link.pathname !== location.pathname || link.origin !== location.origin) return;
@@ -42,7 +48,7 @@ export function start(root: HTMLElement): void {
 
   // What was tapped while this script was on its way.
   const early = [...root.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')].find((radio) => !radio.defaultChecked);
-  if (early?.name === 'persone' && early.form) void askAgain(early.form, early);
+  if (early?.name === 'persone' && early.form) void askAgain(early.form);
   else if (early) answerWith(early);
 
   addEventListener('popstate', () => void go(location.href, {}, () => location.reload(), 'replace'));
@@ -50,45 +56,73 @@ export function start(root: HTMLElement): void {
 
   /** Goes on to the page of an answer. @param natively what the browser does by itself, where this fails */
   async function go(address: string, init: RequestInit, natively: () => void, entry: 'push' | 'replace' = 'push'): Promise<void> {
-    const asked = ++latest;
+    const own = beginRequest();
     root.ariaBusy = 'true';
     try {
-      const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+      const answer = await fetch(address, { ...init, signal: signalOf(own) });
       const next = parsedPage(await answer.text());
-      if (asked !== latest) return;
+      if (own !== latest) return;
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
       if (!show(next)) return natively();
       if (entry === 'push' && answer.url !== location.href) history.pushState(null, '', answer.url);
       (root.querySelector<HTMLElement>('[aria-invalid="true"]') ?? root.querySelector<HTMLElement>('[data-first]'))?.focus();
     } catch {
-      if (asked === latest) natively();
+      if (own === latest) natively();
     } finally {
-      root.ariaBusy = null;
+      if (own === latest) {
+        root.ariaBusy = null;
+        settling = false;
+      }
     }
   }
 
-  /** The calendar for another number of people; the focus stays where it is. */
-  async function askAgain(form: HTMLFormElement, chosen: HTMLInputElement): Promise<void> {
-    if (chosen.value === 'piu') return;
-    const asked = ++latest;
+  /** The calendar for another number of people, beside the question of how many, which stays as it is. */
+  async function askAgain(form: HTMLFormElement): Promise<void> {
+    const own = beginRequest();
+    root.ariaBusy = null;
     const fields = new URLSearchParams(textsOf(form, null));
+    if (fields.get('persone') === 'piu') {
+      const count = form.querySelector<HTMLInputElement>('[name="quanti"]');
+      if (!count?.value) return count?.focus();
+    }
     fields.set('passo', 'giorno');
-    const answer = await fetch(`${form.action.split('?', 1)[0]}?${filled(fields)}`).catch(() => undefined);
-    const next = answer?.ok ? parsedPage(await answer.text()) : undefined;
-    if (asked !== latest || !next || !show(next)) return;
-    history.replaceState(null, '', answer?.url);
-    document.getElementById(chosen.id)?.focus();
+    try {
+      const answer = await fetch(`${form.action.split('?', 1)[0]}?${filled(fields)}`, { signal: signalOf(own) });
+      const next = parsedPage(await answer.text());
+      if (!answer.ok || own !== latest) return;
+      for (const part of root.querySelectorAll('[data-for-people]')) {
+        const other = next.querySelector(`[data-for-people="${part.getAttribute('data-for-people') ?? ''}"]`);
+        if (other) part.replaceWith(other);
+      }
+      bringSymbols(next);
+      history.replaceState(null, '', answer.url);
+    } catch {
+      // The calendar stays that of the number before; the next question tells the truth.
+    }
+  }
+
+  /** Nobody waits any more for the answer to what was chosen before. */
+  function beginRequest(): AbortController {
+    latest?.abort();
+    latest = new AbortController();
+    settling = false;
+    return latest;
   }
 
   function show(next: Document): boolean {
     const questions = next.getElementById(root.id);
     if (!questions) return false;
     root.replaceChildren(...questions.childNodes);
+    bringSymbols(next);
     const [languages, ours] = [next.querySelector('.language-list'), document.querySelector('.language-list')];
     if (languages && ours) ours.replaceWith(languages);
     tellZone(root);
     return true;
   }
+}
+
+function signalOf(request: AbortController): AbortSignal {
+  return AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
 }
 
 /** Goes on with a day or a time that was tapped, as its form's button would. A choice by keyboard shows where the focus is, and waits. */

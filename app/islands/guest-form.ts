@@ -1,7 +1,7 @@
 import { formWords } from '#languages/forms.ts';
 import { isLanguage } from '#languages/languages.ts';
 import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
-import { parsedPage } from './parsed-page.ts';
+import { bringSymbols, parsedPage } from './parsed-page.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;
@@ -34,16 +34,18 @@ async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   // Not `disabled`, which would take the focus away from it.
   button?.setAttribute('aria-disabled', 'true');
+  const body = new URLSearchParams(texts(form));
   say(form, words().sending, 'status');
   try {
     const answer = await fetch(form.action.split('#', 1)[0] ?? '', {
       method: 'POST',
-      body: new URLSearchParams(texts(form)),
+      body,
       signal: AbortSignal.timeout(patience),
     });
-    const next = parsedPage(await answer.text()).getElementById(form.id);
+    const page = parsedPage(await answer.text());
+    const next = page.getElementById(form.id);
     // Without the form in it, it is the error screen: the server cannot store anything at the moment.
-    if (next) replace(form, next);
+    if (next) replace(form, next, page);
     else say(form, words().unavailable);
   } catch {
     say(form, words().offline);
@@ -53,8 +55,9 @@ async function send(form: HTMLFormElement): Promise<void> {
 }
 
 /** Puts the server's form, or its thanks, in the place of this one, and the focus on what it says. */
-function replace(form: HTMLFormElement, next: HTMLElement): void {
+function replace(form: HTMLFormElement, next: HTMLElement, page: Document): void {
   form.replaceWith(next);
+  bringSymbols(page);
   start(next);
   const first = next.querySelector<HTMLElement>('[aria-invalid="true"]') ?? next.querySelector<HTMLElement>('.guest-form-said') ?? next;
   first.focus();
@@ -91,15 +94,17 @@ function mark(control: HTMLInputElement | HTMLTextAreaElement, error: string | u
   control.setAttribute('aria-describedby', id);
 }
 
-/** Says a sentence above the fields, read out by screen readers. */
+/** Says a sentence above the fields, read out by screen readers. What can be chosen there stays, and stays chosen. */
 function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'status' = 'alert'): void {
-  form.querySelector('.guest-form-said')?.remove();
+  const before = form.querySelector('.guest-form-said');
+  const choices = before?.querySelector('fieldset');
   const said = document.createElement('div');
   said.className = `notice guest-form-said${role === 'alert' ? ' notice--error' : ''}`;
   said.role = role;
   const line = document.createElement('p');
   line.textContent = sentence;
-  said.append(line);
+  said.append(line, ...(choices ? [choices] : []));
+  before?.remove();
   form.prepend(said);
 }
 

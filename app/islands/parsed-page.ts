@@ -7,3 +7,29 @@ export function parsedPage(html: string): Document {
   for (const part of page.querySelectorAll('[data-later]')) part.removeAttribute('data-later');
   return page;
 }
+
+/**
+ * Brings along the symbols that parts taken from a page are drawn with: a page defines only those that it used when it was made
+ * (server/finish-page.ts). One with gradients of its own stands where it is used, as it does there.
+ */
+export function bringSymbols(page: Document): void {
+  for (const use of document.querySelectorAll('use')) {
+    const id = use.getAttribute('href')?.slice(1) ?? '';
+    if (document.getElementById(id)) continue;
+    const definition = page.getElementById(id);
+    if (!definition) continue;
+    const copy = document.importNode(definition, true);
+    if (copy.localName === 'symbol') symbolsOfPage().append(copy);
+    else use.replaceWith(copy);
+  }
+}
+
+function symbolsOfPage(): Element {
+  const there = document.querySelector('.symbols');
+  if (there) return there;
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('class', 'symbols');
+  svg.setAttribute('aria-hidden', 'true');
+  document.body.append(svg);
+  return svg;
+}

@@ -1,19 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** No guest reads a form, fills it in and sends it within this time. */
-const leastAge = Temporal.Duration.from({ seconds: 3 });
-
 /** A page is kept until midnight at most (app/site/landing/load-landing.server.ts), and may stay open in a tab for another day. */
 const mostAge = Temporal.Duration.from({ hours: 48 });
 
 /** Why a form is not taken at once. None of them drops it: the answer asks to press the button once more. */
-export type TokenFault = 'missing' | 'forged' | 'young' | 'old';
+export type TokenFault = 'missing' | 'forged' | 'old';
 
 /**
  * Says when a page with a form was made, signed: a script that posts without having read a page has none, and one that posts
- * the same for weeks has an old one. It identifies nobody: everybody who gets a kept page gets its token.
- * @param asked whether the form comes back to a guest to press the button once more: its token is right at once, and
- *   says that the trap field need not be looked at again
+ * the same for weeks has an old one. It identifies nobody: everybody who gets a kept page gets its token. How soon
+ * a form comes back says nothing: a guest whose browser fills it in sends it within a second.
+ * @param asked whether the form comes back to a guest to press the button once more: the trap field need not be looked at again
  */
 export function timeToken(secret: string, now: Temporal.Instant, asked = false): string {
   const at = `${Math.floor(now.epochMilliseconds / 1000).toString(36)}${asked ? '-asked' : ''}`;
@@ -27,7 +24,6 @@ export function checkTimeToken(secret: string, token: string, now: Temporal.Inst
   if (!isSame(signature, sign(secret, at))) return { fault: 'forged' };
   const asked = at.endsWith('-asked');
   const made = Temporal.Instant.fromEpochMilliseconds(Number.parseInt(at, 36) * 1000);
-  if (!asked && Temporal.Instant.compare(made.add(leastAge), now) > 0) return { fault: 'young' };
   if (Temporal.Instant.compare(made.add(mostAge), now) < 0) return { fault: 'old' };
   return { asked };
 }

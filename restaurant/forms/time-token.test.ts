@@ -6,10 +6,9 @@ const made = Temporal.Instant.from('2026-11-20T11:30:00Z');
 const later = made.add({ minutes: 1 });
 
 describe('the token of a page with a form', () => {
-  it('is right from three seconds to two days after the page was made, however often it is sent', () => {
+  it('is right from the moment the page was made to two days after, however often it is sent', () => {
     const token = timeToken(secret, made);
-    expect(checkTimeToken(secret, token, made.add({ seconds: 2 }))).toEqual({ fault: 'young' });
-    for (let again = 0; again < 3; again++) expect(checkTimeToken(secret, token, made.add({ seconds: 3 }))).toEqual({ asked: false });
+    for (let again = 0; again < 3; again++) expect(checkTimeToken(secret, token, made)).toEqual({ asked: false });
     expect(checkTimeToken(secret, token, made.add({ hours: 48 }))).toEqual({ asked: false });
     expect(checkTimeToken(secret, token, made.add({ hours: 48, seconds: 1 }))).toEqual({ fault: 'old' });
   });

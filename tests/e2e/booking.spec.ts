@@ -26,17 +26,40 @@ test.beforeEach(async ({ page, server }) => {
   }).toPass();
 });
 
-/** Fills the last question in; the page's own time limit for programs has to pass. */
+/** Fills the last question in, and sends it. */
 async function sayWho(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nome').fill('Caterina Romeo');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Telefono').fill('333 000 0000');
-  const book = page.getByRole('button', { name: /^(Prenota|Mettetevi in lista)$/ });
+  await page.getByRole('button', { name: /^(Prenota|Mettetevi in lista)$/ }).click();
+  await page.waitForURL(/\/prenotazione\//);
+}
+
+/** The landing page is kept for a moment after the form was turned on. */
+async function openLandingForm(page: Page): Promise<void> {
   await expect(async () => {
-    if (page.url().includes('/prenotazione/')) return;
-    await book.click();
-    await page.waitForURL(/\/prenotazione\//, { timeout: 2_000 });
+    await page.goto('/');
+    await expect(page.locator('#booking-form [name="date"]')).toBeEnabled({ timeout: 500 });
   }).toPass();
+}
+
+async function fillLandingForm(page: Page, email: string, time: string): Promise<void> {
+  const form = page.locator('#booking-form');
+  await form.getByLabel('Nome').fill('Rocco Romeo');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Telefono').fill('333 000 0000');
+  await form.getByLabel('Giorno').fill(saturday.toString());
+  await form.getByLabel('Ora').fill(time);
+  await form.getByLabel('Persone').fill('2');
+}
+
+/** The symbols that the page draws and does not define. */
+function danglingSymbols(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('use')]
+      .map((use) => use.getAttribute('href') ?? '')
+      .filter((href) => !document.getElementById(href.slice(1))),
+  );
 }
 
 test('a thumb books a table in six taps and under half a minute, changes it, cancels it, and takes it back', async ({ page, server }) => {
@@ -150,6 +173,100 @@ test('a full day leads to the days beside it and to the waiting list', async ({ 
   await db.destroy();
 });
 
+test('a time that is full on the landing page is replaced by a proposed one, and by the waiting list', async ({ page, server }) => {
+  const db = database(server.folder);
+  const now = Temporal.Now.instant();
+  const start = saturday.toZonedDateTime({ timeZone, plainTime: '20:30' }).toInstant();
+  await requireBooking(db, buildOrder({ wish: { date: saturday, start } }), now);
+  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+  const form = page.locator('#booking-form');
+  const ask = async (email: string) => {
+    await openLandingForm(page);
+    await fillLandingForm(page, email, '20:30');
+    await form.getByRole('button', { name: 'Prenota' }).click();
+    await expect(form.locator('[name="instead"]').first()).toBeVisible();
+  };
+  await ask('altra-ora@posta.it');
+  const other = form.locator('[name="instead"]').first();
+  const value = await other.getAttribute('value');
+  await other.check();
+  await form.getByRole('button', { name: 'Prenota' }).click();
+  await expect(page.getByText('Il tavolo è vostro')).toBeVisible();
+  expect(await danglingSymbols(page)).toEqual([]);
+
+  await ask('in-lista@posta.it');
+  await form.locator('[name="instead"][value="wait"]').check();
+  await form.getByRole('button', { name: 'Prenota' }).click();
+  await expect(page.locator('#booking-form').getByText(/lista d’attesa/)).toBeVisible();
+  const made = await db
+    .selectFrom('booking')
+    .select(['state', 'start_at'])
+    .where('email', 'in', ['altra-ora@posta.it', 'in-lista@posta.it'])
+    .orderBy('created_at')
+    .execute();
+  expect(made).toEqual([
+    {
+      state: 'confirmed',
+      start_at: Temporal.PlainDateTime.from(value ?? '')
+        .toZonedDateTime(timeZone)
+        .toInstant()
+        .toString(),
+    },
+    { state: 'waiting', start_at: start.toString() },
+  ]);
+  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
+  await db.destroy();
+});
+
+test('the day that was tapped last is the one, whichever answer comes first', async ({ page }) => {
+  const next = saturday.add({ days: 1 });
+  await page.goto(`/prenota?persone=2&dal=${saturday.subtract({ days: 5 }).toString()}&passo=giorno`);
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  await page.route(`**/prenota?*giorno=${saturday.toString()}*`, async (route) => {
+    await late;
+    await route.fallback().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(`**/prenota?*giorno=${saturday.toString()}*`);
+  await page.getByRole('radio', { name: spoken }).check({ force: true });
+  await asked;
+  await page.locator(`#giorno-${next.toString()}`).check({ force: true });
+  resolve(undefined);
+  await expect(page.getByRole('heading', { name: 'A che ora, domenica' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'In quanti?' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'In quanti?' })).toBeVisible();
+});
+
+test('who are more than the buttons say how many, and see the days of that many', async ({ page }) => {
+  await page.goto(`/prenota?dal=${saturday.subtract({ days: 5 }).toString()}&passo=giorno`);
+  const count = page.getByLabel('Quanti siete?');
+  await page.locator('#persone-piu').check({ force: true });
+  await expect(count).toBeFocused();
+  await page.locator(`#giorno-${saturday.toString()}`).check({ force: true });
+  await expect(count).toBeFocused();
+  await expect(page.getByText('Scrivete in quanti siete, in cifre')).toBeVisible();
+  await count.pressSequentially('14');
+  await expect(page).toHaveURL(/quanti=14/);
+  await expect(count).toHaveValue('14');
+  await expect(count).toBeFocused();
+  await expect(page.locator('.booking-sheet')).toContainText('14');
+});
+
+test('every picture of every question is drawn, step after step', async ({ page }) => {
+  await page.goto(`/prenota?dal=${saturday.subtract({ days: 5 }).toString()}&passo=giorno`);
+  expect(await danglingSymbols(page)).toEqual([]);
+  await page.locator(`#giorno-${saturday.toString()}`).check({ force: true });
+  await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeVisible();
+  expect(await danglingSymbols(page)).toEqual([]);
+  await page.locator('[id="ora-12:30"]').check({ force: true });
+  await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeVisible();
+  expect(await danglingSymbols(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Prenota' }).click();
+  await expect(page.getByText('Non è stato inviato niente')).toBeVisible();
+  expect(await danglingSymbols(page)).toEqual([]);
+});
+
 test('at night every question is as legible', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of [
@@ -166,22 +283,10 @@ test('at night every question is as legible', async ({ page }) => {
 });
 
 test('the form of the landing page books in place', async ({ page }) => {
-  await expect(async () => {
-    await page.goto('/#book-a-table');
-    await expect(page.locator('#booking-form [name="date"]')).toBeEnabled({ timeout: 500 });
-  }).toPass();
-  const form = page.locator('#booking-form');
-  await form.getByLabel('Nome').fill('Rocco Romeo');
-  await form.getByLabel('Email').fill('rocco@posta.it');
-  await form.getByLabel('Telefono').fill('333 000 0000');
-  await form.getByLabel('Giorno').fill(saturday.toString());
-  await form.getByLabel('Ora').fill('alle 19');
-  await form.getByLabel('Persone').fill('2');
-  await expect(async () => {
-    if (await page.getByText('Il tavolo è vostro').isVisible()) return;
-    await form.getByRole('button', { name: 'Prenota' }).click();
-    await expect(page.getByText('Il tavolo è vostro')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openLandingForm(page);
+  await fillLandingForm(page, 'rocco@posta.it', 'alle 19');
+  await page.locator('#booking-form').getByRole('button', { name: 'Prenota' }).click();
+  await expect(page.getByText('Il tavolo è vostro')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vedi, cambia o annulla la prenotazione' })).toBeVisible();
 });
 

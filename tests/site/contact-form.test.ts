@@ -41,7 +41,6 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
 
   it('puts a message into the inbox and a copy for the house into the outbox', async () => {
     const token = await tokenOf(app.get('/'));
-    now = now.add({ seconds: 3 });
     const answer = await send(written, '/', token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -99,13 +98,10 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('asks once more where the page is too young or too old', async () => {
+  it('takes it in the second its page was made, and asks once more where the page is too old', async () => {
     const token = timeToken(testSecret, now);
-    now = now.add({ seconds: 2 });
-    expect((await send(written, '/', token)).status).toBe(400);
-    now = now.add({ hours: 47 });
     expect((await send(written, '/', token)).status).toBe(200);
-    now = now.add({ hours: 2 });
+    now = now.add({ hours: 49 });
     expect((await send({ ...written, message: 'Ancora' }, '/', token)).status).toBe(400);
     expect(await messages()).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ import { clockOf } from '../opening-words.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
 import { fullSentence } from './full-sentence.ts';
 import { dayWords, momentOf, whenOf } from './moments.ts';
-import { coversIn, type StepsQuery } from './steps-query.ts';
+import { coversIn, isCountUnsaid, type StepsQuery } from './steps-query.ts';
 
 /** How many a party is until it says so. */
 const usualCovers = 2;
@@ -62,8 +62,9 @@ interface Common {
 }
 
 export type StepsPage = Common &
+  /** `count`: more come than there are buttons for; `asked`, and how many has to be said before anything else. */
   (
-    | { step: 'when'; calendar: CalendarPage; wrong: boolean }
+    | { step: 'when'; calendar: CalendarPage; wrong: boolean; count: 'said' | 'open' | 'asked' }
     | {
         step: 'time';
         date: string;
@@ -121,10 +122,18 @@ export async function loadSteps(
   };
 
   const isOver = date && Temporal.PlainDate.compare(date, today) < 0 && !answered;
-  if (!date || isOver || query.passo === 'giorno') {
+  const isUnsaid = isCountUnsaid(query) && !answered;
+  if (!date || isOver || isUnsaid || query.passo === 'giorno') {
     const calendar = await loadCalendar(db, { from: query.dal, chosen: date, asking, documents, language }, now);
-    const wrong = query.passo === 'ore' || written !== '';
-    return { ...common, step: 'when', sheet: sheet(), calendar, wrong: wrong && query.passo !== 'giorno' };
+    const isAnswered = query.passo !== 'giorno' && (query.passo === 'ore' || written !== '');
+    return {
+      ...common,
+      step: 'when',
+      sheet: sheet(),
+      calendar,
+      wrong: isAnswered && (!date || isOver === true),
+      count: !isUnsaid ? 'said' : isAnswered ? 'asked' : 'open',
+    };
   }
 
   const slots = await findTimes(db, date, asking, now);

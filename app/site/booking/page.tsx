@@ -100,7 +100,9 @@ function Questions({
   const way: Way = { path: to('/prenota'), chooses: 'hold' };
   return (
     <div id="booking" className="booking-questions" data-island="booking">
-      <p className="lead">{bookingWords[language].lead[steps.reply]}</p>
+      <p className="lead" data-for-people="lead">
+        {bookingWords[language].lead[steps.reply]}
+      </p>
       <StepBar step={steps.step} />
       <div className="booking-beside">
         {steps.step === 'when' && <WhenStep page={steps} way={way} />}

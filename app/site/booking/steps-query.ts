@@ -24,10 +24,21 @@ export const stepsQuery = z.object({
 });
 export type StepsQuery = z.infer<typeof stepsQuery>;
 
+type People = Pick<StepsQuery, 'persone' | 'quanti'>;
+
 /** How many come, as far as it is a number. */
-export function coversIn({ persone, quanti }: Pick<StepsQuery, 'persone' | 'quanti'>, usual: number): number {
+export function coversIn(query: People, usual: number): number {
+  return saidCovers(query) ?? usual;
+}
+
+/** Whether they are more than there are buttons for, and have not said how many. */
+export function isCountUnsaid(query: People): boolean {
+  return query.persone === 'piu' && saidCovers(query) === undefined;
+}
+
+function saidCovers({ persone, quanti }: People): number | undefined {
   const written = persone === 'piu' ? quanti : persone;
-  return /^\d{1,3}$/.test(written) && Number(written) > 0 ? Number(written) : usual;
+  return /^\d{1,3}$/.test(written) && Number(written) > 0 ? Number(written) : undefined;
 }
 
 /** An address of the questions. Empty answers are left out. */

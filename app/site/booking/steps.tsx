@@ -37,7 +37,7 @@ export function Sheet({ sheet: { covers, day, time, stay } }: { sheet: SheetData
   const { language } = useSite();
   const words = bookingWords[language].sheet;
   return (
-    <aside className="booking-sheet" aria-labelledby="booking-sheet-title">
+    <aside className="booking-sheet" data-for-people="sheet" aria-labelledby="booking-sheet-title">
       <h2 id="booking-sheet-title">{words.title}</h2>
       <dl>
         <SheetLine name={words.people} value={String(covers)} />

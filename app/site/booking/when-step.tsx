@@ -1,4 +1,5 @@
 import { bookingWords } from '#languages/booking.ts';
+import { formWords } from '#languages/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,18 +13,20 @@ import { type StepsQuery, stepsAddress } from './steps-query.ts';
 export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when' }>; way: Way }) {
   const { language } = useSite();
   const words = bookingWords[language];
-  const { query, sheet, calendar, most, wrong } = page;
+  const { query, sheet, calendar, most, wrong, count } = page;
   return (
     <form className="booking-step" method="get" action={way.path} data-step="when">
       <h2 className="visually-hidden" tabIndex={-1} data-first>
         {words.steps.when}
       </h2>
-      {wrong && (
-        <Notice tone="error">
-          <p>{words.which.wrong}</p>
-        </Notice>
-      )}
-      <HowMany covers={sheet.covers} most={most} />
+      <div data-for-people="said">
+        {wrong && (
+          <Notice tone="error">
+            <p>{words.which.wrong}</p>
+          </Notice>
+        )}
+      </div>
+      <HowMany covers={sheet.covers} most={most} count={count} />
       <Calendar calendar={calendar} query={query} covers={sheet.covers} way={way} />
       <details className="booking-write">
         <summary>{words.which.write}</summary>
@@ -42,19 +45,20 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
 /** The most buttons for a number of people; more is written. */
 const mostButtons = 12;
 
-function HowMany({ covers, most }: { covers: number; most: number }) {
-  const words = bookingWords[useSite().language];
+function HowMany({ covers, most, count }: { covers: number; most: number; count: 'said' | 'open' | 'asked' }) {
+  const { language } = useSite();
+  const words = bookingWords[language];
   const buttons = Math.min(most, mostButtons);
-  const more = covers > buttons;
+  const more = covers > buttons || count !== 'said';
   return (
     <fieldset className="booking-question">
       <legend>{words.howMany.legend}</legend>
       <div className="booking-people">
-        {Array.from({ length: buttons }, (_, index) => index + 1).map((count) => (
-          <label key={count} className="booking-round">
-            <input type="radio" name="persone" id={`persone-${count}`} value={count} defaultChecked={count === covers} />
-            <span aria-hidden="true">{count}</span>
-            <span className="visually-hidden">{words.people(count)}</span>
+        {Array.from({ length: buttons }, (_, index) => index + 1).map((number) => (
+          <label key={number} className="booking-round">
+            <input type="radio" name="persone" id={`persone-${number}`} value={number} defaultChecked={number === covers && !more} />
+            <span aria-hidden="true">{number}</span>
+            <span className="visually-hidden">{words.people(number)}</span>
           </label>
         ))}
         <label className="booking-round booking-round--more">
@@ -68,11 +72,12 @@ function HowMany({ covers, most }: { covers: number; most: number }) {
         name="quanti"
         type="number"
         inputMode="numeric"
-        min={buttons + 1}
+        min={1}
         max={999}
         label={words.howMany.count}
         help={words.howMany.large(most)}
-        {...(more ? { defaultValue: covers } : {})}
+        {...(count === 'said' && more ? { defaultValue: covers } : {})}
+        {...(count === 'asked' ? { error: formWords[language].problems.people } : {})}
       />
     </fieldset>
   );
@@ -90,7 +95,7 @@ function Calendar({ calendar, query, covers, way }: { calendar: CalendarPage; qu
       posto: query.posto,
     });
   return (
-    <fieldset className="booking-question">
+    <fieldset className="booking-question" data-for-people="calendar">
       <legend>
         {words.legend} <small>{words.until(calendar.until)}</small>
       </legend>
