@@ -109,9 +109,7 @@ function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: nu
     const end = start.add({ minutes });
     const isPinned = random() < 0.1;
     asked += minutes;
-    const answer = timedAnswer(times, () =>
-      findTables({ plan, occupied, now, turnMinutes: bookingRules.turnMinutes }, { covers, by: 'guest', start, end }),
-    );
+    const answer = timedAnswer(times, () => findTables({ plan, occupied, now, rules: bookingRules }, { covers, by: 'guest', start, end }));
     if ('impossible' in answer) questions.impossible++;
     if ('undecided' in answer) questions.undecided++;
     if (!('seated' in answer)) continue;

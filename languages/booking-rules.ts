@@ -1,5 +1,8 @@
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 const minutes = (count: number) => (count === 1 ? 'un minuto' : `${count} minuti`);
+/** In hours: from longer before is always. */
+const aYear = 8_760;
+const hours = (count: number) => (count === 1 ? 'un’ora' : `${count} ore`);
 const clock = (count: number) => `${Math.floor(count / 60)}:${String(count % 60).padStart(2, '0')}`;
 
 /** The desk of the rules of bookings. */
@@ -33,6 +36,7 @@ export const bookingRulesWords = {
     'arrivals.dinner': 'Persone che arrivano insieme, a cena',
     slotMinutes: 'Un orario ogni',
     turnMinutes: 'Fra una tavolata e l’altra',
+    largerTableHours: 'Chi è in pochi a un tavolo più grande',
     lastSeatingMinutes: 'Ultimo ingresso, prima di chiudere',
     'online.from': 'Dal sito, da',
     'online.to': 'Dal sito, fino a',
@@ -47,6 +51,8 @@ export const bookingRulesWords = {
     reminderHours: 'Promemoria, prima dell’orario',
   },
   units: { people: 'persone', minutes: 'minuti', days: 'giorni', hours: 'ore', percent: 'posti su cento', perSlot: 'a orario' },
+  /** Among hours to choose from: those that are said otherwise. */
+  hoursBefore: (count: number) => (count === 0 ? 'mai' : count > aYear ? 'sempre' : `da ${hours(count)} prima`),
   says: {
     'seats.lunch': (count: number) => `Quando a pranzo sono a tavola in ${count}, il sito dice che è pieno e offre un altro orario.`,
     'seats.dinner': (count: number) => `Quando a cena sono a tavola in ${count}, il sito dice che è pieno e offre un altro orario.`,
@@ -55,6 +61,12 @@ export const bookingRulesWords = {
     slotMinutes: (count: number) => `Gli ospiti scelgono fra 20:00, ${clock(20 * 60 + count)}, ${clock(20 * 60 + 2 * count)}…`,
     turnMinutes: (count: number) =>
       count === 0 ? 'Il tavolo si può ridare subito, appena sparecchiato.' : `Il tavolo si ridà dopo ${minutes(count)}.`,
+    largerTableHours: (count: number) =>
+      count === 0
+        ? 'Mai: finiti i tavoli da due, il sito dice a una coppia che è pieno, anche con metà delle sedie vuote.'
+        : count > aYear
+          ? 'Finiti i tavoli da due, una coppia ha anche quello da sei: la sala si riempie. Costa questo: chi prenota dopo, in sei, può trovarlo preso.'
+          : `Finiti i tavoli da due, una coppia ha anche quello da sei, ma solo da ${hours(count)} prima. Costa questo: fino ad allora le dice pieno con sedie vuote.`,
     lastSeatingMinutes: (count: number) => `Chiudendo alle 23:00, l’ultimo orario è alle ${clock(23 * 60 - count)}.`,
     'online.from': (count: number) =>
       count <= 1 ? 'Dal sito si può prenotare anche da soli.' : `Sotto le ${people(count)} il sito chiede di telefonare.`,
@@ -76,8 +88,7 @@ export const bookingRulesWords = {
       `Quando si libera un posto, chi aspetta ha ${minutes(count)} per dire di sì; poi tocca al prossimo.`,
     'offer.soonMinutes': (count: number) => `Se l’orario è vicino, i minuti per dire di sì sono ${count}.`,
     'offer.soonBeforeMinutes': (count: number) => `Vicino: da ${minutes(count)} prima.`,
-    reminderHours: (count: number) =>
-      `Il promemoria parte ${count === 1 ? 'un’ora' : `${count} ore`} prima, con il modo di disdire in un tocco.`,
+    reminderHours: (count: number) => `Il promemoria parte ${hours(count)} prima, con il modo di disdire in un tocco.`,
   },
   stay: {
     legend: { stay: 'Quanto si resta a tavola', 'stayOf.lunch': 'A pranzo', 'stayOf.dinner': 'A cena' },

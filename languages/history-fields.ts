@@ -102,6 +102,7 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     minutes: 'minuti',
     larger: 'minuti per chi è di più',
     turnMinutes: 'minuti fra due gruppi allo stesso tavolo',
+    largerTableHours: 'ore prima in cui un tavolo più grande va anche a chi è di meno',
     lastSeatingMinutes: 'minuti fra l’ultimo orario e la chiusura',
     online: 'dal sito',
     leadMinutes: 'minuti di preavviso',

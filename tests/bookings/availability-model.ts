@@ -207,12 +207,19 @@ function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: nu
   return possible([...seated(false, free), newcomer], [...pinned, ...waiting]);
 }
 
-function choicesOf({ plan, now }: Day, one: Pick<Occupied, 'covers' | 'needs' | 'online'>, start: number, strict: boolean): string[][] {
+function choicesOf(
+  { plan, rules, now }: Day,
+  one: Pick<Occupied, 'covers' | 'needs' | 'online'>,
+  start: number,
+  strict: boolean,
+): string[][] {
   const kept =
     strict &&
     plan.keepLarge !== undefined &&
     one.covers < plan.keepLarge.party &&
     start - plan.keepLarge.hours * 60 * minute >= now.epochMilliseconds;
+  const hours = rules.largerTableHours;
+  const larger = !strict || (hours > 0 && start - now.epochMilliseconds <= hours * 60 * minute);
   const refused = (table: Table | undefined) =>
     table === undefined ||
     (strict &&
@@ -225,7 +232,9 @@ function choicesOf({ plan, now }: Day, one: Pick<Occupied, 'covers' | 'needs' | 
   return all
     .filter(
       ({ from, to, tables }) =>
-        from <= one.covers && one.covers <= to && !tables.some((id) => refused(plan.tables.find((table) => table.id === id))),
+        ((larger && tables.length === 1) || from <= one.covers) &&
+        one.covers <= to &&
+        !tables.some((id) => refused(plan.tables.find((table) => table.id === id))),
     )
     .map(({ tables }) => tables);
 }

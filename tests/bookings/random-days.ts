@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import type { Day } from '#restaurant/bookings/availability/availability.ts';
 import type { Asking, Occupied } from '#restaurant/bookings/availability/occupied.ts';
-import { rules } from '#restaurant/bookings/rules/rules.ts';
+import { atAllTimes, rules } from '#restaurant/bookings/rules/rules.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 
 /** Days for the tests: both changes of the clock among them, services past midnight, rooms small enough to try everything. */
@@ -49,6 +49,7 @@ const ruleSets = fc
       stay,
       stayOf: fc.record({ lunch: stay }, { requiredKeys: [] }),
       turnMinutes: fc.constantFrom(0, 0, 10, 15),
+      largerTableHours: fc.constantFrom(0, 0, 3, 24, atAllTimes),
       lastSeatingMinutes: length(0, 90),
       online: fc.record({ from: fc.integer({ min: 1, max: 2 }), to: fc.integer({ min: 2, max: 6 }) }),
       leadMinutes: length(0, 180),

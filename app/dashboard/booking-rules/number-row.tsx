@@ -5,11 +5,13 @@ import { useText, useTextsEdit } from '../editing/texts-edit.ts';
 
 interface NumberRowProps {
   name: NumberRule;
-  unit: string;
+  unit?: string;
   least?: number;
   most?: number;
   /** Only these are taken. */
   among?: readonly number[];
+  /** How these are said; as numbers without it. */
+  optionWords?: (count: number) => string;
   /** Only whole ticks of five minutes are. */
   fives?: boolean;
   /** Another rule whose number the sentence needs. */
@@ -20,7 +22,7 @@ interface NumberRowProps {
 const says: Record<NumberRule, (count: number, beside: number) => string> = words.says;
 
 /** A rule that is a number, with what it will do, said while it is typed. */
-export function NumberRow({ name, unit, least = 0, most = 0, among, fives = false, beside }: NumberRowProps) {
+export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords, fives = false, beside }: NumberRowProps) {
   const id = useId();
   const field = useText(name);
   const { draft } = useTextsEdit();
@@ -40,7 +42,9 @@ export function NumberRow({ name, unit, least = 0, most = 0, among, fives = fals
         {among ? (
           <select {...shared} onChange={({ currentTarget }) => field.onText(currentTarget.value)}>
             {among.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {optionWords?.(one) ?? one}
+              </option>
             ))}
           </select>
         ) : (
@@ -52,7 +56,7 @@ export function NumberRow({ name, unit, least = 0, most = 0, among, fives = fals
             onChange={({ currentTarget }) => field.onText(currentTarget.value)}
           />
         )}
-        <span aria-hidden="true">{unit}</span>
+        {unit !== undefined && <span aria-hidden="true">{unit}</span>}
       </span>
       <p id={`${id}-says`} className={wrong ? 'rules-wrong' : 'rules-says'}>
         {wrong ?? (number === undefined ? words.wrong.number : says[name](number, Number(draft[beside ?? name])))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
-import { bookingQuestions, type BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { bookingQuestions, type BookingRules, largerTableHours } from '#restaurant/bookings/rules/rules.ts';
 import { questionName, readRulesDraft } from '#restaurant/bookings/rules/rules-form.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
@@ -53,6 +53,7 @@ export function RulesForm({ standing, answer, preview, area, now }: RulesFormPro
         <StayRows name="stayOf.dinner" />
         <NumberRow name="slotMinutes" unit={words.units.minutes} among={[5, 10, 15, 20, 30, 60]} />
         <NumberRow name="turnMinutes" unit={words.units.minutes} least={0} most={120} fives />
+        <NumberRow name="largerTableHours" among={largerTableHours} optionWords={words.hoursBefore} />
         <NumberRow name="lastSeatingMinutes" unit={words.units.minutes} least={0} most={600} fives />
       </Group>
       <Group heading={words.groups.online}>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
@@ -5,7 +6,7 @@ import { availabilityOn, bestOn, type Day, slotAt } from './availability.ts';
 import { modelDay } from '#tests/bookings/availability-model.ts';
 import type { Occupied } from './occupied.ts';
 import { randomDays } from '#tests/bookings/random-days.ts';
-import { defaultRules, rules } from '../rules/rules.ts';
+import { atAllTimes, defaultRules, rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
 
 const rome = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Rome').toInstant();
@@ -149,6 +150,26 @@ describe('with tables', () => {
     expect(outcomes(at({ now: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toEqual({ kind: 'free' });
     expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toMatchObject({ kind: 'waitingList', limit: 'tables' });
     expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['21:45']).toEqual({ kind: 'free' });
+  });
+
+  test('a couple has the large table as soon as the small one is taken, or from so many hours before, or never', () => {
+    const large = { ...plan, tables: plan.tables.map((table) => (table.id === 't4' ? { ...table, from: 3 } : table)) };
+    const at = (largerTableHours: number, now = '2026-11-25T10:00') =>
+      outcomes(
+        buildDay({ plan: large, occupied: [buildOccupied('a', 2, '20:00')], now: rome(now), rules: rules.parse({ largerTableHours }) }),
+      );
+    expect(at(atAllTimes)['20:00']).toEqual({ kind: 'free' });
+    expect(at(3, `${saturday}T16:59`)['20:00']).toEqual({ kind: 'waitingList', limit: 'tables', filledBy: ['a'] });
+    expect(at(3, `${saturday}T17:00`)['20:00']).toEqual({ kind: 'free' });
+    expect(at(0, `${saturday}T18:59`)['20:00']).toMatchObject({ limit: 'tables' });
+  });
+
+  test('the room of the first content is not full for a couple while it has an empty table', () => {
+    const sample = tables.parse(JSON.parse(readFileSync('content/bookings/tables.json', 'utf8')));
+    const couples = (count: number) => Array.from({ length: count }, (_, index) => buildOccupied(`c${index}`, 2, '20:00'));
+    const many = rules.parse({ arrivals: { lunch: 40, dinner: 40 } });
+    const at = (count: number) => outcomes(buildDay({ plan: sample, occupied: couples(count), rules: many }))['20:00']?.kind;
+    expect([at(10), at(11), at(12)]).toEqual(['free', 'free', 'waitingList']);
   });
 
   test('a table that was removed since takes nobody else’s place', () => {

@@ -121,7 +121,7 @@ function partiesOf(day: Day, asking: Asking): Parties {
   const people = occupied.filter((one) => !isNobody(one));
   const present = people.map((one) => ({ id: one.id, covers: one.covers, online: one.online, ...ticksOf(one) }));
   const arriving = people.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
-  const tables = new DayTables({ ...day, occupied, turnMinutes: day.rules.turnMinutes });
+  const tables = new DayTables({ ...day, occupied });
   return { present, online: present.filter(({ online }) => online), arriving, tables };
 }
 

@@ -2,7 +2,7 @@ import { isNobody } from './closed-tables.ts';
 import { companiesOf } from '../seating/companies.ts';
 import { type Asking, type Needs, type Occupied, standing, type Ticks, ticksOf, toTicks } from './occupied.ts';
 import { type Place, Places } from '../seating/places.ts';
-import { tickMinutes } from '../rules/rules.ts';
+import { atAllTimes, type BookingRules, tickMinutes } from '../rules/rules.ts';
 import { Evening, type Party, type Taken } from '../seating/seating.ts';
 import type { Table, TablePlan } from '../tables/tables.ts';
 
@@ -25,7 +25,7 @@ export interface TableDay {
   plan: TablePlan;
   occupied: readonly Occupied[];
   now: Temporal.Instant;
-  turnMinutes: number;
+  rules: Pick<BookingRules, 'turnMinutes' | 'largerTableHours'>;
 }
 
 /**
@@ -83,7 +83,7 @@ export class DayTables {
     this.#day = day;
     this.#own = own;
     this.#room = roomOf(day.plan);
-    this.#turn = Math.ceil(day.turnMinutes / tickMinutes);
+    this.#turn = Math.ceil(day.rules.turnMinutes / tickMinutes);
     this.#chains = chainsOf(day.occupied, this.#turn);
   }
 
@@ -101,13 +101,14 @@ export class DayTables {
     return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
   }
 
-  /** Whether there would be a place for so many if nobody else came, once the large tables are no longer kept. */
+  /** Whether there would be a place for so many if nobody else came, once the large tables are given to anybody. */
   wouldEverDo({ covers, needs, by, only, start, end }: TableWish): boolean {
     if (only !== undefined || this.#day.plan.tables.length === 0) return true;
     const meets = (other: Occupied) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0;
     const nobody = this.#day.occupied.filter((other) => isNobody(other) && meets(other));
     const closed = nobody.flatMap(({ tables }) => ('fixed' in tables ? tables.fixed : []));
-    const places = this.#placesOf({ covers, needs, keep: false, online: by === 'guest' });
+    const larger = this.#day.rules.largerTableHours > 0;
+    const places = this.#placesOf({ covers, needs, keep: false, larger, online: by === 'guest' });
     return places.some(({ tables }) => !tables.some((id) => closed.includes(id)));
   }
 
@@ -122,7 +123,9 @@ export class DayTables {
     const parties = here.flatMap(({ party: { id, covers, needs, start, online, tables }, ticks }): Party[] => {
       if (!('now' in tables) || waiting.some((one) => one.id === id)) return [];
       const places =
-        bound === 'strict' ? this.#placesFor({ covers, needs, start, online }) : this.#placesOf({ covers, keep: false, online: false });
+        bound === 'strict'
+          ? this.#placesFor({ covers, needs, start, online })
+          : this.#placesOf({ covers, keep: false, larger: true, online: false });
       return [{ id, covers, places, ...ticks, now: tables.now }];
     });
     const evening = new Evening(parties, [...fixed, ...waiting], { turn: this.#turn, places: this.#room.places });
@@ -141,14 +144,14 @@ export class DayTables {
   }
 
   #placesFor({ start, ...wish }: { covers: number; needs?: Needs | undefined; start: Temporal.Instant; online: boolean }): Place[] {
-    const { plan, now } = this.#day;
-    return this.#placesOf({ ...wish, keep: keptLarge(plan, { start, ...wish }, now) });
+    const { plan, now, rules } = this.#day;
+    return this.#placesOf({ ...wish, keep: keptLarge(plan, { start, ...wish }, now), larger: mayHaveLarger(rules, start, now) });
   }
 
   /** One list for all who may have the same. */
-  #placesOf(wish: { covers: number; needs?: Needs | undefined; keep: boolean; online: boolean }): Place[] {
-    const { covers, needs = {}, keep, online } = wish;
-    const name = [covers, keep, online, needs.stepFree ?? false, needs.highChair ?? false, needs.room].join();
+  #placesOf(wish: PlaceWish): Place[] {
+    const { covers, needs = {}, keep, larger, online } = wish;
+    const name = [covers, keep, larger, online, needs.stepFree ?? false, needs.highChair ?? false, needs.room].join();
     const places = this.#room.lists.get(name) ?? placesOf(this.#day.plan, wish);
     this.#room.lists.set(name, places);
     return places;
@@ -195,11 +198,28 @@ function keptLarge(
   );
 }
 
+/** Whether a party may have a table that is meant for more, so long before its time. */
+export function mayHaveLarger(
+  { largerTableHours: hours }: Pick<BookingRules, 'largerTableHours'>,
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+): boolean {
+  return hours === atAllTimes || (hours > 0 && Temporal.Instant.compare(start.subtract({ hours }), now) <= 0);
+}
+
+/** What decides at which tables a party may sit. */
+interface PlaceWish {
+  covers: number;
+  needs?: Needs | undefined;
+  /** Whether the large tables are kept from it. */
+  keep: boolean;
+  /** Whether it may have one table that is meant for more. Those that are pushed together keep to their numbers. */
+  larger: boolean;
+  online: boolean;
+}
+
 /** The tables and combinations that a party fits, needs and all. */
-export function placesOf(
-  plan: TablePlan,
-  { covers, needs = {}, keep, online }: { covers: number; needs?: Needs | undefined; keep: boolean; online: boolean },
-): Place[] {
+export function placesOf(plan: TablePlan, { covers, needs = {}, keep, larger, online }: PlaceWish): Place[] {
   const suits = (table: Table) =>
     (!online || table.online) &&
     (!needs.stepFree || table.stepFree) &&
@@ -210,7 +230,7 @@ export function placesOf(
   const ids = new Set(suitable.map(({ id }) => id));
   const fits = ({ from, to }: { from: number; to: number }) => from <= covers && covers <= to;
   return [
-    ...suitable.filter(fits).map(({ id, to }): Place => ({ tables: [id], seats: to })),
+    ...suitable.filter((table) => fits(larger ? { ...table, from: 1 } : table)).map(({ id, to }): Place => ({ tables: [id], seats: to })),
     ...plan.combinations
       .filter((joined) => fits(joined) && joined.tables.every((id) => ids.has(id)))
       .map(({ tables, to }): Place => ({ tables, seats: to })),

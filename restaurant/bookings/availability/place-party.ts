@@ -11,9 +11,9 @@ export interface Placement {
 
 /** Finds the tables of a party among those who are there; `undefined` when there are none, or none were found in the time. */
 export function placeParty(day: Day, asking: Asking, interval: { start: Temporal.Instant; end: Temporal.Instant }): Placement | undefined {
-  const { plan, rules } = day;
+  const { plan } = day;
   if (plan.tables.length === 0) return { tables: [], moved: new Map() };
-  const found = findTables({ ...day, turnMinutes: rules.turnMinutes }, { ...asking, ...interval });
+  const found = findTables(day, { ...asking, ...interval });
   const tables = 'seated' in found ? found.seated.get(askingId) : undefined;
   if (!('seated' in found) || !tables) return undefined;
   const before = new Map(standing(day, asking).map((party) => [party.id, 'now' in party.tables ? party.tables.now : undefined]));

@@ -36,7 +36,7 @@ export function needsOn({ rooms }: Pick<TablePlan, 'rooms'>, needs: Needs): Need
 
 function isPlace(plan: TablePlan, { covers, needs, tables }: AtTables): boolean {
   if (plan.tables.length === 0) return tables.length === 0;
-  const places = placesOf(plan, { covers, needs: needsOn(plan, needs), keep: false, online: false });
+  const places = placesOf(plan, { covers, needs: needsOn(plan, needs), keep: false, larger: true, online: false });
   return places.some((place) => place.tables.length === tables.length && place.tables.every((id) => tables.includes(id)));
 }
 

@@ -84,7 +84,7 @@ export async function changeState(
 /** Whether the staff find the place of a party by hand: none in the plan is large enough for it, or they took it beyond the tables already. */
 function isSeatedByHand({ placing, override }: Booking, { covers, needs }: Asking, { plan }: BookingDocuments): boolean {
   if (placing !== 'none') return false;
-  return override !== undefined || placesOf(plan, { covers, needs, keep: false, online: false }).length === 0;
+  return override !== undefined || placesOf(plan, { covers, needs, keep: false, larger: true, online: false }).length === 0;
 }
 
 /** Whether the one change since the order's sequence was the same: its answer was lost, or somebody else was as quick. */

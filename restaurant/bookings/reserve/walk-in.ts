@@ -1,5 +1,6 @@
 import { type Day, roomAt, type RoomLimit } from '../availability/availability.ts';
 import { isNobody, planFor } from '../availability/closed-tables.ts';
+import { mayHaveLarger, placesOf } from '../availability/find-tables.ts';
 import { walkInAt } from './grant-room.ts';
 import { type Asking, standing } from '../availability/occupied.ts';
 import { placeParty } from '../availability/place-party.ts';
@@ -74,13 +75,9 @@ export function walkInPlaces(day: Day, covers: number): WalkInPlace[] {
   const interval = walkInAt(day, covers, walkInStart(day.now));
   const there = standing(day, {}).filter((other) => Temporal.Instant.compare(interval.start, other.end) < 0 && !isNobody(other));
   const plan = planFor(day, { ...interval, date: day.date });
-  const places = [
-    ...plan.tables.map(({ id, from, to }) => ({ tables: [id], from, to })),
-    ...plan.combinations.map(({ tables, from, to }) => ({ tables, from, to })),
-  ];
-  return places
-    .filter(({ from, to }) => from <= covers && covers <= to)
-    .map(({ tables, to }) => {
+  const larger = mayHaveLarger(day.rules, interval.start, day.now);
+  return placesOf(plan, { covers, keep: false, larger, online: false })
+    .map(({ tables, seats }) => {
       const taken = there
         .filter((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])).some((id) => tables.includes(id)))
         .map(({ since, start }) => since ?? start)
@@ -91,7 +88,7 @@ export function walkInPlaces(day: Day, covers: number): WalkInPlace[] {
       const stay = longestStay(day, asking);
       const until = stay?.shorter ? stay.end : undefined;
       const moves = fits && freeUntil !== undefined && Temporal.Instant.compare(freeUntil, interval.end) < 0;
-      return { place: { tables, fits, until, moves, freeUntil }, seats: to };
+      return { place: { tables, fits, until, moves, freeUntil }, seats };
     })
     .sort((one, other) => rankOf(one.place) - rankOf(other.place) || laterFirst(one.place, other.place) || one.seats - other.seats)
     .map(({ place }) => place);

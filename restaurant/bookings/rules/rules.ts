@@ -9,6 +9,11 @@ export const tickMinutes = 5;
 const minutes = (from: number, to: number) => z.int().min(from).max(to).multipleOf(tickMinutes);
 const people = z.int().min(1).max(999);
 
+/** So many hours before a service nobody could book it yet: what holds from then on holds at all times. */
+export const atAllTimes = 17_520;
+/** From how many hours before its time a small party may have a larger table; 0 for never. */
+export const largerTableHours = [0, 1, 2, 3, 6, 12, 24, 48, 168, atAllTimes] as const;
+
 /** One answer for each service. */
 const byService = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({ lunch: schema, dinner: schema } satisfies Record<Service, Schema>);
@@ -53,6 +58,11 @@ export const rules = z
     stayOf: z.strictObject({ lunch: stay, dinner: stay }).partial().default({}),
     /** Between two parties at one table. */
     turnMinutes: minutes(0, 120).default(0),
+    /**
+     * From so many hours before its time a party may have a single table that is meant for more; never with 0. Only when no
+     * smaller one is free: else the room is full while half its chairs are empty.
+     */
+    largerTableHours: z.literal(largerTableHours).default(atAllTimes),
     /** The last time offered, before the service ends. */
     lastSeatingMinutes: minutes(0, 600).default(45),
     /** How many may book online; more send a request. */
