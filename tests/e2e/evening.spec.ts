@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { serverCommand } from '#restaurant/staff/actor.ts';
-import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
+import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../build/bookings.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight, overflowOf } from './accessibility.ts';
 import { area, expect, hydrated, signIn, test } from './fixtures.ts';
 
@@ -226,7 +227,11 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
   test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
   await expectParties(server.folder, now, ['Rina Surace']);
-  // Nothing else makes the page reload: neither a live event nor the full minute, which is kept away by a slow server.
+  // Whoever the stories before brought arrives in the same quarter of an hour.
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, arrivals: { lunch: 100, dinner: 100 } } }), now.toInstant());
+  await db.destroy();
+  // No live event makes the page reload.
   await page.route('**/live/stream*', (route) => route.abort());
   await signIn(page);
   await page.goto(`${area}/bookings`);
@@ -262,3 +267,46 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   await expect(page.locator('.evening-told')).toContainText('2 persone');
   await expect(panel).toBeHidden();
 });
+
+test('of sixty parties each card opens in sight beside its row, which stays where it was, below a low head', async ({ page, server }) => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
+  test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
+  const names = Array.from({ length: 60 }, (_, index) => `Famiglia ${index + 1}`);
+  await expectParties(server.folder, now, names);
+  await signIn(page);
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${area}/bookings`);
+    await hydrated(page);
+    const head = await boxOf(page.locator('.evening-frame'));
+    const first = await boxOf(page.locator('.evening-row').first());
+    if (width === 390) expect(first.y).toBeLessThanOrEqual(370);
+    if (width === 1024) expect(head.y + head.height).toBeLessThanOrEqual(120);
+    for (const index of [0, 29, 59]) {
+      const row = page.locator('.evening-row').nth(index);
+      const opener = row.getByRole('link');
+      await opener.scrollIntoViewIfNeeded();
+      const { y } = await boxOf(row);
+      await opener.click();
+      const card = await boxOf(page.locator('.evening-card'));
+      expect(card.y, `the card of row ${index} at ${width} px`).toBeGreaterThanOrEqual(0);
+      expect(card.y, `the card of row ${index} at ${width} px`).toBeLessThan(height / 2);
+      await expect(row).toBeInViewport();
+      // On a phone it moves above the sheet.
+      if (width > 390) expect(Math.abs((await boxOf(row)).y - y)).toBeLessThan(2);
+      else expect((await boxOf(row)).y).toBeLessThan(card.y);
+      await page.locator('.evening-card').getByRole('link', { name: 'Chiudi' }).click();
+    }
+    expect(await overflowOf(page)).toBe(0);
+  }
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+}

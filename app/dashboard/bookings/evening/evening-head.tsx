@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Form, Link, useLocation } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { closingWords } from '#languages/closing.ts';
 import { services } from '#restaurant/hours/hours.ts';
@@ -7,14 +8,15 @@ import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { eveningQuery, serviceNames, type View, viewNames, views } from '../address.ts';
 import { closingQuery } from '../close-address.ts';
 import type { Evening } from './load.server.ts';
+import { BookingSections } from '../sections.tsx';
 import { PauseButton } from './pause-panel.tsx';
 import './evening-head.css';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
 /** The head of an evening: which one it is, the clock, how it is looked at, and its numbers. */
-export function EveningHead({ evening, view, area, children }: { evening: Evening; view: View; area: string; children: React.ReactNode }) {
-  const { now, when, noon, service, asked, today, date } = evening;
+export function EveningHead({ evening, view, children }: { evening: Evening; view: View; children: React.ReactNode }) {
+  const { now, when, noon, service, asked } = evening;
   const day = dayOfWeek(noon);
   const name = when === 'current' ? (service === 'dinner' ? words.tonight : words.today) : day.charAt(0).toUpperCase() + day.slice(1);
   return (
@@ -32,7 +34,49 @@ export function EveningHead({ evening, view, area, children }: { evening: Evenin
           {words.backToNow}
         </Link>
       )}
+      <button type="button" className="icon-button evening-more" popoverTarget="evening-elsewhere">
+        <Icon name="i-calendario" />
+        <span className="visually-hidden">{words.elsewhere}</span>
+      </button>
+      <nav className="evening-views" aria-label={words.whichView}>
+        <ul>
+          {views.map((one) => (
+            <li key={one}>
+              <Link
+                to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}
+                aria-current={one === view ? 'page' : undefined}
+                preventScrollReset
+                replace
+              >
+                <Icon name={icons[one]} />
+                {words.views[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="evening-new">{children}</div>
+    </header>
+  );
+}
+
+/**
+ * Where else one goes from an evening: the other parts of the desk, another day or service, and the stop for the site.
+ * On a wide screen it is a line above the evening; elsewhere a popover, so that the parties begin higher.
+ */
+export function EveningElsewhere({ evening, view, area }: { evening: Evening; view: View; area: string }) {
+  const { when, service, asked, today, date } = evening;
+  const shown = useRef<HTMLDivElement>(null);
+  const hide = useEffectEvent((at: string) => {
+    if (at !== shownAt.current) shown.current?.hidePopover();
+    shownAt.current = at;
+  });
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => hide(key), [key]);
+  return (
+    <div className="evening-elsewhere" id="evening-elsewhere" popover="auto" ref={shown}>
+      <BookingSections area={area} />
       <nav className="evening-days" aria-label={words.day}>
         <Link
           className="icon-button"
@@ -79,25 +123,7 @@ export function EveningHead({ evening, view, area, children }: { evening: Evenin
         </details>
       </nav>
       {when === 'current' && evening.pausedUntil === undefined && <PauseButton />}
-
-      <nav className="evening-views" aria-label={words.whichView}>
-        <ul>
-          {views.map((one) => (
-            <li key={one}>
-              <Link
-                to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}
-                aria-current={one === view ? 'page' : undefined}
-                preventScrollReset
-                replace
-              >
-                <Icon name={icons[one]} />
-                {words.views[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </header>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { EveningGroup } from '#restaurant/bookings/desk/evening.ts';
@@ -72,8 +73,13 @@ export function ListView({
 function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; to: string }) {
   const change = mainChange(party);
   const seated = party.state === 'seated';
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Above the sheet of a phone, and where an address leads to it.
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
-    <li className="evening-row" data-state={party.missing === undefined ? party.state : 'late'} data-chosen={chosen || undefined}>
+    <li ref={row} className="evening-row" data-state={party.missing === undefined ? party.state : 'late'} data-chosen={chosen || undefined}>
       <p className="evening-time">
         {seated && <small>{words.until}</small>}
         <time dateTime={new Date(seated ? party.end : party.start).toISOString()}>{timeWords(seated ? party.end : party.start)}</time>

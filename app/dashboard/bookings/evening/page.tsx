@@ -12,7 +12,7 @@ import { answerEveningForm } from '../actions.server.ts';
 import { eveningQuery, viewOf, walkInOf } from '../address.ts';
 import { AnswerLine } from '../answer-line.tsx';
 import { FindParty, useFindParty } from './find-party.tsx';
-import { EveningHead, PulseLine } from './evening-head.tsx';
+import { EveningElsewhere, EveningHead, PulseLine } from './evening-head.tsx';
 import { ListView } from './list-view.tsx';
 import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
@@ -21,7 +21,6 @@ import { SeatsPlot } from './seats-plot.tsx';
 import { PausedPanel } from './pause-panel.tsx';
 import { PlanView } from './plan-view.tsx';
 import { ScreenTools } from '../screen-tools.tsx';
-import { BookingSections } from '../sections.tsx';
 import { useTapTold } from '../taps/taps-context.ts';
 import { TapsBanner } from '../taps/taps-banner.tsx';
 import { TimelineView } from './timeline-view.tsx';
@@ -79,6 +78,9 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
     if ('seated' in answer) void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
   };
   useTapTold(tell);
+  const isOpen = chosen !== undefined || walkInAsked !== undefined;
+  // Beside the list its place is kept: nothing jumps where a card opens.
+  const hasSide = isOpen || view === 'list';
   return (
     <main
       className="desk evening"
@@ -89,44 +91,32 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
       data-large={look.large || undefined}
     >
       <ToldContext value={tell}>
-        <div className="evening-top">
-          <BookingSections area={area} />
-          <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook} />
+        <EveningElsewhere evening={evening} view={view} area={area} />
+        <div className="evening-frame">
+          <EveningHead evening={evening} view={view}>
+            <Link className="evening-do" to={`/${area}/bookings/phone`}>
+              <Icon name="i-telefono" />
+              {words.phone.button}
+            </Link>
+            <Link
+              className="evening-do evening-do--seal"
+              to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
+              preventScrollReset
+              replace
+              aria-expanded={walkInAsked !== undefined}
+            >
+              <Icon name="i-persone" />
+              {words.walkIn.button}
+            </Link>
+          </EveningHead>
+          <div className="evening-line">
+            <PulseLine evening={evening} />
+            <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook} />
+          </div>
         </div>
-        <EveningHead evening={evening} view={view} area={area}>
-          <Link className="evening-do" to={`/${area}/bookings/phone`}>
-            <Icon name="i-telefono" />
-            {words.phone.button}
-          </Link>
-          <Link
-            className="evening-do evening-do--seal"
-            to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
-            preventScrollReset
-            replace
-            aria-expanded={walkInAsked !== undefined}
-          >
-            <Icon name="i-persone" />
-            {words.walkIn.button}
-          </Link>
-        </EveningHead>
         <TapsBanner onEvening />
-        <PulseLine evening={evening} />
-        {walkInAsked !== undefined && (
-          <WalkInPanel
-            evening={evening}
-            asked={walkInAsked}
-            closeTo={addressOf(undefined)}
-            addressOf={addressOfWalkIn}
-            kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista'].includes(field))}
-            waitTo={`/${area}/bookings/phone`}
-          />
-        )}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
-        <div
-          className="evening-room"
-          data-chosen={chosen ? '' : undefined}
-          data-side={chosen || (view === 'list' && evening.watched.length > 0) ? '' : undefined}
-        >
+        <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
             <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />
@@ -143,13 +133,25 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
             )}
             <SeatsPlot evening={evening} />
           </div>
-          {(chosen || evening.watched.length > 0) && (
-            <div className="evening-side">
+          {hasSide && (
+            <div className="evening-side" data-open={isOpen || undefined}>
+              {walkInAsked !== undefined && (
+                <WalkInPanel
+                  evening={evening}
+                  asked={walkInAsked}
+                  closeTo={addressOf(undefined)}
+                  addressOf={addressOfWalkIn}
+                  kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista'].includes(field))}
+                  waitTo={`/${area}/bookings/phone`}
+                />
+              )}
               {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+              {!isOpen && <p className="evening-side-hint">{words.cardHint}</p>}
               <WatchList area={area} watched={evening.watched} />
             </div>
           )}
         </div>
+        {!hasSide && <WatchList area={area} watched={evening.watched} />}
         <AnswerLine answer={told} onClose={() => setTold(undefined)} />
       </ToldContext>
     </main>
