@@ -254,6 +254,7 @@ export const bookingDeskWords = {
     message: 'Nota',
     email: 'Posta elettronica',
     emailHelp: 'Per mandare la conferma.',
+    meant: (mailbox: string) => `Forse ${mailbox}? Se invece è giusta così, premi ancora.`,
     language: 'Lingua',
     /** Where none is chosen; whoever is new is written to in Italian. */
     guestsLanguage: 'Quella dell’ospite, o italiano',

@@ -36,6 +36,8 @@ const it = {
     past: 'Questo giorno è passato',
     hour: 'Scrivete l’ora così: 20:30',
     people: 'Scrivete in quanti siete, in cifre',
+    name: 'Scrivete il nome: bastano due lettere',
+    phone: 'Scrivete un numero di telefono; se non è italiano, con il prefisso del Paese: +44…',
   },
   /** Above the fields of a form that was not sent. */
   wrong: 'Non è stato inviato niente: guardate i campi segnati qui sotto.',
@@ -47,6 +49,14 @@ const it = {
   sending: 'Invio in corso…',
   /** Where a machine might have filled the form in. */
   askAgain: 'Un’ultima cosa: premete ancora una volta il pulsante, così sappiamo che non scrive un programma.',
+  /** What is asked where the name of a mail server looks like a slip. */
+  meant: {
+    ask: (mailbox: string) => `Volevate dire ${mailbox}? Vi scriviamo lì: non è ancora stato inviato niente.`,
+    legend: 'Qual è il vostro indirizzo?',
+    yes: (mailbox: string) => `Sì, è ${mailbox}`,
+    no: (mailbox: string) => `No, è proprio ${mailbox}`,
+  },
+  consentAgain: 'Non è stato inviato niente: non sappiamo quali parole avete letto. Rileggetele qui sotto, e premete di nuovo.',
   tooMany: (minutes: number) =>
     `Da qui ne sono arrivati molti in poco tempo, e questo non è stato inviato. Riprovate fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}; quello che avete scritto è ancora qui.`,
   unavailable:
@@ -93,6 +103,8 @@ export const formWords = {
       past: 'This day is over',
       hour: 'Please write the time like this: 20:30',
       people: 'Please write how many you are, in digits',
+      name: 'Please write your name: two letters are enough',
+      phone: 'Please write a phone number; from outside Italy with its country code: +44…',
     },
     wrong: 'Nothing has been sent: please see the fields marked below.',
     sent: {
@@ -101,6 +113,13 @@ export const formWords = {
     },
     sending: 'Sending…',
     askAgain: 'One last thing: please press the button once more, so that we know it is not a program writing.',
+    meant: {
+      ask: (mailbox) => `Did you mean ${mailbox}? That is where we write to you: nothing has been sent yet.`,
+      legend: 'Which is your address?',
+      yes: (mailbox) => `Yes, it is ${mailbox}`,
+      no: (mailbox) => `No, it really is ${mailbox}`,
+    },
+    consentAgain: 'Nothing has been sent: we do not know which words you read. Please read them again below, and press once more.',
     tooMany: (minutes) =>
       `Many have come from here in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
     unavailable: 'Nothing has been sent: the site cannot store it at the moment. Please try again shortly; what you wrote is still here.',
@@ -141,6 +160,8 @@ export const formWords = {
       past: 'Este dia já passou',
       hour: 'Escreva a hora assim: 20:30',
       people: 'Escreva quantos são, em algarismos',
+      name: 'Escreva o nome: bastam duas letras',
+      phone: 'Escreva um número de telefone; se não for italiano, com o indicativo do país: +351…',
     },
     wrong: 'Não foi enviado nada: veja os campos assinalados abaixo.',
     sent: {
@@ -149,6 +170,13 @@ export const formWords = {
     },
     sending: 'A enviar…',
     askAgain: 'Só mais uma coisa: prima o botão mais uma vez, para sabermos que não é um programa a escrever.',
+    meant: {
+      ask: (mailbox) => `Queria dizer ${mailbox}? É para lá que lhe escrevemos: ainda não foi enviado nada.`,
+      legend: 'Qual é o seu endereço?',
+      yes: (mailbox) => `Sim, é ${mailbox}`,
+      no: (mailbox) => `Não, é mesmo ${mailbox}`,
+    },
+    consentAgain: 'Não foi enviado nada: não sabemos que palavras leu. Leia-as de novo aqui em baixo e prima outra vez.',
     tooMany: (minutes) =>
       `Chegaram muitos daqui em pouco tempo, e este não foi enviado. Tente de novo daqui a ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}; o que escreveu continua aqui.`,
     unavailable:

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { BookingTable } from '#database/booking-tables.ts';
 import { languages } from '#languages/languages.ts';
+import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { type Booking, bookingSources, placings } from './booking.ts';
 import { bookingStates } from './states.ts';
@@ -31,7 +32,7 @@ export function bookingOf(row: BookingRow): Booking {
     guestId: row.guest_id ?? undefined,
     name: row.name,
     email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
+    phone: row.phone === null ? undefined : sayTelephone(row.phone),
     tables: tablesOf(row.tables),
     flexibleMinutes: row.flexible_minutes ?? undefined,
     offeredUntil: instant(row.offered_until),

@@ -8,7 +8,7 @@ import type { FormName } from '#restaurant/settings/settings.ts';
  */
 
 /** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
-const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people'] as const;
+const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people', 'name', 'phone'] as const;
 export type Problem = (typeof problems)[number];
 
 /** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
@@ -69,6 +69,9 @@ const counted = (least: number, most: number, fault: Problem) =>
     z.string().check(z.regex(visible, fault), z.minLength(least, fault), z.maxLength(most, long)),
   );
 
+/** What somebody is called: two letters of any script are a name (Li, 李明), where the specification asks for four characters. */
+const personName = z.pipe(counted(1, longest.line, 'name'), z.string().check(z.regex(/\p{L}.*\p{L}/u, 'name' satisfies Problem)));
+
 /** A text that may stay empty. */
 const optional = (most: number) =>
   z.pipe(
@@ -84,15 +87,16 @@ const ticked = z.pipe(
 );
 
 /**
- * The reservation: the specification's seven fields, and what only the page of its own asks. What day and time are meant, and
- * whether they can be had, is read by the server (restaurant/bookings/written-time.ts).
+ * The reservation: the specification's seven fields, and what only the page of its own asks. What day and time are meant,
+ * whether they can be had, and whether a telephone number is one, is read by the server (restaurant/bookings/written-time.ts,
+ * telephone.ts).
  */
 const bookingForm = z.object({
-  name: counted(4, longest.line, short),
+  name: personName,
   email,
   phone: counted(4, longest.phone, short),
-  date: counted(4, longest.line, short),
-  time: counted(4, longest.line, short),
+  date: counted(1, longest.line, 'day'),
+  time: counted(1, longest.line, 'hour'),
   people: counted(1, longest.people, empty),
   message: optional(longest.text),
   allergies: optional(longest.text),
@@ -114,6 +118,9 @@ export const guestForms = { booking: bookingForm, contact: contactForm, newslett
   FormName,
   z.ZodMiniType
 >;
+
+/** A field of any of them. */
+export type GuestField = keyof BookingForm | keyof ContactForm | keyof NewsletterForm;
 
 /** What is wrong, by field, in the order of the schema. */
 export type Problems = Readonly<Partial<Record<string, Problem>>>;

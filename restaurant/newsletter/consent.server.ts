@@ -33,8 +33,8 @@ export function saveConsent(
   return saveFromInitial(transaction, { ...document, version: edit.version }, change, () => check(consentDocument, edit.data));
 }
 
-/** The consent of the version that a page showed, word for word; the present one when there was none of that number. */
-export async function findConsentShown(db: Connection, language: Language, version: number): Promise<Consent> {
+/** The consent of the version that a page showed, word for word; undefined where there was none of that number. */
+export async function findConsentShown(db: Connection, language: Language, version: number): Promise<Consent | undefined> {
   const present = (await findConsents(db))[language];
   if (version === present.version) return present;
   const older = await db
@@ -46,5 +46,5 @@ export async function findConsentShown(db: Connection, language: Language, versi
     .executeTakeFirst();
   const read = older && consentDocument.safeParse(parseJson(older.data));
   if (read?.success) return consentsOf({ data: read.data, version: version - 1 })[language];
-  return version === 1 ? consentsOf({ data: firstConsent, version: 0 })[language] : present;
+  return version === 1 ? consentsOf({ data: firstConsent, version: 0 })[language] : undefined;
 }

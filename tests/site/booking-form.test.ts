@@ -49,6 +49,14 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
     await requireBooking(app.services.db, buildOrder({ wish: { start: at(time) } }), now);
   };
 
+  it.each([
+    ['Ugo', 'nome@gmail.com', 'nome@gmail.com'],
+    ['李明', 'nome@gmial.com', 'nome@gmial.com'],
+  ])('books for %s, with the mailbox that was chosen, and keeps the number in one form', async (name, mailbox, kept) => {
+    expect((await send({ name, email: 'nome@gmial.com', mailbox })).status).toBe(200);
+    expect(await bookings()).toMatchObject([{ name, email: kept, phone: '+393330000000' }]);
+  });
+
   it('books a table, and says its reference and where to change it', async () => {
     const { status, html } = await send({}, { token: await tokenOf() });
     expect(status).toBe(200);
@@ -141,15 +149,18 @@ describe('the reservation of the landing page, where nothing is booked', () => {
   afterEach(async () => expect(await bookings()).toEqual([]));
 
   it('says what is wrong beside each field, in the specification’s words, and keeps what was typed', async () => {
-    const { status, html } = await send({ name: 'Al', phone: '12', date: 'boh', time: '8', people: '', email: 'x@' }, { path: '/en' });
+    const { status, html } = await send({ name: '?!', phone: '12', date: '', time: '', people: '', email: 'x@' }, { path: '/en' });
     expect(status).toBe(400);
-    for (const field of ['name', 'phone', 'date', 'time']) {
-      const sentence = field === 'date' ? 'Please enter at least 4 chars' : 'Please enter at least 4 chars';
+    for (const [field, sentence] of [
+      ['name', 'Please write your name: two letters are enough'],
+      ['phone', 'Please enter at least 4 chars'],
+      ['date', 'We do not understand the day: please write it like this, 28/11'],
+      ['time', 'Please write the time like this: 20:30'],
+    ])
       expect(html).toContain(`id="booking-${field}-error">${sentence}<`);
-    }
     expect(html).toContain('id="booking-people-error">Please enter at least 1 chars<');
     expect(html).toContain('id="booking-email-error">Please enter a valid email<');
-    expect(html).toContain('value="Al"');
+    expect(html).toContain('value="?!"');
   });
 
   it.each([
@@ -159,6 +170,8 @@ describe('the reservation of the landing page, where nothing is booked', () => {
     [{ people: 'noi' }, 'booking-people-error">Scrivete in quanti siete'],
     [{ people: '0' }, 'booking-people-error'],
     [{ people: '10000' }, 'booking-people-error'],
+    [{ phone: 'abcd' }, 'booking-phone-error">Scrivete un numero di telefono'],
+    [{ phone: '0000' }, 'booking-phone-error'],
   ])('understands what is written or asks again: %j', async (fields, said) => {
     const { status, html } = await send(fields);
     expect(status).toBe(400);
@@ -176,6 +189,17 @@ describe('the reservation of the landing page, where nothing is booked', () => {
     const { status, html } = await send(fields);
     expect(status).toBe(409);
     expect(html).toContain(said ?? 'a quell’ora è tardi per prenotare dal sito');
+  });
+
+  it('asks whether a mail server with a slip is meant, and keeps what was chosen elsewhere', async () => {
+    const { status, html } = await send({ email: 'nome@gmial.com', instead: '2026-11-28T19:00' });
+    expect(status).toBe(400);
+    expect(html).toContain('Volevate dire nome@gmail.com?');
+    expect(html).toMatch(/name="mailbox"[^>]* value="nome@gmail.com"/);
+    expect(html).toMatch(/name="mailbox"[^>]* value="nome@gmial.com"/);
+    expect(html).toMatch(
+      /name="instead"[^>]*checked=""[^>]*value="2026-11-28T19:00"|name="instead"[^>]*value="2026-11-28T19:00"[^>]*checked=""/,
+    );
   });
 
   it('asks once more of what may be a program', async () => {

@@ -60,7 +60,7 @@ describe('/prenota', () => {
   });
 
   it('promises an answer at once only where one comes', async () => {
-    const lead = async (query: string) => /<p class="lead">([^<]*)/.exec((await page(`/prenota?${query}`)).html)?.[1];
+    const lead = async (query: string) => /<p class="lead"[^>]*>([^<]*)/.exec((await page(`/prenota?${query}`)).html)?.[1];
     expect(await lead('persone=2')).toContain('La risposta arriva subito');
     expect(await lead('persone=2&giorno=2026-11-28')).toContain('La risposta arriva subito');
     for (const party of [

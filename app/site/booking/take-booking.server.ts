@@ -14,6 +14,7 @@ import { holdId } from '#restaurant/bookings/availability/occupied.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { readFormKey } from '#restaurant/forms/form-key.server.ts';
+import { readTelephone } from '#restaurant/forms/telephone.ts';
 import type { BookingForm, Problems } from '#restaurant/forms/guest-forms.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
@@ -21,6 +22,7 @@ import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Booked, Stored, Unstored } from '../forms/answer.ts';
 import type { FormPurpose } from '../forms/receive.server.ts';
+import { clockOf } from '../opening-words.ts';
 import { inLanguage } from '../paths.ts';
 import { fullSentence } from './full-sentence.ts';
 import { dayWords, momentOf, whenOf } from './moments.ts';
@@ -36,7 +38,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
 
   /** The time that is meant, chosen instead of the one that was full or written. */
-  function momentIn({ instead, date, time }: BookingForm) {
+  function momentIn({ instead, date, time }: Pick<BookingForm, 'instead' | 'date' | 'time'>) {
     const [otherDate, otherTime] = instead.includes('T') ? instead.split('T') : [];
     return { date: readWrittenDate(otherDate ?? date, today), time: readWrittenTime(otherTime ?? time) };
   }
@@ -44,6 +46,18 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
   return {
     mailbox: ({ email }) => email,
     problemsOf: (written) => problemsIn(written, momentIn(written), today),
+    chosen: ({ instead = '', date = '', time = '', people = '' }) => {
+      const { date: day, time: clock } = momentIn({ instead, date, time });
+      if (instead === '' || !day || !clock) return undefined;
+      const start = day.toZonedDateTime({ timeZone, plainTime: clock }).toInstant();
+      const wait = bookingWords[language].wait.radio(dayWords(day, language), clockOf(start));
+      return {
+        sentence: '',
+        covers: Number(people) || 1,
+        instead: instead === 'wait' ? [] : [{ value: instead, label: whenOf({ date: day, start }, language) }],
+        wait: instead === 'wait' ? wait : undefined,
+      };
+    },
     findStored: async (written) => {
       const { booking } = await standingKey(context, written);
       if (!booking || !isSame(booking, written, momentIn(written))) return undefined;
@@ -119,7 +133,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
 
 /** What the schema cannot know: whether a day and a time were understood, and how many come. */
 function problemsIn(
-  { people }: BookingForm,
+  { people, phone }: BookingForm,
   { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
   today: Temporal.PlainDate,
 ): Problems {
@@ -127,6 +141,7 @@ function problemsIn(
   return {
     ...(!date ? { date: 'day' } : Temporal.PlainDate.compare(date, today.subtract({ days: 1 })) < 0 ? { date: 'past' } : {}),
     ...(time ? {} : { time: 'hour' }),
+    ...(readTelephone(phone) ? {} : { phone: 'phone' }),
     ...(/^\d{1,3}$/.test(people) && covers >= 1 && covers <= mostCovers ? {} : { people: 'people' }),
   };
 }

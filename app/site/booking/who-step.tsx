@@ -1,15 +1,12 @@
 import { bookingWords } from '#languages/booking.ts';
-import { formWords } from '#languages/forms.ts';
-import { longest, type Problems } from '#restaurant/forms/guest-forms.ts';
+import type { Problems } from '#restaurant/forms/guest-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { formField, type FormAnswer, tokenField, trapField, type Typed } from '../forms/answer.ts';
-import { reachUs, sentence } from '../forms/guest-form.tsx';
-import { ReachUs } from '../forms/reach-us.tsx';
+import type { FormAnswer, Typed } from '../forms/answer.ts';
+import { BookingContact, useGiven } from '../forms/fields.tsx';
+import { FormHead } from '../forms/form-head.tsx';
 import { useSite } from '../site.ts';
-import { Instead } from './instead.tsx';
 import type { Asks } from './load-page.server.ts';
 import type { StepsPage } from './load-steps.server.ts';
 import { Carried } from './steps.tsx';
@@ -43,28 +40,9 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
       <p className="booking-note" data-zone={start} data-words={words.who.zone(settings.address.city, '{}')} hidden />
       <div className="booking-frame">
         <div className="booking-fields">
-          {back && (
-            <Notice tone="error" className="booking-said" tabIndex={-1} data-first>
-              <p>
-                {sentence(back, language)} {reachUs.has(back.outcome) && <ReachUs />}
-              </p>
-              {back.full && <Instead full={back.full} />}
-              {back.already && (
-                <p>
-                  {back.already.link && (
-                    <>
-                      <a href={back.already.link}>{words.already.see}</a> ·{' '}
-                    </>
-                  )}
-                  <a href={path}>{words.already.another}</a>
-                </p>
-              )}
-            </Notice>
-          )}
+          <FormHead form="booking" back={back} token={asks.token} />
           <Carried
             of={{
-              [formField]: 'booking',
-              [tokenField]: back?.token ?? asks.token,
               date,
               time,
               people: String(sheet.covers),
@@ -72,14 +50,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
               ...(waiting ? { instead: 'wait', flexible: query.attesa } : {}),
             }}
           />
-          {!back?.asked && (
-            <div className="visually-hidden" aria-hidden="true">
-              <label>
-                {formWords[language].trap} <input name={trapField} tabIndex={-1} autoComplete="off" />
-              </label>
-            </div>
-          )}
-          <Contact typed={back?.typed ?? {}} problems={back?.problems ?? {}} />
+          <BookingContact typed={back?.typed} problems={back?.problems} wide="booking-wide" />
           <Needs asks={asks} typed={back?.typed ?? {}} problems={back?.problems ?? {}} />
           <div className="booking-forward">
             <Button type="submit">{submit}</Button>
@@ -100,37 +71,10 @@ interface Given {
   problems: Problems;
 }
 
-/** What a field shows of what was typed in it, and what is wrong. */
-function useGiven({ typed, problems }: Given) {
-  const words = formWords[useSite().language];
-  return (name: string, most: number) => {
-    const problem = problems[name];
-    return {
-      id: `booking-${name}`,
-      name,
-      maxLength: most,
-      ...(typed[name] === undefined ? {} : { defaultValue: typed[name] }),
-      ...(problem ? { error: problem === 'long' ? words.problems.long(most) : words.problems[problem] } : {}),
-    };
-  };
-}
-
-function Contact(given: Given) {
-  const words = formWords[useSite().language];
-  const field = useGiven(given);
-  return (
-    <>
-      <Field {...field('name', longest.line)} required label={words.name} autoComplete="name" className="booking-wide" />
-      <Field {...field('email', longest.email)} type="email" required label={words.email} autoComplete="email" />
-      <Field {...field('phone', longest.phone)} type="tel" required label={words.phone} autoComplete="tel" />
-    </>
-  );
-}
-
 /** Folded until they are wanted; open where something was typed in them. */
 function Needs({ asks: { questions, rooms }, ...given }: Given & { asks: Asks }) {
   const words = bookingWords[useSite().language].who;
-  const field = useGiven(given);
+  const field = useGiven('booking', given);
   const { typed } = given;
   const any = ['allergies', 'occasion', 'highChair', 'stepFree', 'room', 'message'].some((name) => Boolean(typed[name]));
   return (
@@ -143,7 +87,7 @@ function Needs({ asks: { questions, rooms }, ...given }: Given & { asks: Asks })
       <div className="booking-fields">
         {questions.includes('allergies') && (
           <TextAreaField
-            {...field('allergies', longest.text)}
+            {...field('allergies')}
             label={words.allergies}
             help={words.allergiesHelp}
             placeholder={words.allergiesPlaceholder}
@@ -154,12 +98,7 @@ function Needs({ asks: { questions, rooms }, ...given }: Given & { asks: Asks })
         {questions.includes('highChair') && <Tick name="highChair" label={words.highChair} typed={typed} />}
         {questions.includes('stepFree') && <Tick name="stepFree" label={words.stepFree} typed={typed} />}
         {questions.includes('occasion') && (
-          <Field
-            {...field('occasion', longest.subject)}
-            label={words.occasion}
-            placeholder={words.occasionPlaceholder}
-            className="booking-wide"
-          />
+          <Field {...field('occasion')} label={words.occasion} placeholder={words.occasionPlaceholder} className="booking-wide" />
         )}
         {questions.includes('room') && rooms.length > 1 && (
           <SelectField id="booking-room" name="room" label={words.room} defaultValue={typed['room'] ?? ''} className="booking-wide">
@@ -171,7 +110,7 @@ function Needs({ asks: { questions, rooms }, ...given }: Given & { asks: Asks })
             ))}
           </SelectField>
         )}
-        <TextAreaField {...field('message', longest.text)} label={words.message} rows={2} className="booking-wide" />
+        <TextAreaField {...field('message')} label={words.message} rows={2} className="booking-wide" />
       </div>
     </details>
   );

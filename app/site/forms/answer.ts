@@ -22,16 +22,25 @@ export type FormAnswer =
       minutes: number;
       full?: Full | undefined;
       already?: Already | undefined;
+      /** The mailbox that was probably meant. */
+      meant?: string | undefined;
     };
 
-/** Why a form comes back: something is wrong with a field, a program may have sent it, too many were sent, or there is no such table. */
-export type Returned = 'wrong' | 'ask-again' | 'too-many' | Unstored['outcome'];
+/** Why a form comes back: something is wrong with a field, a program may have sent it, its mailbox has a slip, too many were sent, or it cannot be had. */
+export type Returned = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | Unstored['outcome'];
 
 /** What a form that is stored is answered with. */
 export type Stored = { outcome: 'sent' } | { outcome: 'booked'; booked: Booked };
 
-/** Why a form that is sound was not stored: there is no such table, another was booked from this page, or the mailbox has many to come. */
-export type Unstored = { outcome: 'full'; full: Full } | { outcome: 'already'; already: Already } | { outcome: 'too-many-bookings' };
+/**
+ * Why a form that is sound was not stored: there is no such table, another was booked from this page, the mailbox has many to come, or
+ * nobody knows what words were agreed to.
+ */
+export type Unstored =
+  | { outcome: 'full'; full: Full }
+  | { outcome: 'already'; already: Already }
+  | { outcome: 'too-many-bookings' }
+  | { outcome: 'consent' };
 
 /** A booking that was made, in words. */
 export interface Booked {
@@ -76,3 +85,5 @@ export const formField = 'form';
 export const tokenField = 'token';
 /** A field that guests do not see. Its name fits what no browser fills in by itself. */
 export const trapField = 'more';
+/** The mailbox that was chosen where one with a slip was typed. */
+export const mailboxField = 'mailbox';

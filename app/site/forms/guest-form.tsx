@@ -1,15 +1,12 @@
-import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
-import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import { BookedNotice } from '../booking/booked-notice.tsx';
-import { Instead } from '../booking/instead.tsx';
-import { type FormAnswer, formField, type Returned, tokenField, trapField, usePageForm } from './answer.ts';
+import { type FormAnswer, usePageForm } from './answer.ts';
 import { Fields } from './fields.tsx';
-import { ReachUs } from './reach-us.tsx';
+import { FormHead } from './form-head.tsx';
 import { SuspendedForm } from './suspended-form.tsx';
 import './form.css';
 
@@ -83,23 +80,7 @@ function OpenForm({ form, labelledBy, action, look, token, answer, children }: O
       aria-labelledby={labelledBy}
       data-island="guest-form"
     >
-      {back && (
-        <Notice tone="error" className="guest-form-said" tabIndex={-1}>
-          <p>
-            {sentence(back, language)} {reachUs.has(back.outcome) && <ReachUs />}
-          </p>
-          {back.full && <Instead full={back.full} />}
-        </Notice>
-      )}
-      <input type="hidden" name={formField} value={form} />
-      <input type="hidden" name={tokenField} value={back?.token ?? token} />
-      {!back?.asked && (
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {words.trap} <input name={trapField} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-      )}
+      <FormHead form={form} back={back} token={token} />
       {children}
       <fieldset>
         <Fields form={form} language={language} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
@@ -109,26 +90,4 @@ function OpenForm({ form, labelledBy, action, look, token, answer, children }: O
       </Button>
     </form>
   );
-}
-
-/** What is better settled by a mail or on the telephone. */
-export const reachUs: ReadonlySet<Returned> = new Set(['too-many', 'too-many-bookings']);
-
-/** Why a form comes back, in a sentence. */
-export function sentence(back: Extract<FormAnswer, { typed: unknown }>, language: Language): string {
-  const words = formWords[language];
-  switch (back.outcome) {
-    case 'wrong':
-      return words.wrong;
-    case 'ask-again':
-      return words.askAgain;
-    case 'too-many':
-      return words.tooMany(back.minutes);
-    case 'too-many-bookings':
-      return bookingWords[language].tooMany;
-    case 'full':
-      return back.full?.sentence ?? words.wrong;
-    case 'already':
-      return bookingWords[language].already.text(back.already?.reference ?? '');
-  }
 }

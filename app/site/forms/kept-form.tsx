@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
+import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
+import type { GuestField } from '#restaurant/forms/guest-forms.ts';
 // Imported as addresses, like the screen's own style: no other page needs them for it.
 import fieldLook from '../../ui/field.css?url';
 import { withoutLanguage } from '../paths.ts';
 import { useMaybeSite } from '../site.ts';
-import { formField, tokenField, trapField, type Typed } from './answer.ts';
+import { formField, mailboxField, tokenField, trapField, type Typed } from './answer.ts';
 import look from './kept-form.css?url';
 
 /** The form that an error answer hands back, because nothing could be stored (receive.server.ts); undefined in any other error. */
@@ -15,43 +17,51 @@ export function keptFormOf(error: unknown): Typed | undefined {
   return Object.fromEntries(Object.entries(kept).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
 }
 
-const labelled = ['name', 'email', 'subject', 'message', 'phone', 'date', 'time', 'people'] as const;
-const silent = [
-  formField,
-  tokenField,
-  trapField,
-  'key',
-  'instead',
-  'flexible',
-  'allergies',
-  'occasion',
-  'highChair',
-  'stepFree',
-  'room',
-] as const;
+/** What was typed is shown. */
+const shown = ['name', 'email', 'phone', 'date', 'time', 'people', 'subject', 'occasion', 'allergies', 'message'] as const;
+
+/** What was chosen goes along unseen: all the other fields of all forms, and what each carries besides. */
+const unseen = {
+  consent: true,
+  instead: true,
+  flexible: true,
+  key: true,
+  room: true,
+  highChair: true,
+  stepFree: true,
+  [formField]: true,
+  [tokenField]: true,
+  [trapField]: true,
+  [mailboxField]: true,
+} as const satisfies Record<
+  Exclude<GuestField, (typeof shown)[number]> | typeof formField | typeof tokenField | typeof trapField | typeof mailboxField,
+  true
+>;
 
 /** What a guest wrote, with a button that sends it again: on the error screen, where even the settings may be missing. */
 export function KeptForm({ kept }: { kept: Typed }) {
   const { language } = useMaybeSite();
-  const { pathname } = useLocation();
-  const words = formWords[language];
+  const { pathname, search } = useLocation();
+  const words = { ...bookingWords[language].who, ...formWords[language] };
   return (
     <form
       className="kept-form"
       method="post"
-      action={withoutLanguage(pathname) === '/' ? `${pathname}?index#${kept[formField] ?? ''}-form` : pathname}
+      // The landing page's action is that of its index; the questions of /prenota stand in its query.
+      action={withoutLanguage(pathname) === '/' ? `${pathname}?index#${kept[formField] ?? ''}-form` : `${pathname}${search}`}
     >
       <link rel="stylesheet" href={fieldLook} />
       <link rel="stylesheet" href={look} />
       <p>{words.unavailable}</p>
-      {silent.map((name) => kept[name] !== undefined && <input key={name} type="hidden" name={name} value={kept[name]} />)}
-      {labelled.map((name) => {
+      {Object.keys(unseen).map((name) => kept[name] !== undefined && <input key={name} type="hidden" name={name} value={kept[name]} />)}
+      {shown.map((name) => {
         const text = kept[name];
         if (text === undefined) return null;
+        const isLong = name === 'message' || name === 'allergies';
         return (
           <label key={name} className="field">
             <span className="field-label">{words[name]}</span>
-            {name === 'message' ? <textarea name={name} defaultValue={text} rows={5} /> : <input name={name} defaultValue={text} />}
+            {isLong ? <textarea name={name} defaultValue={text} rows={5} /> : <input name={name} defaultValue={text} />}
           </label>
         );
       })}

@@ -19,7 +19,8 @@ export function newsletterPurpose(context: Readonly<RouterContextProvider>, lang
     // Asking again is the same as asking once, and is counted: nothing is told apart.
     findStored: () => Promise.resolve(undefined),
     store: async ({ email, consent: version }, sender) => {
-      const consent = await findConsentShown(db, language, Number(version ?? '0'));
+      const consent = version === undefined ? undefined : await findConsentShown(db, language, Number(version));
+      if (!consent) return { outcome: 'consent' };
       const { publicUrl } = context.get(siteContext);
       const ask = {
         email: mailbox.parse(email),

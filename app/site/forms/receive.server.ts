@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { findFormFull, FormFull, type FormSender } from '#restaurant/attempts/count-form.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { guestForms, problemsOf, type Problems } from '#restaurant/forms/guest-forms.ts';
+import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
 import { checkTimeToken, timeToken } from '#restaurant/forms/time-token.server.ts';
 import { isTransient } from '#restaurant/retry.ts';
 import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext } from '../../context.ts';
@@ -11,10 +12,10 @@ import { badRequest } from '../../forms/bad-request.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import {
-  type Already,
   type FormAnswer,
   formField,
   type Full,
+  mailboxField,
   type Returned,
   type Stored,
   tokenField,
@@ -29,6 +30,8 @@ export interface FormPurpose<Written> {
   mailbox(written: Written): string;
   /** What is wrong beyond the schema. */
   problemsOf?(written: Written): Problems;
+  /** What was chosen in place of what could not be had, in words, where the form comes back for another reason. */
+  chosen?(typed: Typed): Full | undefined;
   /** What the very same was answered with when it was stored (a second press, a page loaded again): it is told again, and counted once. */
   findStored(written: Written): Promise<Stored | undefined>;
   /**
@@ -47,6 +50,8 @@ const statuses = {
   off: 409,
   wrong: 400,
   'ask-again': 400,
+  mailbox: 400,
+  consent: 409,
   'too-many': 429,
   full: 409,
   already: 409,
@@ -83,7 +88,7 @@ function formNamed(name: string | undefined): FormName | undefined {
 
 async function receive(
   form: FormName,
-  typed: Typed,
+  given: Typed,
   context: Readonly<RouterContextProvider>,
   purposes: FormPurposes,
 ): Promise<FormAnswer> {
@@ -92,17 +97,20 @@ async function receive(
   const { data: settings } = await settingsOf(context);
   if (!settings.forms[form]) return { form, outcome: 'off' };
 
+  const { typed, meant } = settleMailbox(given);
   const secret = context.get(secretContext);
   const token = checkTimeToken(secret, typed[tokenField] ?? '', now);
   const human = 'asked' in token && (token.asked || (typed[trapField] ?? '') === '');
-  const back = (outcome: Returned, more: { problems?: Problems; minutes?: number; full?: Full; already?: Already } = {}): FormAnswer => ({
+  type More = Partial<Pick<Extract<FormAnswer, { typed: unknown }>, 'problems' | 'minutes' | 'full' | 'already' | 'meant'>>;
+  const back = (outcome: Returned, more: More = {}): FormAnswer => ({
     form,
     outcome,
     typed,
     problems: more.problems ?? {},
     minutes: more.minutes ?? 0,
-    full: more.full,
+    full: more.full ?? purposes[form]?.chosen?.(typed),
     already: more.already,
+    meant: more.meant,
     // Whoever gets it back has waited long enough, and is not asked twice.
     token: human ? (typed[tokenField] ?? '') : timeToken(secret, now, true),
     asked: !human || ('asked' in token && token.asked),
@@ -117,6 +125,7 @@ async function receive(
     const problems = purpose.problemsOf?.(parsed.data) ?? {};
     if (Object.keys(problems).length > 0) return back('wrong', { problems });
     if (!human) return back('ask-again');
+    if (meant !== undefined) return back('mailbox', { meant });
     const before = await purpose.findStored(parsed.data);
     if (before) return { form, ...before };
     const sender = { address: context.get(addressContext), mailbox: purpose.mailbox(parsed.data) };
@@ -133,6 +142,8 @@ async function receive(
         return back('already', { already: stored.already });
       case 'too-many-bookings':
         return back('too-many-bookings');
+      case 'consent':
+        return back('consent');
       default:
         return { form, ...stored };
     }
@@ -145,6 +156,15 @@ async function receive(
     case 'newsletter':
       return take(guestForms.newsletter.safeParse(typed), purposes.newsletter);
   }
+}
+
+/** What was typed, with the mailbox that its guest chose; the one that was probably meant, as long as nobody chose. */
+function settleMailbox(typed: Typed): { typed: Typed; meant?: string } {
+  const email = (typed['email'] ?? '').trim();
+  const meant = likelyMailbox(email);
+  const chosen = typed[mailboxField];
+  if (meant === undefined || chosen === email) return { typed };
+  return chosen === meant ? { typed: { ...typed, email: meant } } : { typed, meant };
 }
 
 /** Stores a form; until when none is taken, where a limit is reached meanwhile. */

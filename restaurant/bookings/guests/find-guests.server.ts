@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isSqlite } from '#database/dialect.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
+import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
 import { searchTerms } from './party-search.ts';
 import type { BookingState } from '../states.ts';
@@ -86,7 +87,7 @@ async function withVisits(
       id,
       name,
       email: email ?? undefined,
-      phone: phone ?? undefined,
+      phone: phone === null ? undefined : sayTelephone(phone),
       notes,
       language: spoken.get(id),
       visits: came.reduce((sum, { times }) => sum + Number(times), 0),

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import type { Booking } from '../booking.ts';
 import { findGuest, type FoundGuest } from './find-guests.server.ts';
 import { bookingOf } from '../read-booking.ts';
@@ -47,7 +48,7 @@ export async function findGuestCard(db: Connection, id: string): Promise<GuestCa
     tags: words.parse(JSON.parse(row.tags)),
     since: row.created_at,
     bookings: rows.map(bookingOf),
-    alike: alike.map(({ phone, ...other }) => ({ ...other, phone: phone ?? undefined })),
+    alike: alike.map(({ phone, ...other }) => ({ ...other, phone: phone === null ? undefined : sayTelephone(phone) })),
   };
 }
 

@@ -14,6 +14,7 @@ import { searchedText } from '../guests/party-search.ts';
 import { type Asking, holdId } from '../availability/occupied.ts';
 import type { NewBooking, Reserved } from './orders.ts';
 import { bookingOf, type BookingRow } from '../read-booking.ts';
+import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { recordEvent } from './record.server.ts';
 import { referenceOf } from './reference.ts';
 import { loadDay } from './room.server.ts';
@@ -85,7 +86,8 @@ async function insertRow(
   { grant, state, hash }: { grant: Grant; state: BookingState; hash: string },
   now: Temporal.Instant,
 ): Promise<BookingRow> {
-  const { details, wish } = order;
+  const { wish } = order;
+  const details = { ...order.details, phone: keptTelephone(order.details.phone) };
   const reference = await freeReference(transaction);
   return transaction
     .insertInto('booking')

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { findGuest } from '#restaurant/bookings/guests/find-guests.server.ts';
+import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { languages } from '#languages/languages.ts';
@@ -26,6 +27,8 @@ const asked = z.discriminatedUnion('intent', [
     ora: clockTime,
     nome: text(longestName),
     posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
+    /** The mailbox that was asked about, where its server's name looks like a slip: pressed again, it is the one. */
+    chiesta: z.string().max(200).optional(),
     /** Empty is that of the guest who calls. */
     lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
     allergie: text(500),
@@ -53,6 +56,8 @@ export interface PhoneAnswer {
   look: PhoneLook | undefined;
   wrong: readonly string[];
   problem?: string;
+  /** The mailbox that the one that was typed is a slip of. */
+  meant?: string;
   typed: Readonly<Partial<Record<string, string>>>;
 }
 
@@ -68,6 +73,8 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
   const guest = form.ospite === '' ? undefined : await findGuest(db, form.ospite);
   const name = form.nome || guest?.name;
   if (!name) return data<PhoneAnswer>({ look, wrong: ['nome'], typed: reading.typed }, { status: 400 });
+  const meant = form.posta === undefined || form.posta === form.chiesta ? undefined : likelyMailbox(form.posta);
+  if (meant !== undefined) return data<PhoneAnswer>({ look, wrong: ['posta'], meant, typed: reading.typed }, { status: 400 });
   const { username, name: by } = context.get(staffContext);
   const reserved = await reserve(
     db,

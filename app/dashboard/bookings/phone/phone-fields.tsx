@@ -87,10 +87,13 @@ export function PhoneNeeds({
   typed,
   reason,
   email,
+  asked,
 }: {
   typed: Readonly<Partial<Record<string, string>>>;
   reason: string | undefined;
   email: string | undefined;
+  /** Whether the mailbox that was typed is asked about: the same once more is meant. */
+  asked: boolean;
 }) {
   const names = bookingDeskWords.languages;
   return (
@@ -109,6 +112,7 @@ export function PhoneNeeds({
             defaultValue={typed['posta']}
             error={email}
           />
+          {asked && <input type="hidden" name="chiesta" value={typed['posta']} />}
           <SelectField name="lingua" label={words.language} defaultValue={typed['lingua'] ?? ''}>
             <option value="">{words.guestsLanguage}</option>
             {languages.map((language) => (

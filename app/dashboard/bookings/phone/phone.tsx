@@ -143,7 +143,12 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
         </div>
         <div className="phone-times">
           <PhoneTimes look={look} chosen={typed['ora']} error={wrong('ora')} />
-          <PhoneNeeds typed={typed} reason={wrong('motivo')} email={wrong('posta')} />
+          <PhoneNeeds
+            typed={typed}
+            reason={wrong('motivo')}
+            email={sent?.meant === undefined ? wrong('posta') : words.meant(sent.meant)}
+            asked={sent?.meant !== undefined}
+          />
           {look.times.some(({ free }) => !free) && <PhoneWaiting sending={sending} />}
           <p className="phone-ways">
             <button

@@ -1,0 +1,106 @@
+import { bookingWords } from '#languages/booking.ts';
+import { formWords } from '#languages/forms.ts';
+import type { Language } from '#languages/languages.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Instead } from '../booking/instead.tsx';
+import { useSite } from '../site.ts';
+import { type FormAnswer, formField, mailboxField, type Returned, tokenField, trapField } from './answer.ts';
+import { ReachUs } from './reach-us.tsx';
+
+/** A form that comes back with what was typed. */
+type Back = Extract<FormAnswer, { typed: unknown }>;
+
+interface FormHeadProps {
+  form: FormName;
+  back: Back | undefined;
+  /** Of the page, where the form does not come back. */
+  token: string;
+}
+
+/** What stands above the fields of every form: why it comes back, with what can be chosen there, and what no guest sees. */
+export function FormHead({ form, back, token }: FormHeadProps) {
+  const { language } = useSite();
+  const typed = back?.typed ?? {};
+  return (
+    <>
+      {back && <Said back={back} />}
+      <input type="hidden" name={formField} value={form} />
+      <input type="hidden" name={tokenField} value={back?.token ?? token} />
+      {typed[mailboxField] !== undefined && !back?.meant && <input type="hidden" name={mailboxField} value={typed[mailboxField]} />}
+      {!back?.asked && (
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            {formWords[language].trap} <input name={trapField} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Said({ back }: { back: Back }) {
+  const { language, to } = useSite();
+  const words = bookingWords[language].already;
+  return (
+    <Notice tone="error" className="guest-form-said" tabIndex={-1} data-first>
+      <p>
+        {sentence(back, language)} {reachUs.has(back.outcome) && <ReachUs />}
+      </p>
+      {back.full && <Instead full={back.full} chosen={back.typed['instead']} flexible={back.typed['flexible']} />}
+      {back.meant && <Meant meant={back.meant} typed={back.typed['email'] ?? ''} />}
+      {back.already && (
+        <p>
+          {back.already.link && (
+            <>
+              <a href={back.already.link}>{words.see}</a> ·{' '}
+            </>
+          )}
+          <a href={to('/prenota')}>{words.another}</a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** Which mailbox is meant: the one without the slip, or the one that was typed. */
+function Meant({ meant, typed }: { meant: string; typed: string }) {
+  const words = formWords[useSite().language].meant;
+  return (
+    <fieldset className="instead">
+      <legend className="visually-hidden">{words.legend}</legend>
+      <label>
+        <input type="radio" name={mailboxField} value={meant} defaultChecked /> {words.yes(meant)}
+      </label>
+      <label>
+        <input type="radio" name={mailboxField} value={typed.trim()} /> {words.no(typed.trim())}
+      </label>
+    </fieldset>
+  );
+}
+
+/** What is better settled by a mail or on the telephone. */
+const reachUs: ReadonlySet<Returned> = new Set(['too-many', 'too-many-bookings']);
+
+/** Why a form comes back, in a sentence. */
+function sentence(back: Back, language: Language): string {
+  const words = formWords[language];
+  switch (back.outcome) {
+    case 'wrong':
+      return words.wrong;
+    case 'ask-again':
+      return words.askAgain;
+    case 'mailbox':
+      return words.meant.ask(back.meant ?? '');
+    case 'consent':
+      return words.consentAgain;
+    case 'too-many':
+      return words.tooMany(back.minutes);
+    case 'too-many-bookings':
+      return bookingWords[language].tooMany;
+    case 'full':
+      return back.full?.sentence ?? words.wrong;
+    case 'already':
+      return bookingWords[language].already.text(back.already?.reference ?? '');
+  }
+}

@@ -1,0 +1,54 @@
+/** Where most guests have their mailboxes; a server whose name is one slip from one of these is asked about, never refused. */
+const common = [
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.it',
+  'outlook.com',
+  'outlook.it',
+  'yahoo.com',
+  'yahoo.it',
+  'icloud.com',
+  'libero.it',
+  'virgilio.it',
+  'tiscali.it',
+  'alice.it',
+  'live.com',
+  'live.it',
+  'fastwebnet.it',
+  'sapo.pt',
+] as const;
+
+/** Endings that no server has, and what was meant. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:con|cmo|ocm|vom|xom|comm|coom|cim|cpm)$/, '.com'],
+  [/\.(?:itt|iit|ti)$/, '.it'],
+];
+
+/** Servers of one slip that exist. */
+const others: ReadonlySet<string> = new Set(['ymail.com', 'mail.com', 'email.com', 'email.it', 'gmx.com', 'live.pt', 'aliceposta.it']);
+
+/** The mailbox that was probably meant, `nome@gmail.com` for `nome@gmial.com`; undefined where nothing looks like a slip. */
+export function likelyMailbox(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const server = email.slice(at + 1).toLowerCase();
+  if (at < 1 || isCommon(server) || others.has(server)) return undefined;
+  const ending = endings.find(([slip]) => slip.test(server));
+  const ended = ending ? server.replace(...ending) : server;
+  const meant = common.find((name) => name === ended || isOneSlip(ended, name)) ?? (ending ? ended : undefined);
+  return meant === undefined || meant === server ? undefined : `${email.slice(0, at)}@${meant}`;
+}
+
+function isCommon(server: string): boolean {
+  return common.some((name) => name === server);
+}
+
+/** Whether a name becomes the other by one letter more, less or other, or by two that change places. */
+function isOneSlip(given: string, name: string): boolean {
+  if (Math.abs(given.length - name.length) > 1) return false;
+  let from = 0;
+  while (from < given.length && given[from] === name[from]) from += 1;
+  const [a, b] = [given.slice(from), name.slice(from)];
+  const swapped = a.length === b.length && a.charAt(0) === b.charAt(1) && a.charAt(1) === b.charAt(0) && a.slice(2) === b.slice(2);
+  return swapped || a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1);
+}
