@@ -1,7 +1,7 @@
 import { bookingChanges, type BookingState, type Changer } from './states.ts';
 
 /** What may happen to a booking: the changes of its state, and what leaves the state as it is. */
-export const bookingEvents = ['made', ...bookingChanges, 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'named'] as const;
+export const bookingEvents = ['made', ...bookingChanges, 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected'] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
 
 /** An event as far as undoing needs it. */
@@ -14,7 +14,7 @@ export interface StateEvent {
 }
 
 /** Events that say nothing about the state. */
-const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'named']);
+const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected']);
 
 /**
  * The last change of state that is not taken back; each `undo` takes back the one before it. A move from

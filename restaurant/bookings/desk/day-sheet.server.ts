@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { type Booking, type BookingNeeds, noNeeds } from '../booking.ts';
-import { bookingEvents, lastChange, type StateEvent } from '../events.ts';
+import { type BookingEvent, bookingEvents, lastChange } from '../events.ts';
 import { listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import { bookingStates, type BookingState, changers } from '../states.ts';
+import { type CorrectableField, readCorrectedFields } from '../guests/correction.ts';
+import { bookingStates, type BookingState, type Changer, changers } from '../states.ts';
 
 /** A booking as the sheet of its day shows it. */
 export interface SheetEntry {
@@ -12,10 +13,27 @@ export interface SheetEntry {
   needs: BookingNeeds;
   /** The last change of its state, for what may be done now (states.ts). */
   last: ReturnType<typeof lastChange>;
+  /** What happened to it, the oldest first. */
+  history: PartyEvent[];
   /** Since when it is in its state; since it was made, where nothing happened to it. */
   since: Temporal.Instant;
   /** What the house knows of its guest. */
   guest: { visits: number; notes: string; tags: string[] } | undefined;
+}
+
+/** Something that happened to a party, and who did it. */
+export interface PartyEvent {
+  change: BookingEvent;
+  by: Changer;
+  /** Of the staff: their name then. */
+  actor: string | undefined;
+  at: Temporal.Instant;
+  from: BookingState | undefined;
+  to: BookingState;
+  /** Which fields a correction changed, never what they say. */
+  corrected: CorrectableField[];
+  /** When a party that was moved was expected before. */
+  before: Temporal.Instant | undefined;
 }
 
 const event = z.object({
@@ -24,6 +42,7 @@ const event = z.object({
   from_state: z.enum(bookingStates).nullable(),
   to_state: z.enum(bookingStates),
 });
+const movedFrom = z.object({ start: z.iso.datetime() });
 const words = z.array(z.string());
 
 /** The states of a visit that took place. */
@@ -45,6 +64,7 @@ export async function listSheet(db: Connection, date: Temporal.PlainDate): Promi
     return {
       booking,
       needs: needs.get(booking.id) ?? noNeeds,
+      history: own,
       last: lastChange(own),
       since: entered?.at ?? booking.createdAt,
       guest: booking.guestId === undefined ? undefined : guests.get(booking.guestId),
@@ -52,25 +72,37 @@ export async function listSheet(db: Connection, date: Temporal.PlainDate): Promi
   });
 }
 
-type SheetEvent = StateEvent & { to: BookingState };
-
 /** What happened to the bookings of a day, the oldest first, by the id of the booking. */
-async function listEventsOn(db: Connection, date: Temporal.PlainDate): Promise<Map<string, SheetEvent[]>> {
+async function listEventsOn(db: Connection, date: Temporal.PlainDate): Promise<Map<string, PartyEvent[]>> {
   const rows = await db
     .selectFrom('booking_event')
     .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
-    .select(['booking_id', 'change', 'by', 'at', 'from_state', 'to_state'])
+    .select(['booking_id', 'change', 'by', 'actor_name', 'at', 'from_state', 'to_state', 'reason', 'detail'])
     .where('booking.date', '=', date.toString())
     .orderBy('number')
     .execute();
-  const events = new Map<string, SheetEvent[]>();
+  const events = new Map<string, PartyEvent[]>();
   for (const row of rows) {
     const { change, by, from_state: from, to_state: to } = event.parse(row);
     const own = events.get(row.booking_id) ?? [];
-    own.push({ change, by, from: from ?? undefined, to, at: Temporal.Instant.from(row.at) });
+    own.push({
+      change,
+      by,
+      actor: row.actor_name ?? undefined,
+      from: from ?? undefined,
+      to,
+      at: Temporal.Instant.from(row.at),
+      corrected: change === 'corrected' ? readCorrectedFields(row.reason ?? undefined) : [],
+      before: change === 'moved' ? beforeOf(row.detail) : undefined,
+    });
     events.set(row.booking_id, own);
   }
   return events;
+}
+
+function beforeOf(detail: string | null): Temporal.Instant | undefined {
+  const { success, data } = movedFrom.safeParse(detail === null ? undefined : JSON.parse(detail));
+  return success ? Temporal.Instant.from(data.start) : undefined;
 }
 
 /** The cards of who books on a day, with how often each was here before it. */

@@ -2,6 +2,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
+import { readCorrectedFields } from '../guests/correction.ts';
 import type { BookingState, Changer } from '../states.ts';
 
 /** A mail about a booking, without its links, which are made at delivery. */
@@ -66,6 +67,9 @@ export function guestNoticeOf(
   if (booking.source === 'import' && change === 'made') return undefined;
   if (Temporal.Instant.compare(booking.start, now) <= 0) return undefined;
   if (from === undefined || change === 'made') return firstNoticeOf(booking, now);
+  // At another address nothing is known yet.
+  if (change === 'corrected')
+    return told === undefined && readCorrectedFields(reason).includes('email') ? firstNoticeOf(booking, now) : undefined;
   if (change === 'moved') {
     // Who is moved by the house for a reason is told what it was, also when no mail had said it.
     const { word = '', before } = event;

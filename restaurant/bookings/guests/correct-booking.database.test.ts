@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { type Booking, noNeeds } from '../booking.ts';
+import { listSheet } from '../desk/day-sheet.server.ts';
+import { findBooking } from '../find-booking.server.ts';
+import { correctBooking } from './correct-booking.server.ts';
+import type { Correctable } from './correction.ts';
+import { findNeeds } from './needs.server.ts';
+
+const now = fridayMorning;
+
+describeOnBothDatabases(
+  'a correction of a booking',
+  (database) => {
+    const db = () => database().db;
+    const shown = ({ name, phone, email, language }: Booking, needs = noNeeds): Correctable => {
+      const { allergies, message, highChair, stepFree } = needs;
+      return { name, phone, email, language, allergies, message, highChair, stepFree };
+    };
+    const correct = (booking: Booking, changes: Partial<Correctable>, before = shown(booking)) =>
+      correctBooking(db(), { booking: booking.id, who: giulia, before, after: { ...before, ...changes } }, now);
+
+    it('is stored, with who made it, and its history names the fields and not what they say', async () => {
+      const booking = await requireBooking(db());
+      expect(await correct(booking, { name: 'Rina Surace', allergies: 'glutine', highChair: true })).toMatchObject({
+        ok: true,
+        corrected: ['name', 'allergies', 'highChair'],
+      });
+      expect((await findBooking(db(), booking.id))?.name).toBe('Rina Surace');
+      expect(await findNeeds(db(), booking.id)).toMatchObject({ allergies: 'glutine', highChair: true });
+      const [entry] = await listSheet(db(), saturday);
+      expect(entry?.history.at(-1)).toMatchObject({
+        change: 'corrected',
+        actor: 'Giulia',
+        corrected: ['name', 'allergies', 'highChair'],
+      });
+      const events = await db().selectFrom('booking_event').selectAll().execute();
+      expect(JSON.stringify(events)).not.toContain('glutine');
+      const found = await db().selectFrom('booking').select('search').where('id', '=', booking.id).executeTakeFirst();
+      expect(found?.search).toContain('surace');
+    });
+
+    it('keeps what somebody else corrected meanwhile, and is refused where both changed one field', async () => {
+      const booking = await requireBooking(db());
+      const opened = shown(booking);
+      await correct(booking, { allergies: 'sesamo' }, opened);
+      expect(await correct(booking, { message: 'porta la torta' }, opened)).toMatchObject({ ok: true });
+      expect(await findNeeds(db(), booking.id)).toMatchObject({ allergies: 'sesamo', message: 'porta la torta' });
+      expect(await correct(booking, { allergies: 'glutine' }, opened)).toMatchObject({
+        ok: false,
+        reason: 'conflict',
+        fields: ['allergies'],
+        stored: { allergies: 'sesamo' },
+      });
+      expect(await findNeeds(db(), booking.id)).toMatchObject({ allergies: 'sesamo' });
+    });
+
+    it('of the address sends there what the guest has, and takes the mark of the old one away', async () => {
+      const booking = await requireBooking(db());
+      await db().updateTable('booking').set({ unreached_at: now.toString() }).where('id', '=', booking.id).execute();
+      await correct(booking, { email: 'Rina@posta.it' });
+      expect(await findBooking(db(), booking.id)).toMatchObject({ email: 'rina@posta.it', unreachedAt: undefined });
+      const mails = await db().selectFrom('mail').select(['kind', 'recipient']).where('recipient', '=', 'rina@posta.it').execute();
+      expect(mails).toEqual([{ kind: 'booking-confirmed', recipient: 'rina@posta.it' }]);
+      await correct(booking, { allergies: 'uova' }, { ...shown(booking), email: 'rina@posta.it' });
+      expect(await db().selectFrom('mail').select('id').where('recipient', '=', 'rina@posta.it').execute()).toHaveLength(1);
+    });
+
+    it('corrects the card of a guest with this booking alone, and leaves one with others as it is', async () => {
+      const details = { name: 'Nino Greco', email: undefined, phone: '340 111 2233', language: 'it' } as const;
+      const alone = await requireBooking(db(), buildOrder({ who: giulia, source: 'phone', details }));
+      await correct(alone, { phone: '340 999 0000' });
+      const card = await db()
+        .selectFrom('guest')
+        .selectAll()
+        .where('id', '=', alone.guestId ?? '')
+        .executeTakeFirst();
+      expect(card?.phone_digits).toBe('393409990000');
+      const again = await requireBooking(
+        db(),
+        buildOrder({ who: giulia, source: 'phone', details: { ...details, phone: '340 999 0000' } }),
+      );
+      expect(again.guestId).toBe(alone.guestId);
+      await correct(again, { phone: '333 222 1111' });
+      expect((await findBooking(db(), again.id))?.guestId).not.toBe(alone.guestId);
+    });
+
+    it('of a booking without a name is refused', async () => {
+      const booking = await requireBooking(db());
+      await db().updateTable('booking').set({ anonymised_at: now.toString() }).where('id', '=', booking.id).execute();
+      expect(await correct(booking, { name: 'Rina' })).toEqual({ ok: false, reason: 'missing' });
+    });
+  },
+  'first-content',
+);

@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import type { Booking, GuestDetails } from '../booking.ts';
+import { bookingOf } from '../read-booking.ts';
+import { recordEvent, type Who } from '../reserve/record.server.ts';
+import { foldedSearch, phoneDigits } from './contact.ts';
+import { type Correctable, type CorrectableField, mergeCorrection } from './correction.ts';
+import { findOrInsertGuest } from './guests.server.ts';
+import { findNeeds, writeNeeds } from './needs.server.ts';
+import { searchedText } from './party-search.ts';
+
+/** A correction of who a party is and what it needs. Its time, its number and its table stay. */
+export interface Correction {
+  booking: string;
+  who: Who;
+  /** What the form showed when it was opened. */
+  before: Correctable;
+  after: Correctable;
+}
+
+export type Corrected =
+  /** `corrected` is empty where everything stood there already. */
+  | { ok: true; booking: Booking; corrected: CorrectableField[] }
+  | { ok: false; reason: 'missing' }
+  /** Somebody else has changed these fields meanwhile, to what is `stored`. */
+  | { ok: false; reason: 'conflict'; fields: CorrectableField[]; stored: Correctable };
+
+/**
+ * Corrects a booking and writes down who did, and which fields: never what they say, since events are kept for longer than needs.
+ * A guest whose address is corrected is sent there what is known of the booking.
+ */
+export function correctBooking(db: Db, correction: Correction, now: Temporal.Instant): Promise<Corrected> {
+  return transact(db, correctIn, correction, now);
+}
+
+async function correctIn(
+  transaction: Transaction<Database>,
+  { booking: id, who, before, after }: Correction,
+  now: Temporal.Instant,
+): Promise<Corrected> {
+  // The write that takes the lock, on either database.
+  const row = await transaction
+    .updateTable('booking')
+    .set((eb) => ({ search: eb.ref('search') }))
+    .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return { ok: false, reason: 'missing' };
+  const booking = bookingOf(row);
+  const needs = await findNeeds(transaction, id);
+  const { name, phone, email, language } = booking;
+  const { allergies, message, highChair, stepFree } = needs;
+  const stored = { name, phone, email, language, allergies, message, highChair, stepFree };
+  const { merged, corrected, conflicts } = mergeCorrection(stored, before, after);
+  if (conflicts.length > 0) return { ok: false, reason: 'conflict', fields: conflicts, stored };
+  if (corrected.length === 0) return { ok: true, booking, corrected };
+  const details = { name: merged.name, phone: merged.phone, email: merged.email?.toLowerCase(), language: merged.language };
+  const written = await transaction
+    .updateTable('booking')
+    .set({
+      name: details.name,
+      phone: details.phone ?? null,
+      email: details.email ?? null,
+      language: details.language,
+      search: searchedText({ ...details, reference: booking.reference }),
+      guest_id: (await correctGuest(transaction, booking, details, now)) ?? null,
+      // It was said of the address before.
+      ...(corrected.includes('email') ? { unreached_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeNeeds(transaction, booking, {
+    ...needs,
+    allergies: merged.allergies,
+    message: merged.message,
+    highChair: merged.highChair,
+    stepFree: merged.stepFree,
+  });
+  const changed = bookingOf(written);
+  await recordEvent(transaction, changed, { change: 'corrected', who, from: booking.state, reason: corrected.join(' ') }, now);
+  return { ok: true, booking: changed, corrected };
+}
+
+/** The card of the guest as corrected. A card of this booking alone is corrected with it; one with other bookings stays as it is. */
+async function correctGuest(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  details: GuestDetails,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const digits = phoneDigits(details.phone);
+  const sameContact = digits === phoneDigits(booking.phone) && details.email === booking.email;
+  if (sameContact && details.name === booking.name) return booking.guestId;
+  if (booking.guestId !== undefined && (digits !== undefined || details.email !== undefined)) {
+    const others = await transaction
+      .selectFrom('booking')
+      .select('id')
+      .where('guest_id', '=', booking.guestId)
+      .where('id', '!=', booking.id)
+      .limit(1)
+      .execute();
+    if (others.length === 0 && !(await hasOtherCard(transaction, booking.guestId, digits, details.email))) {
+      await transaction
+        .updateTable('guest')
+        .set({
+          name: details.name,
+          email: details.email ?? null,
+          phone: details.phone ?? null,
+          phone_digits: digits ?? null,
+          search: foldedSearch(details.name, details.phone, details.email),
+        })
+        .where('id', '=', booking.guestId)
+        .execute();
+      return booking.guestId;
+    }
+  }
+  return sameContact ? booking.guestId : findOrInsertGuest(transaction, details, now);
+}
+
+/** Whether somebody else's card has this number or this mailbox: the booking is theirs then. */
+async function hasOtherCard(
+  transaction: Transaction<Database>,
+  own: string,
+  digits: string | undefined,
+  email: string | undefined,
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('guest')
+    .select('id')
+    .where('id', '!=', own)
+    .where((eb) => eb.or([eb('phone_digits', '=', digits ?? ''), eb('email', '=', email ?? '')]))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
