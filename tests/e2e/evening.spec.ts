@@ -305,6 +305,33 @@ test('of sixty parties each card opens in sight beside its row, which stays wher
   }
 });
 
+test('a booking is corrected on its card, who cancelled it is read there, and its allergy stays on the row', async ({ page, server }) => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
+  test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
+  await expectParties(server.folder, now, ['Vera Sgrò']);
+  await signIn(page);
+  await page.goto(`${area}/bookings`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Apri Vera Sgrò' }).click();
+  const card = page.locator('.evening-card');
+  await card.getByText('Nota e dati').click();
+  await card.getByLabel('Allergie').fill('crostacei');
+  await card.getByLabel('Nome').fill('Vera Sgrò Nucera');
+  await card.getByLabel('Serve un seggiolone').check();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.locator('.evening-told')).toContainText('Vera Sgrò Nucera: corretta.');
+  const row = page.locator('.evening-row', { hasText: 'Vera Sgrò Nucera' });
+  await expect(row).toContainText('Allergia: crostacei');
+  await card.getByText('Che cosa è successo').click();
+  await expect(card.locator('.evening-history li').filter({ hasText: 'corretta' }).first()).toContainText(
+    /corretta \(nome, allergie, seggiolone\), .+/,
+  );
+  await expect(card.locator('.evening-history')).not.toContainText('crostacei');
+  await card.getByRole('button', { name: /^Annulla la prenotazione/ }).click();
+  await expect(card.locator('.evening-who')).toContainText(/annullata: admin, /);
+});
+
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('it is not shown');

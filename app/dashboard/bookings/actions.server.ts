@@ -9,7 +9,9 @@ import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import type { Who } from '#restaurant/bookings/reserve/record.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { walkInStart } from '#restaurant/bookings/reserve/walk-in.ts';
-import { clockTime, counted, day, greatestNumber } from '../../forms/values.ts';
+import { languages } from '#languages/languages.ts';
+import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
+import { clockTime, counted, day, greatestNumber, json, typed } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/reserve/orders.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
@@ -18,6 +20,7 @@ import { resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/res
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import { partyFields } from './party-fields.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { ChangeAnswer } from './taps/change-answer.ts';
 
@@ -28,6 +31,8 @@ export type EveningAnswer =
   | { paused: PauseMinutes | 'end' }
   /** `until` of who must leave before they usually would. */
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
+  /** Who a party is, or what it needs; `changed` unless it stood there already, `noTable` where none suits it any more. */
+  | { corrected: string; changed: boolean; noTable: boolean }
   /** `back` puts it back as it was; a place for whoever waited is not taken back. */
   | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> | undefined };
 
@@ -54,6 +59,17 @@ const reason = z
   .default('')
   .transform((text) => text.trim() || undefined);
 
+const correctable = z.object({
+  name: z.string(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  language: z.enum(languages),
+  allergies: z.string(),
+  message: z.string(),
+  highChair: z.boolean(),
+  stepFree: z.boolean(),
+});
+
 const asked = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('walkIn'),
@@ -62,6 +78,17 @@ const asked = z.discriminatedUnion('intent', [
     fino: clockTime.optional(),
     key: z.string().regex(/^[\w ,-]{8,200}$/),
     motivo: reason,
+    nome: partyFields.nome,
+    allergie: partyFields.allergie,
+    nota: partyFields.nota,
+  }),
+  z.object({
+    intent: z.literal('correct'),
+    booking: id,
+    ...partyFields,
+    telefono: typed.pipe(z.string().trim().max(40)),
+    /** What the form showed when it was opened. */
+    prima: json.pipe(correctable),
   }),
   z.object({
     intent: z.literal('move'),
@@ -93,6 +120,7 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
   const { username, name } = context.get(staffContext);
   const who = { by: 'staff', actor: { username, name } } as const;
   if (form.intent === 'walkIn') return seatWalkIn(db, form, who, now);
+  if (form.intent === 'correct') return correctParty(db, form, who, now);
   if (form.intent === 'move') return moveParty(db, form, who, now);
   if (form.intent === 'moveBack') return moveBack(db, form, who, now);
   if (form.intent === 'pause') {
@@ -123,6 +151,9 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
   });
 }
 
+/** What a form that shows neither leaves out. */
+const blank = { phone: undefined, email: undefined };
+
 type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<typeof asked>, { intent: Intent }>;
 
 /** Seats somebody who comes by now. */
@@ -143,8 +174,8 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
       who,
       source: 'walkIn',
       wish: { date, start, covers: form.persone, minutes, tables: form.tavoli },
-      details: { name: words.walkIn.name, email: undefined, phone: undefined, language: 'it' },
-      needs: noNeeds,
+      details: { name: form.nome || words.walkIn.name, email: undefined, phone: undefined, language: 'it' },
+      needs: { ...noNeeds, allergies: form.allergie, message: form.nota },
       seated: true,
       override: form.motivo,
     },
@@ -153,6 +184,39 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
   if ('refused' in reserved) return answerRefusal(db, undefined, reserved.refused);
   const { id: seated, sequence, covers, tables: at } = reserved.booking;
   return data<EveningAnswer>({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
+}
+
+/** Corrects who a party is and what it needs. Who has not come yet is given a table that suits the new needs, where there is one. */
+async function correctParty(db: Db, form: Form<'correct'>, who: Who, now: Temporal.Instant) {
+  const { booking, prima: before } = form;
+  if (form.nome === '') return data<EveningAnswer>({ problem: words.refusals.noName, id: booking }, { status: 409 });
+  const after = {
+    name: form.nome,
+    phone: form.telefono || undefined,
+    email: form.posta,
+    language: form.lingua ?? before.language,
+    allergies: form.allergie,
+    message: form.nota,
+    highChair: form.seggiolone,
+    stepFree: form.gradini,
+  };
+  const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after }, now);
+  if (!done.ok) {
+    if (done.reason === 'missing') return answerRefusal(db, booking, { why: 'missing' });
+    const { fields } = words.history;
+    const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
+    return data<EveningAnswer>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });
+  }
+  const { state, date, start, end, covers, name } = done.booking;
+  const needsOther = done.corrected.some((field) => field === 'highChair' || field === 'stepFree');
+  const wish = { date, start, covers, minutes: end.since(start).total('minutes') };
+  // Who is here stays where they are.
+  const moved =
+    needsOther && (state === 'confirmed' || state === 'requested')
+      ? await reserve(db, { kind: 'move', booking, who, wish }, now)
+      : undefined;
+  const noTable = moved !== undefined && 'refused' in moved;
+  return data<EveningAnswer>({ corrected: name, changed: done.corrected.length > 0, noTable });
 }
 
 /** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */

@@ -65,6 +65,13 @@ function Text({ answer }: { answer: Answer }) {
     );
   }
   if ('paused' in answer) return words.pause.done[answer.paused === 'end' ? 'end' : 'begun'];
+  if ('corrected' in answer) {
+    return (
+      <>
+        <b>{answer.corrected}</b>: {answer.noTable ? words.correctedNoTable : words.corrected(answer.changed)}
+      </>
+    );
+  }
   if ('resolved' in answer) return <b>{answer.resolved}</b>;
   return (
     <>

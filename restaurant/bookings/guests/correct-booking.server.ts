@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Booking, GuestDetails } from '../booking.ts';
+import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { bookingOf } from '../read-booking.ts';
 import { recordEvent, type Who } from '../reserve/record.server.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
@@ -57,7 +58,7 @@ async function correctIn(
   const { merged, corrected, conflicts } = mergeCorrection(stored, before, after);
   if (conflicts.length > 0) return { ok: false, reason: 'conflict', fields: conflicts, stored };
   if (corrected.length === 0) return { ok: true, booking, corrected };
-  const details = { name: merged.name, phone: merged.phone, email: merged.email?.toLowerCase(), language: merged.language };
+  const details = { name: merged.name, phone: keptTelephone(merged.phone), email: merged.email?.toLowerCase(), language: merged.language };
   const written = await transaction
     .updateTable('booking')
     .set({

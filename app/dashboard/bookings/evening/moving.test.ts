@@ -41,6 +41,7 @@ const party: Held['party'] = {
   id: 'b1',
   reference: 'K7QM2P',
   apart: undefined,
+  history: [],
   state: 'confirmed',
   sequence: 0,
   group: 'later',

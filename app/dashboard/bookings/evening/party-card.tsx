@@ -4,9 +4,11 @@ import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts
 import { Icon } from '../../../ui/icon.tsx';
 import { timeWords } from '../../frame/moments.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
+import { CorrectForm } from './correct-form.tsx';
 import type { Evening } from './load.server.ts';
 import { mainChange } from './main-change.ts';
 import { MoveForm } from './move-form.tsx';
+import { EndedBy, PartyHistory } from './party-history.tsx';
 import { PartyNotes } from './party-notes.tsx';
 import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
@@ -60,6 +62,7 @@ export function PartyCard({
         <StateMark party={party} /> <WaitingMark booking={id} />
       </p>
       <div className="evening-who">
+        <EndedBy party={party} />
         <PartyNotes party={party} />
         {party.guest?.notes && <span className="evening-plain">{party.guest.notes}</span>}
         {party.guest && party.guest.tags.length > 0 && (
@@ -81,7 +84,9 @@ export function PartyCard({
           className="evening-do evening-do--full evening-do--large"
         />
       )}
+      <CorrectForm party={party} />
       {movable.includes(party.state) && <MoveForm party={party} evening={evening} />}
+      <PartyHistory history={party.history} />
       <ul className="evening-card-ways">
         {party.phone && (
           <li>

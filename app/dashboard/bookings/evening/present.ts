@@ -21,7 +21,7 @@ export function presentParties(
   const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
   // Whoever came by has no name to share.
   const apart = namesakes(entries.map(({ booking }) => booking).filter(({ source }) => source !== 'walkIn'));
-  return entries.map(({ booking, needs, last, since, guest }) => ({
+  return entries.map(({ booking, needs, last, history, since, guest }) => ({
     id: booking.id,
     reference: booking.reference,
     /** What tells it from another party of the same name. */
@@ -53,6 +53,7 @@ export function presentParties(
     override: booking.override,
     clash: clashOf(booking, entries, now),
     needs: { ...needs, room: needs.room === undefined ? undefined : (rooms.get(needs.room) ?? needs.room) },
+    history: history.map(({ at, before, ...event }) => ({ ...event, at: at.epochMilliseconds, before: before?.epochMilliseconds })),
     guestId: booking.guestId,
     guest,
     changes: changesFor({ ...booking, last }, 'staff', now),

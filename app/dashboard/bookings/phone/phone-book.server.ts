@@ -4,19 +4,18 @@ import { findGuest } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { languages } from '#languages/languages.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { findThread } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { readQuery } from '../../../forms/read-query.ts';
-import { clockTime, present, typed } from '../../../forms/values.ts';
+import { clockTime, typed } from '../../../forms/values.ts';
 import { eveningQuery } from '../address.ts';
 import { lookFields, lookUp, type PhoneLook } from './phone-look.server.ts';
+import { longestName, partyFields } from '../party-fields.ts';
 import { refusalWords } from '../refusal-words.ts';
 
 const text = (most: number) => typed.pipe(z.string().trim().max(most));
-const longestName = 120;
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('look'), ...lookFields }),
@@ -25,16 +24,9 @@ const asked = z.discriminatedUnion('intent', [
     ...lookFields,
     key: z.string().regex(/^[\w-]{8,64}$/),
     ora: clockTime,
-    nome: text(longestName),
-    posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
     /** The mailbox that was asked about, where its server's name looks like a slip: pressed again, it is the one. */
     chiesta: z.string().max(200).optional(),
-    /** Empty is that of the guest who calls. */
-    lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
-    allergie: text(500),
-    nota: text(500),
-    seggiolone: present,
-    gradini: present,
+    ...partyFields,
     motivo: text(200),
     /** Minutes before and after that would do as well, of who goes onto the waiting list. */
     attesa: z.enum(['0', '30', '60']).transform(Number).optional(),

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { languages } from '#languages/languages.ts';
+import { present, typed } from '../../forms/values.ts';
+
+/** The longest name of a party. */
+export const longestName = 120;
+/** The longest note, and the longest text about allergies. */
+export const longestNote = 500;
+
+const text = (most: number) => typed.pipe(z.string().trim().max(most));
+
+/** The fields that say who a party is and what it needs, as every form of the desk sends them. */
+export const partyFields = {
+  nome: text(longestName),
+  posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
+  /** Empty is that of the guest. */
+  lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
+  allergie: text(longestNote),
+  nota: text(longestNote),
+  seggiolone: present,
+  gradini: present,
+};
