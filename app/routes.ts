@@ -53,6 +53,7 @@ export default [
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/frame/layout.tsx', [
     route('notice', 'dashboard/notice/save.ts'),
+    route('first-days', 'dashboard/home/close-first-days.ts'),
     route('live', 'dashboard/live/stream.ts'),
     route('live/badges', 'dashboard/live/badges.ts'),
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),

@@ -139,6 +139,19 @@ export const bookingDeskWords = {
     place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
   },
   watchSettle: 'Decidi',
+  watchAll: {
+    table: (bookings: number) => `Trova un tavolo a tutte e ${bookings}`,
+    unreached: (bookings: number) => `Detto a voce a tutti e ${bookings}`,
+    override: (bookings: number) => `${bookings} fuori regola in questo servizio: segnale tutte viste`,
+  },
+  resolvedAll: (bookings: number) => `${bookings} segnate, con il tuo nome.`,
+  seatedAll: (seated: number, left: number) =>
+    [
+      seated > 0 && `${seated === 1 ? 'Una ha' : `${seated} hanno`} un tavolo.`,
+      left > 0 && `Per ${left === 1 ? 'una' : left} non c’è: restano da guardare.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 
   seats: 'Posti presi',
   seatsAt: (taken: number, seats: number, time: string) => `al massimo ${taken} su ${seats}, alle ${time}`,

@@ -16,6 +16,24 @@ export const tonightWords = {
   noMenus: 'Nessun menù è di questo servizio.',
   open: 'Apri Menu Edit',
 
+  tables: {
+    covers: (seats: number) => `coperti prenotati su ${seats}`,
+    parties: (parties: number, peak: string | undefined) =>
+      [count(parties, 'prenotazione', 'prenotazioni'), peak && `il picco alle ${peak}`].filter(Boolean).join(', '),
+    none: 'Nessuna prenotazione, per ora.',
+    seated: (covers: number) => `${covers} già a tavola`,
+    next: 'I prossimi',
+    noNext: 'Non si aspetta più nessuno.',
+    people: (covers: number) => count(covers, 'persona', 'persone'),
+    withoutTable: (parties: number) => `${parties} senza tavolo`,
+    allergies: (parties: number) => `${count(parties, 'tavolo', 'tavoli')} con un’allergia, sul foglio`,
+    open: 'Apri la serata',
+    sheet: 'Apri il foglio della serata',
+  },
+  messages: (some: number) => `${count(some, 'messaggio', 'messaggi')} da leggere`,
+  messagesNote: 'chi scrive aspetta una risposta',
+  read: 'Leggi',
+
   soldOut: 'Esauriti',
   all: 'C’è tutto.',
   markAnother: 'Segna esaurito un altro piatto',
@@ -45,4 +63,27 @@ export const tonightWords = {
   translate: 'Traduci',
   unseen: (menus: number) => `${count(menus, 'menù', 'menù')} che gli ospiti non vedono`,
   look: 'Guarda',
+} as const;
+
+/** What is left to do in the first days of a house. */
+export const firstDaysWords = {
+  heading: 'Primi giorni',
+  note: (left: number) =>
+    left === 1
+      ? 'Una cosa è ancora quella dell’esempio. Fatta, la riga sparisce.'
+      : `${left} cose sono ancora quelle dell’esempio. Fatta, ogni riga sparisce.`,
+  close: 'Chiudi i primi giorni, in questo browser',
+  tasks: {
+    phone: { what: 'Il telefono è quello dell’esempio', why: 'chi chiama non vi trova', way: 'Scrivilo' },
+    address: { what: 'L’indirizzo è quello dell’esempio', why: 'la mappa porta altrove', way: 'Scrivilo' },
+    mailbox: { what: 'La casella di posta è quella dell’esempio', why: 'chi vi scrive non riceve risposta', way: 'Scrivila' },
+    legal: {
+      what: 'La partita IVA è fatta di zeri',
+      why: 'la legge la vuole in fondo a ogni pagina, insieme alla ragione sociale',
+      way: 'Scrivila',
+    },
+    tables: { what: 'I tavoli sono quelli dell’esempio', why: 'si prenota sui posti che dice la pianta', way: 'Disegnali' },
+    mail: { what: 'Non parte nessuna mail', why: 'le conferme aspettano che ci sia un server di posta', way: 'Vedi come' },
+    forms: { what: 'I moduli del sito sono spenti', why: 'nessuno può prenotare, scrivervi o iscriversi', way: 'Accendili' },
+  },
 } as const;

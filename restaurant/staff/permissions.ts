@@ -29,7 +29,9 @@ export type Action =
   | 'write the newsletter'
   | 'send the newsletter'
   | 'import subscribers'
+  | 'see bookings'
   | 'take bookings'
+  | 'read messages'
   | 'answer messages'
   | 'edit booking rules'
   | 'manage people'
@@ -65,7 +67,9 @@ const allowed = {
   'send the newsletter': ['admin', 'staff'],
   // Whoever imports answers for the consent of people who did not press our button.
   'import subscribers': ['admin'],
+  'see bookings': ['admin', 'staff'],
   'take bookings': ['admin', 'staff'],
+  'read messages': ['admin', 'staff'],
   'answer messages': ['admin', 'staff'],
   'edit booking rules': ['admin', 'staff'],
   'manage people': ['admin'],

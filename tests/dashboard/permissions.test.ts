@@ -60,6 +60,7 @@ const table = {
     post('/menus/carta', { intent: 'burn' }, 400),
   ],
   ':area/notice': [get('/notice', 302), post('/notice', { intent: 'show', ready: 'own', text: '', term: 'tonight' }, 400)],
+  ':area/first-days': [get('/first-days', 302), post('/first-days', {}, 302)],
   ':area/exchange': [
     get('/exchange', 403, 200),
     post('/exchange', { intent: 'preview', content: '{' }, 403, 400),
@@ -149,6 +150,8 @@ const table = {
     post('/bookings', { intent: 'walkIn', persone: '0', tavoli: '', key: '12345678' }, 400),
     post('/bookings', { intent: 'pause', minutes: 'end' }, 200),
     post('/bookings', { intent: 'resolve', booking: 'none', mark: 'override' }, 404),
+    post('/bookings', { intent: 'resolve', booking: '', mark: 'override' }, 400),
+    post('/bookings', { intent: 'findTables', booking: 'none' }, 200),
     post('/bookings', { intent: 'burn' }, 400),
   ],
   ':area/bookings/tap': [

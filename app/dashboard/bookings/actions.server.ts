@@ -16,7 +16,7 @@ import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/reserve/orders.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/pause.server.ts';
-import { resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/resolve.server.ts';
+import { mostResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/resolve.server.ts';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -27,7 +27,10 @@ import type { ChangeAnswer } from './taps/change-answer.ts';
 /** What became of a tap. */
 export type EveningAnswer =
   | ChangeAnswer
-  | { resolved: string }
+  /** Whom it is about; how many, where one press settled more than one. */
+  | { resolved: string | number }
+  /** For how many parties without a table one was found, and for how many there is none. */
+  | { seatedAll: number; left: number }
   | { paused: PauseMinutes | 'end' }
   /** `until` of who must leave before they usually would. */
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
@@ -37,6 +40,12 @@ export type EveningAnswer =
   | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> | undefined };
 
 const id = z.string().max(64);
+/** Ids of bookings, with spaces between them: those that were shown, so that nothing is settled that nobody saw. */
+const ids = z
+  .string()
+  .max(mostResolved * 65)
+  .transform((text) => text.split(/ +/).filter(Boolean))
+  .pipe(z.array(id).min(1).max(mostResolved));
 /** Ids of tables, with spaces between them; none leaves the choice to the house. */
 const tables = z
   .string()
@@ -109,7 +118,8 @@ const asked = z.discriminatedUnion('intent', [
     sequenza: sequence.optional(),
   }),
   z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
-  z.object({ intent: z.literal('resolve'), booking: id, mark: z.enum(resolvableMarks) }),
+  z.object({ intent: z.literal('resolve'), booking: ids, mark: z.enum(resolvableMarks) }),
+  z.object({ intent: z.literal('findTables'), booking: ids }),
 ]);
 
 /** Changes the state of a booking, or marks something about it as settled. @throws a 400 answer */
@@ -129,10 +139,12 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
     return data<EveningAnswer>({ paused: minutes });
   }
   if (form.intent === 'resolve') {
-    const resolved = await resolveMark(db, { booking: form.booking, mark: form.mark, who }, now);
-    if (!resolved) return data<EveningAnswer>({ problem: words.refusals.missing, id: form.booking }, { status: 404 });
-    return data<EveningAnswer>({ resolved: resolved.name });
+    const resolved = await resolveMark(db, { bookings: form.booking, mark: form.mark, who }, now);
+    const [first] = resolved;
+    if (!first) return data<EveningAnswer>({ problem: words.refusals.missing, id: form.booking.join(' ') }, { status: 404 });
+    return data<EveningAnswer>({ resolved: resolved.length === 1 ? first.name : resolved.length });
   }
+  if (form.intent === 'findTables') return findTables(db, form.booking, who, now);
   // Of an offer: a time that suits the party, which need not be the one it waits for.
   const offered = form.ora === undefined ? undefined : await findBooking(db, form.booking);
   const start = offered && form.ora !== undefined ? momentOfService(offered.date, form.ora) : undefined;
@@ -229,6 +241,20 @@ async function moveParty(db: Db, form: Form<'move'>, who: Who, now: Temporal.Ins
   const reserved = await reserve(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
   if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
   return answerMove(db, before, reserved.booking);
+}
+
+/** Gives each party that has no table one that is free at its time; who has none stays marked. */
+async function findTables(db: Db, bookings: readonly string[], who: Who, now: Temporal.Instant) {
+  let seatedAll = 0;
+  for (const id of bookings) {
+    const booking = await findBooking(db, id);
+    if (!booking) continue;
+    const { date, start, covers } = booking;
+    const wish = { date, start, covers, minutes: booking.end.since(start).total('minutes') };
+    const reserved = await reserve(db, { kind: 'move', booking: id, who, wish }, now);
+    if (!('refused' in reserved) && reserved.booking.tables.length > 0) seatedAll += 1;
+  }
+  return data<EveningAnswer>({ seatedAll, left: bookings.length - seatedAll });
 }
 
 /** Takes a move back: the party is as it was before, also in whether it may be moved among tables. */

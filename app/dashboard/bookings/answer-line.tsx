@@ -72,7 +72,8 @@ function Text({ answer }: { answer: Answer }) {
       </>
     );
   }
-  if ('resolved' in answer) return <b>{answer.resolved}</b>;
+  if ('seatedAll' in answer) return words.seatedAll(answer.seatedAll, answer.left);
+  if ('resolved' in answer) return typeof answer.resolved === 'number' ? words.resolvedAll(answer.resolved) : <b>{answer.resolved}</b>;
   return (
     <>
       <b>{answer.name}</b>: {words.done[answer.done]}

@@ -6,7 +6,9 @@ import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { noticeAt } from '#restaurant/settings/notice.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
+import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
@@ -30,8 +32,11 @@ import { saveSettings } from '../settings/save.server.ts';
 import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
+import { FirstDaysCard } from './first-days-card.tsx';
+import { loadFirstDays } from './first-days.server.ts';
 import { ServiceCard } from './service-card.tsx';
 import { SoldOutCard } from './sold-out-card.tsx';
+import { loadTables } from './tables.server.ts';
 import { tonightOf } from './tonight.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import './home.css';
@@ -41,30 +46,36 @@ const words = dashboardWords.home;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const [settings, { menus, lost }] = await Promise.all([settingsOf(context), listMenus(db)]);
+  const { role } = context.get(staffContext);
+  const [settings, { menus, lost }, bookings] = await Promise.all([settingsOf(context), listMenus(db), requireBookingDocuments(db)]);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const moment = now.epochMilliseconds;
   const inOrder = documentsInOrder(menus);
+  const tonight = tonightOf(inOrder, settings.data, now);
   return {
     note: headWords(moment),
     now: moment,
-    tonight: tonightOf(inOrder, settings.data, now),
+    tonight,
+    tables: tonight && can(role, 'see bookings') ? await loadTables(db, bookings, tonight) : undefined,
+    firstDays: loadFirstDays(request, context, { settings: settings.data, plan: bookings.plan }),
+    messages: can(role, 'read messages') ? await countNewMessages(db) : 0,
     soldOut: {
       dishes: listDishes(inOrder, now).filter(({ soldOutUntil }) => soldOutUntil !== undefined),
       choices: Object.fromEntries(inOrder.map(({ id, data }) => [id, soldOutChoices(data, settings.data, now)])),
     },
     menus: inOrder.map((menu) => summaryOf(menu, now)),
-    watched: can(context.get(staffContext).role, 'take bookings') ? presentWatched(await listWatched(db, now)) : [],
+    watched: can(role, 'take bookings') ? presentWatched(await listWatched(db, now)) : [],
     settings: standingOf(settings),
     notice: noticeAt(settings.data, now),
     pictures: await loadHomePictures(db, menus),
     pictureChoices: await listLogoChoices(db, menus, settings.data.logoLink),
     views: await loadPageViews(db, now),
     floods: [...(await countLastDay(db, 'forms-refused', now)).values()].reduce((sum, times) => sum + times, 0),
-    mayEditSettings: can(context.get(staffContext).role, 'edit settings'),
+    mayTakeBookings: can(role, 'take bookings'),
+    mayEditSettings: can(role, 'edit settings'),
   };
 }
 
@@ -79,8 +90,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { tonight, soldOut, menus, watched, settings, pictures, pictureChoices, views, note, notice, now, mayEditSettings, floods } =
-    loaderData;
+  const { tonight, tables, firstDays, soldOut, menus, messages, watched, settings, pictures, pictureChoices, views } = loaderData;
+  const { note, notice, now, mayTakeBookings, mayEditSettings, floods } = loaderData;
   const total = totalOf(menus);
   return (
     <Desk heading={words.heading} note={note}>
@@ -89,14 +100,16 @@ export default function Home({ loaderData, actionData, params }: Route.Component
       </div>
       {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}
       <div className="home">
-        <ServiceCard tonight={tonight} now={now} area={params.area} />
+        <ServiceCard tonight={tonight} tables={tables} mayOpen={mayTakeBookings} now={now} area={params.area} />
         <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />
         <WaitingCard
           menus={menus}
           watched={watched}
+          messages={messages}
           languages={translationLanguages.filter((language) => settings.data.lang.includes(language))}
           area={params.area}
         />
+        <FirstDaysCard tasks={firstDays} area={params.area} />
       </div>
       {mayEditSettings && <NoticeSection notice={notice} area={params.area} now={now} />}
       <PageViewsSection summary={views} />

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { tonightWords } from '#languages/home.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { momentWords, timeWords } from '../frame/moments.ts';
+import { ServiceTablesPart } from './service-tables.tsx';
+import type { ServiceTables } from './tables.ts';
 import type { Tonight } from './tonight.ts';
 
 const words = tonightWords;
@@ -19,8 +21,17 @@ export function serviceHeading(tonight: Tonight | undefined, now: number): strin
   return words.soon(service, words.wait(Math.floor(minutes / 60), minutes % 60));
 }
 
-/** The service on now or next, with its menus. */
-export function ServiceCard({ tonight, now, area }: { tonight: Tonight | undefined; now: number; area: string }) {
+interface ServiceCardProps {
+  tonight: Tonight | undefined;
+  /** Undefined for whoever may not see bookings. */
+  tables: ServiceTables | undefined;
+  mayOpen: boolean;
+  now: number;
+  area: string;
+}
+
+/** The service on now or next, with its tables and its menus. */
+export function ServiceCard({ tonight, tables, mayOpen, now, area }: ServiceCardProps) {
   return (
     <section className="service-card dark" aria-labelledby="service">
       <div className="service-head">
@@ -31,11 +42,12 @@ export function ServiceCard({ tonight, now, area }: { tonight: Tonight | undefin
           </p>
         )}
       </div>
+      {tonight && tables && <ServiceTablesPart tables={tables} tonight={tonight} mayOpen={mayOpen} area={area} />}
       {tonight && (
         <>
           <h3>{words.served}</h3>
           {tonight.menus.length === 0 && <p>{words.noMenus}</p>}
-          <ul className="service-menus">
+          <ul className="service-menus" data-beside={tables ? '' : undefined}>
             {tonight.menus.map(({ id, name, dishes, soldOut }) => (
               <li key={id}>
                 <Link to={`/${area}/menus/${id}`}>

@@ -6,6 +6,8 @@ import { dayOf, isShownOn } from '#restaurant/menus/showing.ts';
 
 /** The service that runs, or comes next, with the menus that guests read in it. Times in milliseconds. */
 export interface Tonight {
+  /** The day of the service: `2026-11-28`. */
+  date: string;
   service: Service;
   running: boolean;
   start: number;
@@ -22,6 +24,7 @@ export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: H
     Temporal.Instant.compare(start, sitting.end) < 0 && Temporal.Instant.compare(sitting.start, end) < 0;
   const served = menus.filter(({ data }) => isShownOn(data, today) && servedOn(data, hours, sitting.date).some(within));
   return {
+    date: sitting.date.toString(),
     service: sitting.service,
     running: 'open' in opening,
     start: sitting.start.epochMilliseconds,

@@ -21,14 +21,16 @@ interface Task {
 interface WaitingCardProps {
   menus: readonly MenuSummary[];
   watched: readonly ShownWatched[];
+  /** How many wait to be read. */
+  messages: number;
   /** The languages that are on besides Italian. */
   languages: readonly TranslationLanguage[];
   area: string;
 }
 
 /** What waits for somebody, each with the way to the first of it; nothing is listed that is done. */
-export function WaitingCard({ menus, watched, languages, area }: WaitingCardProps) {
-  const tasks = [...bookingTasksOf(watched, area), ...tasksOf(menus, languages, `/${area}/menus`)];
+export function WaitingCard({ menus, watched, messages, languages, area }: WaitingCardProps) {
+  const tasks = [...bookingTasksOf(watched, area), ...messageTasksOf(messages, area), ...tasksOf(menus, languages, `/${area}/menus`)];
   return (
     <section className="card waiting" aria-labelledby="waiting">
       <h2 id="waiting">{words.waiting}</h2>
@@ -77,6 +79,11 @@ function bookingTasksOf(watched: readonly ShownWatched[], area: string): Task[] 
       },
     ];
   });
+}
+
+function messageTasksOf(messages: number, area: string): Task[] {
+  if (messages === 0) return [];
+  return [{ icon: 'i-fumetto', what: words.messages(messages), note: words.messagesNote, to: `/${area}/messages`, way: words.read }];
 }
 
 /** Guests that one line names. */

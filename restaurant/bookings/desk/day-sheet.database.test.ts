@@ -46,11 +46,27 @@ describeOnBothDatabases(
         buildOrder({ who: giulia, source: 'phone', override: 'col traghetto', wish: { start: at('22:45') } }),
       );
       expect(booking.override).toEqual({ reason: 'col traghetto', by: 'Giulia' });
-      const resolved = await resolveMark(db(), { booking: booking.id, mark: 'override', who: giulia }, fridayMorning);
+      const [resolved] = await resolveMark(db(), { bookings: [booking.id], mark: 'override', who: giulia }, fridayMorning);
       expect(resolved?.override).toBeUndefined();
       const last = await db().selectFrom('booking_event').select(['change', 'actor_name']).orderBy('number', 'desc').executeTakeFirst();
       expect(last).toEqual({ change: 'resolved', actor_name: 'Giulia' });
-      expect(await resolveMark(db(), { booking: 'none', mark: 'override', who: giulia }, fridayMorning)).toBeUndefined();
+      expect(await resolveMark(db(), { bookings: ['none'], mark: 'override', who: giulia }, fridayMorning)).toEqual([]);
+    });
+
+    it('settles many at once, and writes down of each who did', async () => {
+      const order = { who: giulia, source: 'phone', override: 'col traghetto' } as const;
+      const one = await requireBooking(db(), buildOrder({ ...order, wish: { start: at('22:45') } }));
+      const other = await requireBooking(db(), buildOrder({ ...order, wish: { start: at('22:50') } }));
+      const resolved = await resolveMark(db(), { bookings: [one.id, 'none', other.id], mark: 'override', who: giulia }, fridayMorning);
+      expect(resolved.map(({ override }) => override)).toEqual([undefined, undefined]);
+      const written = await db()
+        .selectFrom('booking_event')
+        .select(['booking_id', 'actor_name'])
+        .where('change', '=', 'resolved')
+        .execute();
+      expect(new Set(written.map(({ booking_id: id, actor_name: name }) => `${id} ${name}`))).toEqual(
+        new Set([`${one.id} Giulia`, `${other.id} Giulia`]),
+      );
     });
 
     it('pauses online bookings through the history of the rules, and ends the pause by itself or by hand', async () => {

@@ -10,31 +10,35 @@ import { recordEvent, type Who } from '../reserve/record.server.ts';
 export const resolvableMarks = ['override', 'unreached'] as const;
 export type ResolvableMark = (typeof resolvableMarks)[number];
 
-/** Somebody settled what a booking was marked with: a rule broken for it, or a guest whom no mail reaches. */
+/** The most bookings that one press settles. */
+export const mostResolved = 100;
+
+/** Somebody settled what bookings were marked with: a rule broken for them, or guests whom no mail reaches. */
 export interface Resolving {
-  booking: string;
+  /** Their ids, at most `mostResolved`. */
+  bookings: readonly string[];
   mark: ResolvableMark;
   who: Who;
 }
 
-/** Takes a mark off a booking and writes down who did. @returns the booking; undefined when there is none */
-export async function resolveMark(db: Db, resolving: Resolving, now: Temporal.Instant): Promise<Booking | undefined> {
+/** Takes a mark off bookings, all or none, and writes down of each who did. @returns those that there are */
+export async function resolveMark(db: Db, resolving: Resolving, now: Temporal.Instant): Promise<Booking[]> {
   return transact(db, resolveIn, resolving, now);
 }
 
 async function resolveIn(
   transaction: Transaction<Database>,
-  { booking: id, mark, who }: Resolving,
+  { bookings, mark, who }: Resolving,
   now: Temporal.Instant,
-): Promise<Booking | undefined> {
-  const row = await transaction
+): Promise<Booking[]> {
+  const rows = await transaction
     .updateTable('booking')
     .set(mark === 'override' ? { override_reason: null, override_by: null } : { unreached_at: null })
-    .where('id', '=', id)
+    .where('id', 'in', bookings.slice(0, mostResolved))
     .returningAll()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const booking = bookingOf(row);
-  await recordEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
-  return booking;
+    .execute();
+  const resolved = rows.map(bookingOf);
+  for (const booking of resolved)
+    await recordEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
+  return resolved;
 }

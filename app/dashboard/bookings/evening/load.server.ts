@@ -70,6 +70,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     isOpen: sittings.some((sitting) => sitting.service === service),
     parties,
     watched: presentWatched(watched),
+    overridden: bookings.filter(({ state, override }) => takesRoom[state] && override).map(({ id }) => id),
     pulse: pulseOf(bookings, seats, now),
     pausedUntil: pausedUntil(rules, now),
     booked: bookings.filter(({ state }) => takesRoom[state]).reduce((sum, { covers }) => sum + covers, 0),

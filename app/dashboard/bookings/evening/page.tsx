@@ -147,11 +147,11 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
               )}
               {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
               {!isOpen && <p className="evening-side-hint">{words.cardHint}</p>}
-              <WatchList area={area} watched={evening.watched} />
+              <WatchList area={area} watched={evening.watched} overridden={evening.overridden} />
             </div>
           )}
         </div>
-        {!hasSide && <WatchList area={area} watched={evening.watched} />}
+        {!hasSide && <WatchList area={area} watched={evening.watched} overridden={evening.overridden} />}
         <AnswerLine answer={told} onClose={() => setTold(undefined)} />
       </ToldContext>
     </main>

@@ -17,14 +17,31 @@ const icons = {
   place: 'i-tavolo',
 } as const satisfies Record<ShownWatched['why'], SymbolName>;
 
-/** "Da guardare": what waits for somebody, whatever day it is about, each with its tap. */
-export function WatchList({ area, watched }: { area: string; watched: readonly ShownWatched[] }) {
-  if (watched.length === 0) return null;
+/**
+ * "Da guardare": what waits for somebody, whatever day it is about, each with its tap, and one for all that are settled alike.
+ * @param overridden ids of the parties of this evening that were taken against a rule, which are shown one by one on their cards
+ */
+export function WatchList({
+  area,
+  watched,
+  overridden,
+}: {
+  area: string;
+  watched: readonly ShownWatched[];
+  overridden: readonly string[];
+}) {
+  if (watched.length === 0 && overridden.length < many) return null;
+  const idsOf = (why: ShownWatched['why']) => watched.filter((one) => one.why === why).map(({ id }) => id);
   return (
     <section className="evening-watch" aria-labelledby="watch-heading">
       <h2 id="watch-heading">
-        {words.watch} <b>{watched.length}</b>
+        {words.watch} <b>{watched.length + (overridden.length < many ? 0 : overridden.length)}</b>
       </h2>
+      <div className="evening-watch-all">
+        <SettleAll bookings={idsOf('table')} label={words.watchAll.table} fields={{ intent: 'findTables' }} />
+        <SettleAll bookings={idsOf('unreached')} label={words.watchAll.unreached} fields={{ intent: 'resolve', mark: 'unreached' }} />
+        <SettleAll bookings={overridden} label={words.watchAll.override} fields={{ intent: 'resolve', mark: 'override' }} />
+      </div>
       <ul>
         {watched.map((one) => (
           <li key={one.id} data-why={one.why}>
@@ -48,14 +65,30 @@ export function WatchList({ area, watched }: { area: string; watched: readonly S
   );
 }
 
+const plain = 'evening-do evening-do--plain';
+
+/** From how many on there is one press for all. */
+const many = 2;
+
+interface SettleAllProps {
+  bookings: readonly string[];
+  label: (bookings: number) => string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** One press for all that wait for the same reason: it sends whom it shows, so that nobody is settled unseen. */
+function SettleAll({ bookings, label, fields }: SettleAllProps) {
+  if (bookings.length < many) return null;
+  const shown = label(bookings.length);
+  return <TapForm fields={{ ...fields, booking: bookings.join(' ') }} label={shown} about={shown} className={plain} />;
+}
+
 function whyWords({ why, asked, offer, hasMail }: ShownWatched): string {
   if (why === 'place') return words.watchWhy.place(offer ?? '');
   if (why !== 'outside') return words.watchWhy[why];
   if (asked) return words.watchWhy.asked;
   return hasMail ? words.watchWhy.outside : words.watchWhy.outsideCall;
 }
-
-const plain = 'evening-do evening-do--plain';
 
 function Ways({ area, one }: { area: string; one: ShownWatched }) {
   const { id, name, phone, why, offer, date } = one;

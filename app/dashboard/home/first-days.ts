@@ -1,0 +1,43 @@
+import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import type { Action } from '#restaurant/staff/permissions.ts';
+
+/** What a new house has still to do, in the order in which its guests would notice. */
+export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'tables', 'mail', 'forms'] as const;
+export type FirstTask = (typeof firstTasks)[number];
+
+/** Where each is done, and who may. */
+export const firstTaskDesks = {
+  phone: { path: 'settings', needs: 'edit settings' },
+  address: { path: 'settings', needs: 'edit settings' },
+  mailbox: { path: 'settings', needs: 'edit settings' },
+  legal: { path: 'settings', needs: 'edit settings' },
+  tables: { path: 'bookings/tables', needs: 'edit booking rules' },
+  mail: { path: 'mail', needs: 'see the outbox' },
+  forms: { path: 'settings', needs: 'edit settings' },
+} as const satisfies Record<FirstTask, { path: string; needs: Action }>;
+
+/** What of the site is still as it was installed: each is gone from the list once it is done. */
+export function firstTasksOf(
+  house: { settings: Settings; tables: BookingDocuments['plan']['tables']; sendsMail: boolean },
+  sample: {
+    settings: Pick<Settings, 'phoneNumber' | 'email'> & { address: { street: string } };
+    tables: readonly { id: string; x: number; y: number }[];
+  },
+): FirstTask[] {
+  const { settings, tables, sendsMail } = house;
+  const open: Record<FirstTask, boolean> = {
+    phone: settings.phoneNumber === sample.settings.phoneNumber,
+    address: settings.address.street === sample.settings.address.street,
+    mailbox: settings.email === sample.settings.email,
+    legal: settings.legal.placeholder || /^0+$/.test(settings.legal.partitaIva),
+    tables: placesOf(tables) === placesOf(sample.tables),
+    mail: !sendsMail,
+    forms: Object.values(settings.forms).every((on) => !on),
+  };
+  return firstTasks.filter((task) => open[task]);
+}
+
+function placesOf(tables: readonly { id: string; x: number; y: number }[]): string {
+  return tables.map(({ id, x, y }) => `${id} ${x} ${y}`).join();
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { at, buildOrder, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { loadTables } from './tables.server.ts';
+
+describeOnBothDatabases(
+  'the tables of a service on Home',
+  (database) => {
+    const db = () => database().db;
+
+    it('say how many come, when most are there and who is next, and of allergies only how many', async () => {
+      const early = { name: 'Anna', email: 'anna@posta.it', phone: undefined, language: 'it' } as const;
+      await requireBooking(db(), buildOrder({ wish: { start: at('13:00') } }));
+      const first = await requireBooking(db(), buildOrder({ details: early, wish: { start: at('19:00'), covers: 4 } }));
+      await requireBooking(db(), buildOrder({ wish: { start: at('20:00') }, needs: { ...noNeeds, allergies: 'sesamo' } }));
+      await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:02'));
+      const documents = await requireBookingDocuments(db());
+      const found = await loadTables(db(), documents, { date: saturday.toString(), service: 'dinner' });
+      expect(found).toMatchObject({ covers: 6, parties: 2, seated: 4, withoutTable: 0, allergies: 1 });
+      expect(found.peak).toBe(at('20:00').epochMilliseconds);
+      expect(found.next.map(({ name, covers }) => `${name} ${covers}`)).toEqual(['Caterina Romeo 2']);
+      expect(JSON.stringify(found)).not.toContain('sesamo');
+    });
+  },
+  'first-content',
+);

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { openingAt } from '#restaurant/hours/opening.ts';
+import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
+import { expectAccessibleAtEveryWidth, overflowOf } from './accessibility.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+
+// The stories change the one site of their worker, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
+/** Books tables of the service on now or next: the one Home is about. Each is beyond a rule, as those of a full evening are. */
+async function fillService(folder: string, guests: readonly string[]) {
+  const db = connect(join(folder, 'restaurant.sqlite'));
+  const now = Temporal.Now.instant();
+  const { hours } = await requireBookingDocuments(db);
+  const opening = openingAt(hours, now);
+  const sitting = 'open' in opening ? opening.open : opening.next;
+  if (!sitting) throw new Error('the first content is closed for good');
+  const start = sitting.end.subtract({ minutes: 15 });
+  for (const name of guests) {
+    await requireBooking(
+      db,
+      buildOrder({
+        who: giulia,
+        source: 'phone',
+        override: 'di casa',
+        details: { name, email: undefined, phone: undefined, language: 'it' },
+        needs: { ...noNeeds, allergies: 'sesamo' },
+        wish: { date: sitting.date, start, covers: 2 },
+      }),
+      now,
+    );
+  }
+  await db.destroy();
+}
+
+test('Home begins with the tables of the service, leads to each arrival, and names nobody’s allergy', async ({ page, server }, info) => {
+  await fillService(server.folder, ['Rosa Nucera', 'Antonio Laganà']);
+  await signIn(page);
+  await openDesk(page);
+  const service = page.locator('.service-card');
+  await expect(service).toContainText('4coperti prenotati su');
+  await expect(service).toContainText('2 prenotazioni, il picco alle');
+  await expect(service).toContainText('2 tavoli con un’allergia');
+  await expect(page.locator('main')).not.toContainText('sesamo');
+  await expectAccessibleAtEveryWidth(page);
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `${width} px`).toBe(0);
+    await page.screenshot({ path: info.outputPath(`home-${width}.png`), fullPage: true });
+  }
+  await service.getByRole('link', { name: 'Rosa Nucera' }).click();
+  await expect(page.getByRole('heading', { name: 'Rosa Nucera' })).toBeVisible();
+});
+
+test('one press settles all that were taken against a rule, with who did it', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page);
+  await page.getByRole('link', { name: 'Apri la serata' }).click();
+  await page.getByRole('button', { name: '2 fuori regola in questo servizio: segnale tutte viste' }).click();
+  await expect(page.getByText('2 segnate, con il tuo nome.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /fuori regola in questo servizio/ })).toHaveCount(0);
+});
+
+test('what is still the sample is listed with the way to it, until somebody closes the list', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page);
+  const list = page.getByRole('region', { name: 'Primi giorni' });
+  await expect(list.getByRole('listitem')).toHaveCount(7);
+  await list.getByRole('link', { name: /La partita IVA/ }).click();
+  await expect(page).toHaveURL(`${area}/settings`);
+  await page.goto(area);
+  await list.getByRole('button', { name: 'Chiudi i primi giorni, in questo browser' }).click();
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
