@@ -4,7 +4,7 @@
  * undecided, or when a date (all its times, for one size of party) or a calendar of 60 days takes longer than the limits below.
  */
 import { loadavg } from 'node:os';
-import { availabilityOn, bestOn, type Day } from '#restaurant/bookings/availability/availability.ts';
+import { availabilityOn, bestTimesOn, type Day } from '#restaurant/bookings/availability/availability.ts';
 import { askingId, findTables } from '#restaurant/bookings/availability/find-tables.ts';
 import type { Occupied } from '#restaurant/bookings/availability/occupied.ts';
 import { rules } from '#restaurant/bookings/rules/rules.ts';
@@ -80,7 +80,7 @@ for (const [index, day] of month.entries())
 const calendarTimes: Times = { processor: [], wall: [] };
 for (const covers of partySizes)
   timed(calendarTimes, () => {
-    for (const day of month) bestOn(day, { covers, by: 'guest' });
+    for (const day of month) bestTimesOn(day, { covers, by: 'guest' });
   });
 
 const date = summary(dateTimes.processor);

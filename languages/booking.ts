@@ -70,6 +70,11 @@ const it = {
       paused: 'prenotazioni in pausa',
       horizon: 'non ancora prenotabile',
     },
+    /** What a service of a day is, where lunch and dinner differ: `pranzo: posti liberi`. */
+    service: { lunch: (said: string) => `pranzo: ${said}`, dinner: (said: string) => `cena: ${said}` },
+    /** Under a day of which one service alone can be had. */
+    only: { lunch: 'pranzo', dinner: 'cena' },
+    halves: 'Il tondo di un giorno: a sinistra il pranzo, a destra la cena. Colorato se c’è posto, vuoto se è al completo.',
     submit: 'Vedi gli orari',
     wrong: 'Scegliete un giorno del calendario, o scrivetelo così: 28/11.',
   },
@@ -117,6 +122,8 @@ const it = {
   /** Why a time cannot be had. */
   full: {
     full: (day: string, time: string, people: string) => `Per ${people}, ${day} alle ${time} siamo al completo.`,
+    arrivals: (day: string, time: string) =>
+      `${capital(day)} alle ${time} arrivano già in tanti: a quell’ora non possiamo accogliere altri.`,
     noSuchTime: (day: string, time: string) => `${capital(day)} alle ${time} non prendiamo prenotazioni.`,
     closed: (day: string) => `${capital(day)} siamo chiusi.`,
     late: (day: string) => `Per ${day} a quell’ora è tardi per prenotare dal sito: telefonate, un posto spesso si trova.`,
@@ -128,6 +135,10 @@ const it = {
     tooLarge: (people: string) => `In ${people} la sala non vi tiene tutti insieme. Scriveteci o telefonate: un modo si trova.`,
   },
   fullDay: (day: string) => `${capital(day)} è al completo`,
+  fullService: {
+    lunch: (day: string) => `Pranzo al completo, ${day}`,
+    dinner: (day: string) => `Cena al completo, ${day}`,
+  },
   cat: 'L’ultimo tavolo lo ha preso il gatto.',
   catPicture: 'Il gatto del ristorante seduto a un tavolo apparecchiato, di spalle',
   near: (people: string) => `Per ${people}, lì vicino, abbiamo ancora:`,
@@ -228,6 +239,9 @@ export const bookingWords = {
         paused: 'bookings paused',
         horizon: 'not open for bookings yet',
       },
+      service: { lunch: (said) => `lunch: ${said}`, dinner: (said) => `dinner: ${said}` },
+      only: { lunch: 'lunch', dinner: 'dinner' },
+      halves: 'The disc of a day: lunch on the left, dinner on the right. Coloured where there are tables, empty where it is full.',
       submit: 'See the times',
       wrong: 'Please choose a day on the calendar, or write it like this: 28/11.',
     },
@@ -274,6 +288,7 @@ export const bookingWords = {
 
     full: {
       full: (day, time, people) => `For ${people}, ${day} at ${time}, we are full.`,
+      arrivals: (day, time) => `On ${day} at ${time} many arrive already: at that hour we cannot welcome more.`,
       noSuchTime: (day, time) => `On ${day} at ${time} we take no bookings.`,
       closed: (day) => `On ${day} we are closed.`,
       late: (day) => `For ${day} at that time it is too late to book online: call us, there often is a seat.`,
@@ -284,6 +299,7 @@ export const bookingWords = {
       tooLarge: (people) => `The dining room does not hold ${people} together. Write or call: we will find a way.`,
     },
     fullDay: (day) => `${day} is full`,
+    fullService: { lunch: (day) => `Lunch is full, ${day}`, dinner: (day) => `Dinner is full, ${day}` },
     cat: 'The cat took the last table.',
     catPicture: 'The restaurant’s cat sitting at a laid table, seen from behind',
     near: (people) => `For ${people}, close by, we still have:`,
@@ -375,6 +391,9 @@ export const bookingWords = {
         paused: 'reservas em pausa',
         horizon: 'ainda não aberto a reservas',
       },
+      service: { lunch: (said) => `almoço: ${said}`, dinner: (said) => `jantar: ${said}` },
+      only: { lunch: 'almoço', dinner: 'jantar' },
+      halves: 'O círculo de um dia: à esquerda o almoço, à direita o jantar. Com cor se há mesas, vazio se está cheio.',
       submit: 'Ver as horas',
       wrong: 'Escolha um dia no calendário, ou escreva-o assim: 28/11.',
     },
@@ -421,6 +440,7 @@ export const bookingWords = {
 
     full: {
       full: (day, time, people) => `Para ${people}, ${day} às ${time}, estamos cheios.`,
+      arrivals: (day, time) => `${capital(day)} às ${time} já chegam muitos: a essa hora não podemos receber mais.`,
       noSuchTime: (day, time) => `${capital(day)} às ${time} não aceitamos reservas.`,
       closed: (day) => `${capital(day)} estamos fechados.`,
       late: (day) => `Para ${day} a essa hora já é tarde para reservar no site: ligue, muitas vezes há lugar.`,
@@ -431,6 +451,7 @@ export const bookingWords = {
       tooLarge: (people) => `A sala não tem lugar para ${people} juntas. Escreva ou ligue: arranja-se maneira.`,
     },
     fullDay: (day) => `${capital(day)} está cheio`,
+    fullService: { lunch: (day) => `Almoço cheio, ${day}`, dinner: (day) => `Jantar cheio, ${day}` },
     cat: 'A última mesa ficou para o gato.',
     catPicture: 'O gato do restaurante sentado a uma mesa posta, de costas',
     near: (people) => `Para ${people}, ali perto, ainda temos:`,

@@ -45,7 +45,8 @@ export const closingWords = {
   noneWithoutNote: 'Si chiude senza scrivere a nessuno.',
   reseated: (count: number) => (count === 1 ? 'Cambia tavolo in 1' : `Cambiano tavolo in ${count}`),
   reseatedNote: 'A loro non si scrive: l’ora e la conferma restano quelle, cambia solo il tavolo.',
-  move: (from: readonly string[], to: readonly string[]) => `${ofTable(from)} ${toTable(to)}`,
+  move: (from: readonly string[], to: readonly string[]) =>
+    from.length === 0 ? `era senza tavolo, ora ${toTable(to)}` : `${ofTable(from)} ${toTable(to)}`,
   stays: 'sta',
   tables: (names: readonly string[]) => (names.length === 1 ? `tavolo ${listed(names)}` : `tavoli ${listed(names)}`),
   closedTables: 'Tavoli già chiusi',

@@ -66,7 +66,10 @@ export const editingWords = {
     past: 'Un giorno già passato?',
     pastText: (days: string) => `${days}: è già passato, e sul sito non cambia niente.`,
     overlap: 'Due volte gli stessi giorni?',
-    overlapText: (one: string, other: string) => `${one} e ${other} hanno giorni in comune: per quelli vale una riga sola.`,
+    overlapText: (one: string, other: string) =>
+      one === other
+        ? `${one} è scritto due volte: vale una riga sola.`
+        : `${one} e ${other} hanno giorni in comune: per quelli vale una riga sola.`,
     save: 'Salva così',
     later: 'Torno a guardare',
   },

@@ -40,6 +40,19 @@ describe('/prenota', () => {
     return chosen.headers.get('Location') ?? '';
   }
 
+  /** The times that are proposed in place of one. */
+  const nearTimes = (html: string) =>
+    [...(/<ul class="booking-near">.*?<\/ul>/s.exec(html)?.[0] ?? '').matchAll(/value="(\d\d:\d\d)"/g)].map(([, time]) => time);
+
+  /** Sends the form of the landing page. @returns the page that answers */
+  async function sendLanding(wish: { date: string; time: string }): Promise<string> {
+    const { html } = await page('/');
+    const start = html.indexOf('value="booking"');
+    const token = field(html.slice(start), 'token');
+    now = now.add({ seconds: 20 });
+    return (await post('/', { form: 'booking', token, more: '', people: '2', message: '', ...guest, ...wish })).text();
+  }
+
   async function send(address: string, fields: Record<string, string> = {}) {
     const { html } = await page(address);
     now = now.add({ seconds: 20 });
@@ -57,6 +70,54 @@ describe('/prenota', () => {
     expect(html).toMatch(/disabled="" aria-label="giovedì 26 novembre, passato"/);
     expect((await page('/en/prenota')).html).toContain('aria-label="Saturday 28 November, tables free"');
     expect((await page('/pt/prenota')).html).toContain('sábado, 28 de novembro, mesas livres');
+  });
+
+  describe('where a dinner is full and lunch is not', () => {
+    beforeEach(async () => {
+      await changeBookingDocuments(
+        app.services.db,
+        ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 }, stay: { steps: [], larger: 240 } } }),
+        now,
+      );
+      await requireBooking(app.services.db, buildOrder({ wish: { start: at('19:00') } }), now);
+    });
+
+    it('says so of each service on the calendar, with a half of the disc each', async () => {
+      const { html } = await page('/prenota');
+      expect(html).toContain('aria-label="sabato 28 novembre, pranzo: posti liberi, cena: al completo, c’è la lista d’attesa"');
+      expect(html).toContain('booking-day--free lunch-free dinner-waitingList');
+      expect(html).toContain('aria-label="domenica 29 novembre, posti liberi"');
+      expect((await page('/en/prenota')).html).toContain('lunch: tables free, dinner: full, there is a waiting list');
+      expect((await page('/pt/prenota')).html).toContain('almoço: mesas livres, jantar: cheio, há lista de espera');
+    });
+
+    it('says so in a sentence, with other evenings and the waiting list before the times of lunch, and no struck ones', async () => {
+      const { html } = await page('/prenota?persone=2&giorno=2026-11-28');
+      const places = ['Cena al completo, sabato 28 novembre', 'domenica 29 novembre', 'In lista d’attesa', 'id="ora-12:30"'];
+      const found = places.map((text) => html.indexOf(text));
+      expect(found.every((place, index) => place > (found[index - 1] ?? 0))).toBe(true);
+      expect(html).not.toContain('id="ora-20:00"');
+      expect(html).toMatch(/<button[^>]*value="20:00"/);
+      expect(html).toMatch(/<details class="booking-wait" open/);
+    });
+
+    it('offers who asked for nine in the evening no lunch before other evenings', async () => {
+      const { html } = await page('/prenota?persone=2&giorno=2026-11-28&ora=21:00');
+      expect(html).toContain('Cena al completo');
+      expect(nearTimes(html)).toEqual(['21:00', '21:00', '21:00']);
+      const refused = await sendLanding({ date: '28/11/2026', time: '21:00' });
+      const offered = [...refused.matchAll(/name="instead" value="([^"]+)"/g)].map(([, moment]) => moment);
+      expect(offered.slice(0, 3).every((moment) => moment?.endsWith('T21:00'))).toBe(true);
+    });
+  });
+
+  it('says of an hour at which too many arrive that it is that hour, not the house', async () => {
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30'), covers: 8 } }), now);
+    await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30'), covers: 2 } }), now);
+    const { html } = await page('/prenota?persone=2&giorno=2026-11-28&ora=20:30');
+    expect(html).toContain('Sabato 28 novembre alle 20:30 arrivano già in tanti: a quell’ora non possiamo accogliere altri.');
+    expect(html).not.toContain('al completo.');
+    expect(nearTimes(html).slice(0, 2)).toEqual(['20:15', '20:45']);
   });
 
   it('promises an answer at once only where one comes', async () => {

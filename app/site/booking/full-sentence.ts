@@ -33,6 +33,9 @@ export function fullSentence({ date, time, covers, closed, outcome }: Asked, lan
       return words.full.walkInOnly(day);
     case 'paused':
       return words.full.paused;
+    case 'arrivals':
+      // The house is not full: too many come at that hour.
+      return outcome.kind === 'full' ? words.full.tooLarge(people) : words.full.arrivals(day, time);
     case 'party':
       return words.full.party(people);
     default:

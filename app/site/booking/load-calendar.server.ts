@@ -3,9 +3,10 @@ import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Asking } from '#restaurant/bookings/availability/occupied.ts';
-import { type CalendarDay, findCalendar, findTimes } from '#restaurant/bookings/reserve/times.server.ts';
+import { bestOf, type Outcome } from '#restaurant/bookings/availability/availability.ts';
+import { type CalendarDay, findCalendar } from '#restaurant/bookings/reserve/times.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { type Service, services, timeZone } from '#restaurant/hours/hours.ts';
 import { dayWords } from './moments.ts';
 
 /** How many weeks are shown at once. */
@@ -23,9 +24,11 @@ export interface DayCell {
   /** Whether there is anything to choose. */
   open: boolean;
   chosen: boolean;
-  /** Under the number: `oggi`, `pieno`, the month where one begins. */
+  /** What each service is, where there are two of them and not both closed to everybody; its half of the day's disc. */
+  halves: { lunch: DayState; dinner: DayState } | undefined;
+  /** Under the number: `oggi`, `pieno`, `cena` where only that is left, the month where one begins. */
   note: string;
-  /** What is read out: `sabato 28 novembre, posti liberi`. */
+  /** What is read out: `sabato 28 novembre, posti liberi`, or of each service where they differ. */
   said: string;
 }
 
@@ -64,17 +67,23 @@ export async function loadCalendar(
   const days: DayCell[] = [];
   for (const [index, day] of calendar.entries()) {
     const { date } = day;
-    const state = await stateOf(db, day, { today, last, asking, now });
+    const state = dayLimit(day, today, last) ?? stateOf(bestOf(day.best));
+    const { lunch, dinner } = { lunch: stateOf(day.best.lunch), dinner: stateOf(day.best.dinner) };
+    const open = state === 'free' || state === 'onRequest' || state === 'waitingList';
+    const halves = open && lunch !== 'closed' && dinner !== 'closed' ? { lunch, dinner } : undefined;
     const month = sayDate(date, language, { month: 'short' }).replace('.', '');
     const begins = date.day === 1 || (index === 0 && date.month !== today.month);
+    const short = words.which.short[state];
+    const only = halves && onlyOne(halves);
     days.push({
       date: date.toString(),
       number: date.day,
       state,
-      open: state === 'free' || state === 'onRequest' || state === 'waitingList',
+      open,
       chosen: chosen?.equals(date) === true,
-      note: date.equals(today) && state === 'free' ? words.which.today : words.which.short[state] || (begins ? month : ''),
-      said: `${dayWords(date, language)}, ${words.which.said[state]}`,
+      halves,
+      note: only ? words.which.only[only] : date.equals(today) && state === 'free' ? words.which.today : short || (begins ? month : ''),
+      said: `${dayWords(date, language)}, ${halves && lunch !== dinner ? eachSaid(halves, words) : words.which.said[state]}`,
     });
   }
   const before = first.subtract({ weeks });
@@ -89,20 +98,39 @@ export async function loadCalendar(
   };
 }
 
-async function stateOf(
-  db: Connection,
-  { date, best }: CalendarDay,
-  { today, last, asking, now }: { today: Temporal.PlainDate; last: Temporal.PlainDate; asking: Asking; now: Temporal.Instant },
-): Promise<DayState> {
+type Halves = NonNullable<DayCell['halves']>;
+
+function eachSaid(halves: Halves, { which }: (typeof bookingWords)[Language]): string {
+  return services.map((service) => which.service[service](which.said[halves[service]])).join(', ');
+}
+
+/** The one service that can be had, where the other is full. */
+function onlyOne(halves: Halves): Service | undefined {
+  const had = services.filter((service) => halves[service] === 'free' || halves[service] === 'onRequest');
+  const full = services.filter((service) => halves[service] === 'waitingList' || halves[service] === 'full');
+  return had.length === 1 && full.length === 1 ? had[0] : undefined;
+}
+
+/** What a day is whatever its times are: over, or not open yet. */
+function dayLimit({ date, best }: CalendarDay, today: Temporal.PlainDate, last: Temporal.PlainDate): DayState | undefined {
   if (Temporal.PlainDate.compare(date, today) < 0) return 'past';
-  if (best === 'closed') return 'closed';
-  if (Temporal.PlainDate.compare(date, last) > 0) return 'horizon';
-  if (best !== 'full') return best;
-  // Such days are few; of them the limit says whether they are full, or for who comes by.
-  const limits = new Set((await findTimes(db, date, asking, now)).map(({ outcome }) => ('limit' in outcome ? outcome.limit : undefined)));
-  if (limits.has('paused')) return 'paused';
-  if (limits.has('walkInOnly')) return 'walkInOnly';
-  return limits.has('lead') || limits.has('past') ? 'over' : 'full';
+  return Temporal.PlainDate.compare(date, last) > 0 && bestOf(best) ? 'horizon' : undefined;
+}
+
+/** What the best time of a service, or of a day, makes of it. */
+function stateOf(outcome: Outcome | undefined): DayState {
+  if (!outcome) return 'closed';
+  if (outcome.kind !== 'full') return outcome.kind;
+  switch (outcome.limit) {
+    case 'paused':
+    case 'walkInOnly':
+      return outcome.limit;
+    case 'lead':
+    case 'past':
+      return 'over';
+    default:
+      return 'full';
+  }
 }
 
 function dateWithin(text: string, from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate | undefined {

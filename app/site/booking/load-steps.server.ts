@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
-import type { Slot } from '#restaurant/bookings/availability/availability.ts';
+import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Asking, Needs } from '#restaurant/bookings/availability/occupied.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
@@ -43,6 +43,8 @@ export interface ServiceTimes {
   to: string;
   last: string;
   times: TimeChoice[];
+  /** Where none of them can be had: that it is full, in place of them; nothing where it is said above. */
+  full?: string | undefined;
 }
 
 /** A moment that can be had in place of another. */
@@ -69,9 +71,9 @@ export type StepsPage = Common &
         step: 'time';
         date: string;
         services: ServiceTimes[];
-        /** Why the time that was asked for, or any of the day, cannot be had; with what can. */
+        /** Why the time that was asked for, or any of the day or of its dinner, cannot be had; with what can. */
         full: { sentence: string; whole: boolean; cat: boolean; near: NearChoice[] } | undefined;
-        /** The times that somebody may wait for. */
+        /** The times that somebody may wait for: those of the full service, where one is said to be. */
         waitFor: string[];
         request: boolean;
       }
@@ -160,49 +162,54 @@ export async function loadSteps(
   }
 
   const none = !slots.some(isHad);
+  const whole = time ? slot?.service : 'dinner';
+  const fullService = whole !== undefined && !none && isFullService(slots, whole) ? whole : undefined;
   const asked = slot ?? (none ? tellingSlot(slots) : undefined);
-  const near = time !== undefined || none ? await findNear() : [];
+  const isSaid = time !== undefined || none || fullService !== undefined;
   const request = slots.some(({ outcome }) => outcome.kind === 'onRequest');
+  const day = dayWords(date, language);
+  const services = servicesOf(slots, documents, date).map((one) => ({
+    ...one,
+    full: isFullService(slots, one.service) ? words.fullService[one.service](day) : undefined,
+  }));
   return {
     ...common,
     reply: request ? 'onRequest' : common.reply,
     step: 'time',
     sheet: sheet(),
     date: date.toString(),
-    services: servicesOf(slots, documents, date),
-    full:
-      time !== undefined || none
-        ? {
-            sentence: isFull(time, asked)
-              ? words.fullDay(dayWords(date, language))
-              : fullSentence(
-                  {
-                    date,
-                    time: time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : ''),
-                    covers,
-                    closed: sittingsOn(hours, date).length === 0,
-                    outcome: asked?.outcome,
-                  },
-                  language,
-                ),
-            whole: none,
-            cat: isFull(time, asked),
-            near,
-          }
-        : undefined,
-    waitFor: slots.filter(({ outcome }) => outcome.kind === 'waitingList').map(({ start }) => clockOf(start)),
+    services: services.filter(({ service }) => service !== fullService),
+    full: isSaid ? { sentence: sentence(day), whole: none, cat: isFull(time, asked), near: await findNear() } : undefined,
+    waitFor: slots
+      .filter(({ service, outcome }) => outcome.kind === 'waitingList' && service === (fullService ?? service))
+      .map(({ start }) => clockOf(start)),
     request,
   };
+
+  function sentence(day: string): string {
+    if (fullService) return words.fullService[fullService](day);
+    if (isFull(time, asked)) return words.fullDay(day);
+    const said = time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : '');
+    const closed = date !== undefined && sittingsOn(hours, date).length === 0;
+    return date ? fullSentence({ date, time: said, covers, closed, outcome: asked?.outcome }, language) : '';
+  }
 
   async function findNear(): Promise<NearChoice[]> {
     if (!date) return [];
     const wanted = time ?? Temporal.PlainTime.from('20:00');
-    const { times, days } = await findAlternatives(db, { date, time: wanted, slots, asking }, now);
-    return [...(time ? times.slice(0, 2) : []), ...days].slice(0, 4).map((other) => {
-      const [on = '', at = ''] = momentOf(other).split('T');
-      return { date: on, time: at, day: dayWords(other.date, language) };
+    const { times, days, other } = await findAlternatives(db, { date, time: wanted, slots, asking, most: time ? 2 : 0 }, now);
+    // The other service of the day stands below with its times.
+    return [...times, ...days, ...(none ? other : [])].slice(0, 4).map((near) => {
+      const [on = '', at = ''] = momentOf(near).split('T');
+      return { date: on, time: at, day: dayWords(near.date, language) };
     });
   }
+}
+
+/** Whether a service is full: none of its times can be had, and some can be waited for. */
+function isFullService(slots: readonly Slot[], service: Slot['service']): boolean {
+  const own = slots.filter((slot) => slot.service === service);
+  return !own.some(isHad) && own.some(({ outcome }) => outcome.kind === 'waitingList');
 }
 
 /** The time that says best why there is none all day: one to wait for, then what is not only a matter of the hour. */
@@ -221,7 +228,7 @@ function isFull(time: Temporal.PlainTime | undefined, asked: Slot | undefined): 
 }
 
 function isHad({ outcome }: Slot): boolean {
-  return outcome.kind === 'free' || outcome.kind === 'onRequest';
+  return canBeHad(outcome);
 }
 
 function servicesOf(slots: readonly Slot[], { rules, hours }: BookingDocuments, date: Temporal.PlainDate): ServiceTimes[] {

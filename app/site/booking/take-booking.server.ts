@@ -75,7 +75,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
       const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
       const refuse = async (refused: Slot | undefined): Promise<Unstored> => {
         const { data: hours } = await settingsOf(context);
-        const { times, days } = await findAlternatives(db, { date, time, slots, asking }, now);
+        const { times, days, other } = await findAlternatives(db, { date, time, slots, asking }, now);
         const closed = sittingsOn(hours, date).length === 0;
         const words = bookingWords[language];
         const when = { date, time: time.toString({ smallestUnit: 'minute' }) };
@@ -84,7 +84,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
           full: {
             sentence: fullSentence({ ...when, covers, closed, outcome: refused?.outcome }, language),
             covers,
-            instead: [...times, ...days].map((other) => ({ value: momentOf(other), label: whenOf(other, language) })),
+            instead: [...times, ...days, ...other].map((near) => ({ value: momentOf(near), label: whenOf(near, language) })),
             wait: refused?.outcome.kind === 'waitingList' ? words.wait.radio(dayWords(when.date, language), when.time) : undefined,
           },
         };

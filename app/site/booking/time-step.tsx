@@ -17,9 +17,14 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
   const { query, sheet, services, full, waitFor, request } = page;
   const back = stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto, passo: 'giorno' });
   const mixed = services.some(({ times }) => times.some(({ state }) => state === 'free'));
+  // In sight before any time that is struck out, where nothing can be had.
+  const waits = way.chooses === 'hold' && waitFor.length > 0 && (
+    <WaitFor times={waitFor} query={query} way={way} open={full !== undefined} />
+  );
   return (
     <div className="booking-step">
       {full && <FullDay page={page} full={full} way={way} />}
+      {full && waits}
       {!full?.whole && services.length > 0 && (
         <form
           method="post"
@@ -51,13 +56,14 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
           </a>
         </p>
       )}
-      {way.chooses === 'hold' && waitFor.length > 0 && <WaitFor times={waitFor} query={query} way={way} open={full !== undefined} />}
+      {!full && waits}
     </div>
   );
 }
 
-function Service({ of: { service, from, to, last, times }, mixed }: { of: ServiceTimes; mixed: boolean }) {
+function Service({ of: { service, from, to, last, times, full }, mixed }: { of: ServiceTimes; mixed: boolean }) {
   const words = bookingWords[useSite().language].when;
+  if (full !== undefined) return <p className="booking-service-full">{full}</p>;
   return (
     <fieldset className="booking-question">
       <legend>

@@ -106,8 +106,11 @@ function Calendar({ calendar, query, covers, way }: { calendar: CalendarPage; qu
             {name}
           </span>
         ))}
-        {calendar.days.map(({ date, number, state, open, chosen, note, said }) => (
-          <label key={date} className={`booking-day booking-day--${state}`}>
+        {calendar.days.map(({ date, number, state, open, chosen, halves, note, said }) => (
+          <label
+            key={date}
+            className={`booking-day booking-day--${state}${halves ? ` lunch-${halves.lunch} dinner-${halves.dinner}` : ''}`}
+          >
             <input
               type="radio"
               name="giorno"
@@ -122,6 +125,7 @@ function Calendar({ calendar, query, covers, way }: { calendar: CalendarPage; qu
           </label>
         ))}
       </div>
+      {calendar.days.some(({ halves }) => halves) && <p className="booking-halves">{words.halves}</p>}
       <p className="booking-turn">
         {calendar.earlier !== undefined && <a href={turn(calendar.earlier)}>{words.earlier}</a>}
         {calendar.later !== undefined && <a href={turn(calendar.later)}>{words.later}</a>}

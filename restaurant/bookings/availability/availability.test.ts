@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
-import { availabilityOn, bestOn, type Day, slotAt } from './availability.ts';
+import { availabilityOn, bestOf, bestTimesOn, type Day, slotAt } from './availability.ts';
 import { modelDay } from '#tests/bookings/availability-model.ts';
 import type { Occupied } from './occupied.ts';
 import { randomDays } from '#tests/bookings/random-days.ts';
@@ -123,7 +123,7 @@ describe('the times of a Saturday', () => {
     const atNoon = { ...paused, pause: { from: rome('2026-11-27T12:30').toString(), until: rome('2026-11-27T14:30').toString() } };
     const noon = outcomes(buildDay({ rules: atNoon, now: rome('2026-11-27T12:35'), date: Temporal.PlainDate.from('2026-11-27') }));
     expect([noon['13:45'], noon['19:00']]).toMatchObject([{ limit: 'paused' }, { kind: 'free' }]);
-    expect(bestOn(buildDay({ rules: paused, now }), two)).toBe('free');
+    expect(bestOf(bestTimesOn(buildDay({ rules: paused, now }), two))?.kind).toBe('free');
     const over = outcomes(buildDay({ rules: paused, now: rome('2026-11-27T20:00'), date: Temporal.PlainDate.from('2026-11-27') }));
     expect(over['21:00']).toEqual({ kind: 'free' });
   });

@@ -51,16 +51,35 @@ export function availabilityOn(day: Day, asking: Asking): Slot[] {
   return [...slotsOn(day, asking)];
 }
 
-/** What a calendar shows of a day: the best of its times; `closed` when it has none. */
-export function bestOn(day: Day, asking: Asking): Outcome['kind'] | 'closed' {
-  const order = ['free', 'onRequest', 'waitingList', 'full'] as const;
-  let best: number | undefined;
-  for (const { outcome } of slotsOn(day, asking)) {
-    const place = order.indexOf(outcome.kind);
-    if (best === undefined || place < best) best = place;
-    if (best === 0) break;
+/** What a calendar shows of a day: the best time of each of its services; of a closed one nothing. */
+export type BestTimes = Partial<Record<Service, Outcome>>;
+
+export function bestTimesOn(day: Day, asking: Asking): BestTimes {
+  const best: BestTimes = {};
+  for (const { service, outcome } of slotsOn(day, asking, (one) => best[one]?.kind !== 'free')) {
+    const until = best[service];
+    if (!until || rankOf(outcome) < rankOf(until)) best[service] = outcome;
   }
-  return best === undefined ? 'closed' : (order[best] ?? 'closed');
+  return best;
+}
+
+/** The better of the services, as guests see it; undefined when all are closed. */
+export function bestOf(best: BestTimes): Outcome | undefined {
+  return Object.values(best).sort((one, other) => rankOf(one) - rankOf(other))[0];
+}
+
+/** What says most about a service comes first: what can be had, then why nothing can, then what is only a matter of the hour. */
+const ranks = ['free', 'onRequest', 'waitingList', 'paused', 'walkInOnly', 'lead', 'past'] as const;
+
+function rankOf(outcome: Outcome): number {
+  const said = outcome.kind === 'full' ? outcome.limit : outcome.kind;
+  const rank = ranks.findIndex((one) => one === said);
+  return rank < 0 ? ranks.length : rank;
+}
+
+/** Whether a time can be had, at once or by asking for it. */
+export function canBeHad({ kind }: Outcome): boolean {
+  return kind === 'free' || kind === 'onRequest';
 }
 
 /**
@@ -125,8 +144,8 @@ function partiesOf(day: Day, asking: Asking): Parties {
   return { present, online: present.filter(({ online }) => online), arriving, tables };
 }
 
-/** Slot by slot, so that who has seen enough may stop. */
-function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
+/** Slot by slot, so that who has seen enough of a service may go on to the next. */
+function* slotsOn(day: Day, asking: Asking, wanted: (service: Service) => boolean = () => true): Generator<Slot> {
   const { rules, hours, date } = day;
   const room = new Room(day, asking);
   const offered = new Set<bigint>();
@@ -136,6 +155,7 @@ function* slotsOn(day: Day, asking: Asking): Generator<Slot> {
       // Two services may overlap: the earlier has the time.
       if (offered.has(start.epochNanoseconds)) continue;
       offered.add(start.epochNanoseconds);
+      if (!wanted(sitting.service)) continue;
       const end = start.add(stay);
       yield { service: sitting.service, start, end, outcome: outcomeOf(room, sitting, { start, end }) };
     }

@@ -3,12 +3,14 @@ import type { Connection } from '#restaurant/documents/store/documents.server.ts
 import type { Slot } from '../availability/availability.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { nearestDays, nearestSlots } from '../availability/nearest.ts';
+import { serviceAt } from './grant-room.ts';
 import type { Asking } from '../availability/occupied.ts';
 import { findCalendar, findTimes } from './times.server.ts';
 
-/** How many other times of the day, and other days, are proposed. */
+/** How many other times of the service (unless fewer are asked for), other days, and times of the day's other service are proposed. */
 const mostTimes = 4;
 const mostDays = 3;
+const mostOfOther = 2;
 /** How far before and after a day others are looked for. */
 const daysAround = 10;
 
@@ -17,30 +19,50 @@ export interface Alternative extends Slot {
   date: Temporal.PlainDate;
 }
 
+/** First the times of the service, then other days, then the other service. */
+export interface Alternatives {
+  times: Alternative[];
+  days: Alternative[];
+  other: Alternative[];
+}
+
 /**
- * What a party may have in place of a time: the nearest of that day, and of the nearest days each the time that is nearest by the clock.
+ * What a party may have in place of a time: the nearest of its service, on the nearest days with that service the time that is nearest by
+ * the clock, and only then the other service of that day: who asks for nine in the evening is not offered two in the afternoon first.
  * @param slots the times of that day
+ * @param most how many other times of the service
  */
 export async function findAlternatives(
   db: Connection,
-  { date, time, slots, asking }: { date: Temporal.PlainDate; time: Temporal.PlainTime; slots: readonly Slot[]; asking: Asking },
+  {
+    date,
+    time,
+    slots,
+    asking,
+    most = mostTimes,
+  }: { date: Temporal.PlainDate; time: Temporal.PlainTime; slots: readonly Slot[]; asking: Asking; most?: number },
   now: Temporal.Instant,
-): Promise<{ times: Alternative[]; days: Alternative[] }> {
+): Promise<Alternatives> {
   const wanted = (on: Temporal.PlainDate) => on.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
+  const at = wanted(date);
+  const service = slots.find(({ start }) => start.equals(at))?.service ?? serviceAt(at);
   const documents = await requireBookingDocuments(db);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const earliest = date.subtract({ days: daysAround });
   const from = Temporal.PlainDate.compare(earliest, today) < 0 ? today : earliest;
   const calendar = await findCalendar(db, { from, days: 2 * daysAround + 1, asking, documents }, now);
   const days: Alternative[] = [];
-  for (const { date: other } of nearestDays(calendar, date, mostDays)) {
-    const [nearest] = nearestSlots(await findTimes(db, other, asking, now), wanted(other), 1);
+  for (const { date: other } of nearestDays(calendar, { service, on: date }, mostDays)) {
+    const [nearest] = nearestSlots(await findTimes(db, other, asking, now), { service, at: wanted(other) }, 1);
     if (nearest) days.push({ ...nearest, date: other });
   }
   return {
-    times: nearestSlots(slots, wanted(date), mostTimes)
-      .toSorted((one, other) => Temporal.Instant.compare(one.start, other.start))
-      .map((slot) => ({ ...slot, date })),
+    times: inOrder(nearestSlots(slots, { service, at }, most)),
     days: days.toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date)),
+    other: inOrder(nearestSlots(slots, { service: service === 'lunch' ? 'dinner' : 'lunch', at }, mostOfOther)),
   };
+
+  function inOrder(near: readonly Slot[]): Alternative[] {
+    return near.toSorted((one, other) => Temporal.Instant.compare(one.start, other.start)).map((slot) => ({ ...slot, date }));
+  }
 }

@@ -111,7 +111,8 @@ function anyTime(day: Day, asking: Asking, { start, minutes }: TimeWish) {
 /** From this hour on it is dinner, where no hours say it. */
 const dinnerFrom = 17;
 
-function serviceAt(start: Temporal.Instant): Service {
+/** The service that a time belongs to where no hours say it. */
+export function serviceAt(start: Temporal.Instant): Service {
   const { hour } = start.toZonedDateTimeISO(timeZone);
   return hour >= dinnerFrom || hour < nightUntil ? 'dinner' : 'lunch';
 }

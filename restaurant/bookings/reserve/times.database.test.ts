@@ -24,9 +24,9 @@ describeOnBothDatabases(
 
     it('give a calendar, where the day of rest is closed and what is too far ahead is full', async () => {
       const calendar = await findCalendar(database().db, { from: saturday, days: 62, asking: couple }, fridayMorning);
-      expect(calendar[0]).toEqual({ date: saturday, best: 'free' });
-      expect(calendar.find(({ date }) => date.dayOfWeek === 1)?.best).toBe('closed');
-      expect(calendar.at(-1)?.best).toBe('full');
+      expect(calendar[0]).toEqual({ date: saturday, best: { lunch: { kind: 'free' }, dinner: { kind: 'free' } } });
+      expect(calendar.find(({ date }) => date.dayOfWeek === 1)?.best).toEqual({});
+      expect(calendar.at(-1)?.best.dinner).toMatchObject({ kind: 'full', limit: 'horizon' });
     });
   },
   'first-content',

@@ -1,5 +1,5 @@
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { availabilityOn, bestOn, type Outcome, type Slot } from '../availability/availability.ts';
+import { availabilityOn, type BestTimes, bestTimesOn, type Slot } from '../availability/availability.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import type { Asking } from '../availability/occupied.ts';
 import { listOccupied, loadDay } from './room.server.ts';
@@ -12,13 +12,13 @@ export async function findTimes(db: Connection, date: Temporal.PlainDate, asking
 /** What a calendar shows of one day. */
 export interface CalendarDay {
   date: Temporal.PlainDate;
-  best: Outcome['kind'] | 'closed';
+  best: BestTimes;
 }
 
 /** The most days of one calendar: as far as any horizon of the rules, and a day. */
 const mostDays = 731;
 
-/** The days from one date on, each with the best of its times. @param days at most 731 */
+/** The days from one date on, each with the best time of each service. @param days at most 731 */
 export async function findCalendar(
   db: Connection,
   { from, days, asking, documents }: { from: Temporal.PlainDate; days: number; asking: Asking; documents?: BookingDocuments },
@@ -31,6 +31,6 @@ export async function findCalendar(
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index });
     const near = [-1, 0, 1].flatMap((days) => byDate.get(date.add({ days }).toString()) ?? []);
-    return { date, best: bestOn({ ...known, date, occupied: near, now }, asking) };
+    return { date, best: bestTimesOn({ ...known, date, occupied: near, now }, asking) };
   });
 }
