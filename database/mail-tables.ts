@@ -162,3 +162,11 @@ export interface NewsletterSendingTable {
   actor_name: string;
   ended_at: string | null;
 }
+
+/** That an issue has been written to a reader: once, whatever the number of its sendings. */
+export interface NewsletterReceiptTable {
+  issue_id: string;
+  subscriber_id: string;
+  /** The sending that wrote to the reader last; an earlier mail was refused or cancelled. */
+  sending_id: string;
+}

@@ -16,6 +16,7 @@ import type {
   MailTable,
   MessageReplyTable,
   MessageTable,
+  NewsletterReceiptTable,
   NewsletterSendingTable,
   SubscriberTable,
   SuppressedAddressTable,
@@ -70,6 +71,7 @@ export interface Database {
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
   newsletter_sending: NewsletterSendingTable;
+  newsletter_receipt: NewsletterReceiptTable;
   booking: BookingTable;
   booking_day: BookingDayTable;
   booking_need: BookingNeedTable;

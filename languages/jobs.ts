@@ -19,7 +19,7 @@ export const jobWords = {
     'offer-places': 'Offre i posti a chi aspetta',
     'remind-guests': 'Ricorda le prenotazioni agli ospiti',
     'give-up-mails': 'Rinuncia alla posta che non parte',
-    'mark-unreached': 'Segna gli ospiti non raggiunti',
+    'mark-unreached': 'Segna chi la posta non raggiunge',
     'sweep-bookings': 'Toglie i posti tenuti e scaduti',
     'erase-needs': 'Cancella allergie e richieste',
     'anonymise-bookings': 'Toglie i nomi alle prenotazioni vecchie',
@@ -40,7 +40,7 @@ export const jobWords = {
     'offer-places': (done: number) => count(done, 'un’offerta', 'offerte'),
     'remind-guests': (done: number) => count(done, 'un promemoria', 'promemoria'),
     'give-up-mails': (done: number) => count(done, 'una mail', 'mail'),
-    'mark-unreached': (done: number) => count(done, 'un ospite', 'ospiti'),
+    'mark-unreached': (done: number) => count(done, 'una persona', 'persone'),
     'sweep-bookings': (done: number) => count(done, 'una cosa scaduta', 'cose scadute'),
     'erase-needs': (done: number) => count(done, 'una prenotazione', 'prenotazioni'),
     'anonymise-bookings': (done: number) => count(done, 'una prenotazione', 'prenotazioni'),
@@ -54,7 +54,8 @@ export const jobWords = {
     'offer-places':
       'Quando si libera un posto lo offre al primo che lo aspettava, se ci sta tutta la compagnia. Chi non risponde in tempo resta in lista, e il posto passa al prossimo. Chi non ha lasciato un indirizzo lo chiamate voi.',
     'remind-guests': 'Una mail sola per prenotazione, le ore prima che dicono le regole. Chi ha appena prenotato o cambiato non la riceve.',
-    'mark-unreached': 'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato.',
+    'mark-unreached':
+      'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato. Chi è iscritto con una casella che non esiste: non riceve più la lettera.',
     'sweep-bookings': 'I posti tenuti a chi non ha finito di prenotare, e i tavoli dei giorni passati. Le prenotazioni restano.',
     'erase-needs': 'Sette giorni dopo la visita. Che cosa fosse non è scritto nemmeno qui.',
     'anonymise-bookings':

@@ -32,6 +32,7 @@ export const newsletterWords = {
     history: 'Cronologia',
     needsScript: 'Per scrivere un numero serve JavaScript.',
     form: (name: string) => `Testo di «${name}»`,
+    copy: 'Duplica',
     remove: 'Elimina il numero',
     removeSure: (name: string) => `Eliminare «${name}»? Si può ripristinare dalla cronologia.`,
     fields: {
@@ -80,6 +81,15 @@ export const newsletterWords = {
     to: 'A chi',
     readers: (count: number, missing: number) =>
       `${number.format(count)} ${count === 1 ? 'iscritto' : 'iscritti'}${missing > 0 ? `: ${missing === 1 ? 'manca un testo, quello si legge' : `mancano ${missing} testi, quelli si leggono`} in italiano` : ''}`,
+    unreached: (count: number, missing: number) =>
+      `${count === 0 ? 'l’hanno avuta tutti' : `${number.format(count)} che non l’${count === 1 ? 'ha' : 'hanno'} avuta`}${missing > 0 ? ': qualche testo si legge in italiano' : ''}`,
+    reached: (count: number) =>
+      `${people(count).replace(/^./, (letter) => letter.toUpperCase())} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
+    allReached: 'L’hanno avuta tutti. Per scriverne un’altra uguale, «Duplica».',
+    notAgain: (count: number) =>
+      count === 1
+        ? 'Chi l’ha già avuta non la riceve di nuovo.'
+        : `Le ${number.format(count)} che l’hanno già avuta non la ricevono di nuovo.`,
     total: (count: number) => `${people(count).replace(/^./, (letter) => letter.toUpperCase())}.`,
     outside: (asked: number, refused: number, left: number) =>
       `Fuori: ${number.format(asked)} da confermare, ${number.format(refused)} ${refused === 1 ? 'respinta' : 'respinte'}, ${number.format(left)} che ${left === 1 ? 'ha' : 'hanno'} lasciato.`,
@@ -90,7 +100,7 @@ export const newsletterWords = {
     day: 'Giorno',
     time: 'Ora',
     plan: 'Programma',
-    sendNow: 'Invia',
+    sendNow: (rest: number | undefined) => (rest === undefined ? 'Invia' : `A chi non l’ha avuta (${number.format(rest)})`),
     unsaved: 'Prima salva: parte quello che è salvato.',
     cut: (language: string, kilobytes: number) =>
       `${language}: la lettera pesa ${number.format(kilobytes)} KB, e Gmail ne mostra 102: il resto, col link per lasciarla, finisce dietro «Visualizza messaggio intero». Accorciala, o togli qualche piatto.`,
@@ -111,6 +121,7 @@ export const newsletterWords = {
       stale: 'Qualcuno ha salvato intanto: ricarica e guarda prima di inviare.',
       empty: 'La lettera è ancora vuota.',
       already: 'Questo numero è già in viaggio o in programma.',
+      sent: 'Intanto questa lettera è partita: ricarica e guarda chi non l’ha avuta.',
       nobody: 'Con questa scelta non lo riceve nessuno.',
       past: 'Quel momento è già passato.',
       far: 'È troppo lontano: al massimo fra un anno.',

@@ -61,6 +61,7 @@ export const postWords = {
     'process ended': 'il sito si è fermato mentre la spediva: forse è arrivata',
     'too late': 'non è riuscita a partire in tempo',
     content: 'il testo non si è potuto comporre',
+    mailbox: 'la casella non esiste',
     address: 'questo indirizzo non va bene per nessun server',
     database: 'la base di dati non rispondeva mentre si componeva',
     outdated: 'quello che diceva non valeva più quando è toccato a lei',

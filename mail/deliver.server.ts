@@ -183,7 +183,9 @@ class Run {
       const { first } = await recordServerFault(db, fault, now());
       if (first) log.error({ reason: fault.reason }, 'the mail server does not answer as it should: mails wait');
     }
-    const answered = ended.some(({ outcome }) => outcome.is === 'sent' || ('reason' in outcome && outcome.reason === 'reply'));
+    const answered = ended.some(
+      ({ outcome }) => outcome.is === 'sent' || ('reason' in outcome && ['reply', 'mailbox'].includes(outcome.reason)),
+    );
     if (this.#asking && answered && !fault) {
       this.#asking = false;
       await clearServerFault(db);

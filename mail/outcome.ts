@@ -57,13 +57,26 @@ export function outcomeOfFault(fault: Fault, handedOver: boolean): Outcome {
     const ofMail = ofTheMail.includes(command);
     const reason = fault.code === 'EAUTH' ? 'auth' : fault.code === 'ETLS' ? 'tls' : 'reply';
     if (!ofMail || responseCode === closing || ofTheConnection.includes(responseCode)) return { is: 'server', reason, answer };
-    return { is: responseCode < 500 ? 'later' : 'refused', reason: 'reply', answer };
+    if (responseCode < 500) return { is: 'later', reason: 'reply', answer };
+    return { is: 'refused', reason: command === 'RCPT TO' && isNoMailbox(fault.response ?? '') ? 'mailbox' : 'reply', answer };
   }
   if (handedOver) return { is: 'unknown', reason: 'closed after text', answer };
   // Found before anything was sent: the address has characters that no server takes, or the text is too long for this one.
   if (fault.code === 'EENVELOPE' && command === 'API') return { is: 'refused', reason: 'address', answer };
   if (fault.code === 'EMESSAGE' || fault.code === 'ESTREAM') return { is: 'refused', reason: 'content', answer };
   return { is: 'server', reason: reasonOfCode[fault.code ?? ''] ?? 'closed', answer };
+}
+
+/** Permanent answers about the mailbox itself (RFC 3463 3.2); 5.1.7 and 5.1.8 are about the sender's. */
+const noMailbox = /^\d{3}[ -]5\.1\.(?:[0-6]|9|10)\b/;
+
+/** What servers without such codes say of a mailbox that they do not have. */
+const saidOfMailbox =
+  /^55[013][ -](?!\d\.\d).*(?:no such (?:user|mailbox|recipient|address)|(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|not found|does(?: not|n['’]t) exist)|unknown (?:user|recipient|mailbox|address))/i;
+
+/** Whether a refused recipient has no mailbox: no later mail would reach it either. A full or a blocked one may be free again. */
+function isNoMailbox(response: string): boolean {
+  return noMailbox.test(response) || saidOfMailbox.test(response);
 }
 
 /** One line, of a length that fits a page. */

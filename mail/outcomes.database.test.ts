@@ -33,14 +33,17 @@ describe('what comes of a mail', () => {
   });
 
   test.each([
-    ['the sender', { mailFrom: { code: 553, text: '5.1.8 not this sender' } }, '553 5.1.8 not this sender'],
-    ['the recipient', { rcptTo: { code: 550, text: '5.1.1 nobody here' } }, '550 5.1.1 nobody here'],
-    ['the text', { data: { code: 554, text: '5.7.1 looks like spam' } }, '554 5.7.1 looks like spam'],
-  ])('%s refused with a 5xx ends it at once, with the words of the server', async (_, behaviour, answer) => {
+    ['the sender', { mailFrom: { code: 553, text: '5.1.8 not this sender' } }, '553 5.1.8 not this sender', 'reply'],
+    ['the recipient', { rcptTo: { code: 550, text: '5.1.1 nobody here' } }, '550 5.1.1 nobody here', 'mailbox'],
+    ['the recipient without a code', { rcptTo: { code: 550, text: 'no such user' } }, '550 no such user', 'mailbox'],
+    ['a full recipient', { rcptTo: { code: 552, text: '5.2.2 mailbox full' } }, '552 5.2.2 mailbox full', 'reply'],
+    ['a guarded recipient', { rcptTo: { code: 550, text: '5.7.1 blocked' } }, '550 5.7.1 blocked', 'reply'],
+    ['the text', { data: { code: 554, text: '5.7.1 looks like spam' } }, '554 5.7.1 looks like spam', 'reply'],
+  ])('%s refused with a 5xx ends it at once, with the words of the server', async (_, behaviour, answer, reason) => {
     smtp.behaviour = behaviour;
     const id = await queueReply(database, now());
     expect(await deliverMail(delivery, always)).toBe(1);
-    expect(await findMail(database, id)).toMatchObject({ status: 'refused', reason: 'reply', answer, tries: 1 });
+    expect(await findMail(database, id)).toMatchObject({ status: 'refused', reason, answer, tries: 1 });
     expect((await findServerState(database.db)).failingSince).toBeNull();
     // The next mail is not held up.
     smtp.behaviour = {};

@@ -22,6 +22,8 @@ export const mailReasons = [
   'too late',
   /** It could not be written: its content is damaged, or its template failed. */
   'content',
+  /** The mail server answered that there is no such mailbox: its words are in `answer`. */
+  'mailbox',
   /** No mail server takes this address. */
   'address',
   /** Our own database did not answer while it was being written. */

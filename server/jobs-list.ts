@@ -10,6 +10,7 @@ import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
+import { endRefused } from '#restaurant/newsletter/refused.server.ts';
 import { eraseExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
 import { addPageViews } from '#restaurant/page-views/store.server.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
@@ -52,7 +53,7 @@ export function listJobs(services: Services, { views, refused }: { views: PageVi
     },
     'remind-guests': async (now) => ({ done: await remindGuests(db, now) }),
     'give-up-mails': async (now) => ({ done: await giveUpMails(db, now, log) }),
-    'mark-unreached': async (now) => ({ done: await markUnreached(db, now) }),
+    'mark-unreached': async (now) => ({ done: (await markUnreached(db, now)) + (await transact(db, endRefused, { secret, now })) }),
     'sweep-bookings': async (now) => ({ done: await transact(db, sweepBookings, now) }),
     'erase-needs': async (now) => someErased(await transact(db, eraseExpiredNeeds, now)),
     'anonymise-bookings': async (now) => someErased(await transact(db, anonymiseOldBookings, now)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
@@ -10,7 +11,10 @@ import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
 import { leaveNewsletter } from './link.server.ts';
 import { decideAnyMail } from './mails.server.ts';
+import { countUnreached } from './receipts.server.ts';
+import { endRefused } from './refused.server.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
+import { countSubscribers } from './subscribers.server.ts';
 import { insertSuppression } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
 
@@ -40,8 +44,8 @@ describeOnBothDatabases('a sending', (database) => {
       .execute((transaction) => putDocument(transaction, { collection: 'newsletter', id: 'novembre', data: november }, { actor, now }));
   });
   const subscribe = (readers: TestReader[]) => insertReaders(db(), readers, start);
-  const plan = async (languages: Language[] = ['it', 'en', 'pt'], sendAt?: Temporal.Instant) => {
-    const answer = await transact(db(), planSending, { issueId: 'novembre', version: 1, languages, sendAt, actor, now });
+  const plan = async (languages: Language[] = ['it', 'en', 'pt'], sendAt?: Temporal.Instant, latest?: string) => {
+    const answer = await transact(db(), planSending, { issueId: 'novembre', version: 1, languages, sendAt, latest, actor, now });
     if (!('planned' in answer)) throw new Error(answer.refused);
     return answer.planned;
   };
@@ -90,7 +94,7 @@ describeOnBothDatabases('a sending', (database) => {
     await subscribe([{ email: 'anna@posta.it' }]);
     const both = await Promise.allSettled([plan(), plan()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const stale = { issueId: 'novembre', version: 9, languages: ['it' as const], sendAt: undefined, actor, now };
+    const stale = { issueId: 'novembre', version: 9, languages: ['it' as const], sendAt: undefined, latest: undefined, actor, now };
     expect(await transact(db(), planSending, stale)).toEqual({ refused: 'stale' });
   });
 
@@ -155,6 +159,92 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await decide(await refused('anna@posta.it'))).toBe('done');
     expect(await decide(await refused('bea@posta.it'))).toBe('left');
     expect(await decide(await insertTestMail(db(), { recipient: 'bea@posta.it', status: 'refused' }))).toBe('done');
+  });
+
+  const deliver = (recipient: string, status: 'sent' | 'refused') =>
+    db().updateTable('mail').set({ status }).where('recipient', '=', recipient).execute();
+
+  it('goes a second time only to readers whom the first did not reach', async () => {
+    await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }]);
+    const first = await plan();
+    await runSendings(db(), given);
+    await deliver('anna@posta.it', 'sent');
+    await deliver('bea@posta.it', 'refused');
+    await runSendings(db(), given);
+    await subscribe([{ email: 'carla@posta.it' }]);
+    expect(await countUnreached(db(), 'novembre')).toEqual({ it: 2, en: 0, pt: 0 });
+    now = start.add({ minutes: 10 });
+    const second = await plan(['it'], undefined, first);
+    expect((await sending(second)).audience).toBe(2);
+    expect(await runSendings(db(), given)).toBe(2);
+    const written = (await mails()).map(({ recipient, cause }) => [recipient, cause === `sending:${second}`]);
+    expect(written.sort()).toEqual([
+      ['anna@posta.it', false],
+      ['bea@posta.it', false],
+      ['bea@posta.it', true],
+      ['carla@posta.it', true],
+    ]);
+    // The refused mail of the first sending is not tried again beside that of the second.
+    const old = (await mails()).find(({ recipient, cause }) => recipient === 'bea@posta.it' && cause === `sending:${first}`);
+    const again = { id: old?.id ?? '', decision: 'again' as const, actorName: 'Giulia', now };
+    expect(await transact(db(), decideAnyMail, again)).toBe('left');
+  });
+
+  it('is refused to a person who has not seen that the issue was sent meanwhile, and when everybody has it', async () => {
+    await subscribe([{ email: 'anna@posta.it' }]);
+    const first = await plan();
+    await runSendings(db(), given);
+    await deliver('anna@posta.it', 'sent');
+    await runSendings(db(), given);
+    await expect(plan()).rejects.toThrow('sent');
+    await expect(plan(['it'], undefined, first)).rejects.toThrow('nobody');
+  });
+
+  it('writes to no reader twice, even if two sendings of one issue run in two processes at once', async () => {
+    await subscribe(Array.from({ length: 250 }, (_, number) => ({ email: `lettore${number}@posta.it` })));
+    const first = await plan();
+    await beginPlanned(db(), given);
+    const row = await sending(first);
+    await db()
+      .insertInto('newsletter_sending')
+      .values({ ...row, id: randomUUID() })
+      .execute();
+    const other = connect(database().url);
+    await Promise.all([runSendings(db(), given), runSendings(other, given)]);
+    await other.destroy();
+    while ((await runSendings(db(), given)) > 0);
+    const recipients = (await mails()).map(({ recipient }) => recipient);
+    expect(recipients).toHaveLength(250);
+    expect(new Set(recipients).size).toBe(250);
+  });
+
+  it('lets the database refuse a second receipt of one issue and reader', async () => {
+    const [reader = ''] = await subscribe([{ email: 'anna@posta.it' }]);
+    const receipt = { issue_id: 'novembre', subscriber_id: reader, sending_id: 'una' };
+    await db().insertInto('newsletter_receipt').values(receipt).execute();
+    const second = db()
+      .insertInto('newsletter_receipt')
+      .values({ ...receipt, sending_id: 'altra' });
+    await expect(second.execute()).rejects.toThrow(/unique/i);
+  });
+
+  it('ends the subscription of a mailbox that does not exist, once, until its owner confirms again', async () => {
+    await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }]);
+    await plan();
+    await runSendings(db(), given);
+    now = start.add({ minutes: 1 });
+    const refuse = (recipient: string, reason: 'mailbox' | 'reply') =>
+      db().updateTable('mail').set({ status: 'refused', reason, ended_at: now.toString() }).where('recipient', '=', recipient).execute();
+    await refuse('anna@posta.it', 'mailbox');
+    await refuse('bea@posta.it', 'reply');
+    expect(await transact(db(), endRefused, { secret, now })).toBe(1);
+    const { statuses } = await countSubscribers(db());
+    expect(statuses).toMatchObject({ confirmed: 1, bounced: 1 });
+    await db()
+      .updateTable('subscriber')
+      .set({ status: 'confirmed', confirmed_at: now.add({ minutes: 1 }).toString() })
+      .execute();
+    expect(await transact(db(), endRefused, { secret, now: now.add({ minutes: 2 }) })).toBe(0);
   });
 
   it('does not wait for another that cannot begin', async () => {

@@ -11,6 +11,7 @@ import { mailContentOf } from './mail-content.ts';
 import { sendingContents, sendingLanguages } from './sending.ts';
 import { causeOf, holdQueued } from './sending.server.ts';
 import { cancelPutOff } from './mails.server.ts';
+import { mailKeyOf, recordReceipts, selectUnreached } from './receipts.server.ts';
 import { findSuppressed } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
 
@@ -126,7 +127,8 @@ interface Batch {
 
 /**
  * Queues the mails of the next readers and stores up to whom, in one transaction: a crash repeats nobody and misses nobody.
- * Only those who are subscribed at that moment, and whose address nothing keeps from being written to.
+ * Only those who are subscribed at that moment, whom no other sending of the issue reached, and whose address nothing keeps
+ * from being written to.
  * @returns how many; undefined when there is nothing left to queue
  */
 export async function queueBatch(
@@ -138,17 +140,15 @@ export async function queueBatch(
     .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', id)
     .where('status', '=', 'sending')
-    .returning(['languages', 'contents', 'last_subscriber'])
+    .returning(['issue_id', 'languages', 'contents', 'last_subscriber'])
     .executeTakeFirst();
   if (!sending?.contents) return undefined;
   const languages = sendingLanguages.parse(JSON.parse(sending.languages));
-  const next = await transaction
-    .selectFrom('subscriber')
-    .select('id')
-    .where('status', '=', 'confirmed')
-    .where('language', 'in', languages)
-    .where('id', '>', sending.last_subscriber ?? '')
-    .orderBy('id')
+  const next = await selectUnreached(transaction, sending.issue_id)
+    .select('subscriber.id')
+    .where('subscriber.language', 'in', languages)
+    .where('subscriber.id', '>', sending.last_subscriber ?? '')
+    .orderBy('subscriber.id')
     .limit(size)
     .execute();
   const last = next.at(-1);
@@ -171,7 +171,10 @@ export async function queueBatch(
   const contents = sendingContents.parse(JSON.parse(sending.contents));
   const emails = readers.map(({ email }) => email);
   const suppressed = await findSuppressed(transaction, secret, emails);
-  const written = readers.filter(({ email }) => !suppressed.has(email));
+  const allowed = readers.filter(({ email }) => !suppressed.has(email));
+  const subscriberIds = allowed.map((reader) => reader.id);
+  const recorded = await recordReceipts(transaction, { issueId: sending.issue_id, sendingId: id, subscriberIds });
+  const written = allowed.filter((reader) => recorded.has(reader.id));
   for (const language of languages) {
     const recipients = written
       .filter((reader) => reader.language === language)
@@ -179,7 +182,7 @@ export async function queueBatch(
         const token = leaveToken(secret, reader.id);
         const prefix = language === 'it' ? '' : `/${language}`;
         return {
-          key: `${causeOf(id)}:${reader.id}`,
+          key: mailKeyOf(id, reader.id),
           recipient: reader.email,
           language,
           links: { leave: `${publicUrl}${prefix}/newsletter/${token}`, oneClick: `${publicUrl}/newsletter/${token}/leave` },

@@ -39,6 +39,18 @@ export async function createIssue(
   await putDocument(transaction, { collection: 'newsletter', id, data }, change);
 }
 
+/** Begins an issue with what another says; nobody has received it. Answers whether there is one to copy. */
+export async function copyIssue(
+  transaction: Transaction<Database>,
+  { id, copy }: { id: string; copy: string },
+  change: Change,
+): Promise<boolean> {
+  const found = id === consentId ? undefined : await findDocument(transaction, 'newsletter', id, issue);
+  if (!found?.data) return false;
+  await putDocument(transaction, { collection: 'newsletter', id: copy, data: found.data }, change);
+  return true;
+}
+
 export async function saveIssue(
   transaction: Transaction<Database>,
   { id, version, data }: { id: string; version: number; data: unknown },

@@ -31,15 +31,24 @@ export async function cancelPutOff(transaction: Transaction<Database>, { now }: 
 
 type MailDecided = Parameters<typeof decideMail>[1];
 
-/** Does what somebody of the staff decided about a mail; a letter is not sent once more to somebody who has left. */
+/**
+ * Does what somebody of the staff decided about a mail. A letter is not sent once more to somebody who has left, or whom
+ * another sending of it has written to since.
+ */
 export async function decideAnyMail(transaction: Transaction<Database>, given: MailDecided): Promise<'done' | 'changed' | 'left'> {
   if (given.decision === 'again') {
+    // The batch of another sending waits for this lock, or this for the batch.
+    await transaction
+      .updateTable('subscriber')
+      .set((eb) => ({ status: eb.ref('status') }))
+      .where('email', '=', (eb) => eb.selectFrom('mail').select('recipient').where('mail.id', '=', given.id).where(isOfSending))
+      .execute();
     const unwanted = await transaction
       .selectFrom('mail')
       .select('id')
       .where('id', '=', given.id)
       .where(isOfSending)
-      .where((eb) => eb.not(hasReader(eb)))
+      .where((eb) => eb.or([eb.not(hasReader(eb)), isWrittenSince(eb)]))
       .executeTakeFirst();
     if (unwanted) return 'left';
   }
@@ -55,6 +64,18 @@ function isOfSending(eb: Mails) {
 function hasReader(eb: Mails) {
   const readers = eb.selectFrom('subscriber').select('subscriber.id').where('subscriber.status', '=', 'confirmed');
   return eb.exists(readers.whereRef('subscriber.email', '=', 'mail.recipient'));
+}
+
+/** Whether another sending of the same issue has written to this mail's reader. */
+function isWrittenSince(eb: Mails) {
+  const receipts = eb
+    .selectFrom('newsletter_receipt')
+    .innerJoin('subscriber', 'subscriber.id', 'newsletter_receipt.subscriber_id')
+    .innerJoin('newsletter_sending', 'newsletter_sending.issue_id', 'newsletter_receipt.issue_id')
+    .select('newsletter_receipt.subscriber_id')
+    .whereRef('subscriber.email', '=', 'mail.recipient')
+    .whereRef('newsletter_receipt.sending_id', '!=', 'newsletter_sending.id');
+  return eb.exists(receipts.whereRef('mail.cause', '=', sql<string>`'sending:' || newsletter_sending.id`));
 }
 
 function isOfStopped(eb: Mails) {

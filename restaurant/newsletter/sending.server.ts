@@ -2,26 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
-import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { issue as issueSchema } from './issue.ts';
-import { held, type SendingStatus } from './sending.ts';
+import { countUnreached } from './receipts.server.ts';
+import { held, isGoing, type SendingStatus } from './sending.ts';
 
 export interface SendingPlan {
   issueId: string;
   /** The version that the person looked at: nothing newer is sent unseen. */
   version: number;
   languages: Language[];
+  /** The newest sending of the issue that the person saw: another one since then is not repeated unseen. */
+  latest: string | undefined;
   /** At once when undefined. */
   sendAt: Temporal.Instant | undefined;
   actor: Actor;
   now: Temporal.Instant;
 }
 
-export type PlanAnswer = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'nobody' };
+export type PlanAnswer = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'sent' | 'nobody' };
 
-/** Freezes an issue and plans its sending; the batches begin when its moment has come. An issue is on its way once at a time. */
+/**
+ * Freezes an issue and plans its sending; the batches begin when its moment has come. An issue is on its way once at a time,
+ * and goes only to readers whom no earlier sending of it reached.
+ */
 export async function planSending(transaction: Transaction<Database>, plan: SendingPlan): Promise<PlanAnswer> {
   const { issueId, languages, actor, now } = plan;
   // A write that changes nothing takes the lock of the issue: of two who press the button one plans it.
@@ -37,12 +43,15 @@ export async function planSending(transaction: Transaction<Database>, plan: Send
   if (found.data.blocks.length === 0) return { refused: 'empty' };
   const other = await transaction
     .selectFrom('newsletter_sending')
-    .select('id')
+    .select(['id', 'status'])
     .where('issue_id', '=', issueId)
-    .where('status', 'in', ['planned', 'sending', 'paused'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .executeTakeFirst();
-  if (other) return { refused: 'already' };
-  const audience = await countAudience(transaction, languages);
+  if (other && isGoing(other.status)) return { refused: 'already' };
+  if (other?.id !== plan.latest) return { refused: 'sent' };
+  const unreached = await countUnreached(transaction, issueId);
+  const audience = languages.reduce((sum, language) => sum + unreached[language], 0);
   if (audience === 0) return { refused: 'nobody' };
   const id = randomUUID();
   await transaction
@@ -71,17 +80,6 @@ export async function planSending(transaction: Transaction<Database>, plan: Send
     now,
   );
   return { planned: id };
-}
-
-/** How many readers some languages have. */
-async function countAudience(db: Connection, languages: readonly Language[]): Promise<number> {
-  const { readers } = await db
-    .selectFrom('subscriber')
-    .select((eb) => eb.fn.countAll<number>().as('readers'))
-    .where('status', '=', 'confirmed')
-    .where('language', 'in', languages.length > 0 ? languages : ['none'])
-    .executeTakeFirstOrThrow();
-  return Number(readers);
 }
 
 export interface SendingChange {

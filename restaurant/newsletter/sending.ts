@@ -7,6 +7,11 @@ export type SendingStatus = (typeof sendingStatuses)[number];
 
 export const sendingStatus = z.enum(sendingStatuses);
 
+/** Whether a sending is not over: no other of its issue begins meanwhile. */
+export function isGoing(status: string): boolean {
+  return status === 'planned' || status === 'sending' || status === 'paused';
+}
+
 /** Whose readers receive an issue, as a sending stores it. */
 export const sendingLanguages = z.array(z.enum(languages)).min(1).max(languages.length);
 

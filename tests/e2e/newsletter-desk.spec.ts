@@ -159,6 +159,22 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await page.getByRole('button', { name: 'Ferma del tutto' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ferma del tutto' }).click();
   await expect(page.getByRole('definition').filter({ hasText: /^37$/ })).toBeVisible();
+
+  // A letter that was sent is never sent to the same readers again.
+  await expect(page.getByRole('button', { name: 'Invia', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'A chi non l’ha avuta (37)' }).click();
+  const sure = page.getByRole('dialog');
+  await expect(sure).toContainText('va a 37 persone, subito. Le 90 che l’hanno già avuta non la ricevono di nuovo.');
+  await sure.getByRole('button', { name: 'Non ancora' }).click();
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize({width:390,height:844}); await page.screenshot({path:'/tmp/letter-390.png',fullPage:true});
+  await page.setViewportSize({width:1440,height:900}); await page.screenshot({path:'/tmp/letter-1440.png',fullPage:true});
+  const letter = page.url();
+  await page.getByRole('button', { name: 'Duplica' }).click();
+  await page.waitForURL((url) => /newsletter\/issues\//.test(url.pathname) && url.href !== letter);
+  await expect(page.getByRole('button', { name: 'Invia', exact: true })).toBeVisible();
+  await page.goto(letter);
+  await hydrated(page);
   await page.getByText('Mail per mail', { exact: true }).click();
   await page.getByRole('link', { name: 'In Posta, mail per mail' }).first().click();
   await expect(page.getByText('Solo le mail di «Una lettera dal titolo')).toBeVisible();

@@ -65,7 +65,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('an issue sent by two proces
     await db
       .transaction()
       .execute((transaction) => putDocument(transaction, { collection: 'newsletter', id: 'novembre', data: issue }, { actor, now }));
-    const plan = { issueId: 'novembre', version: 1, languages: ['it' as const], sendAt: undefined, actor, now };
+    const plan = { issueId: 'novembre', version: 1, languages: ['it' as const], sendAt: undefined, latest: undefined, actor, now };
     const planned = await transact(db, planSending, plan);
     const id = 'planned' in planned ? planned.planned : '';
 

@@ -5,6 +5,7 @@ import { listUnreached } from '#restaurant/bookings/follow-up/unreached.server.t
 import { listOffers } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import type { TriedJob } from '#restaurant/jobs/trials.ts';
 import { listExpiredMedia } from '#restaurant/media/queries.server.ts';
+import { listRefused } from '#restaurant/newsletter/refused.server.ts';
 import { listExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
 import { type Expired, listExpiredMails, listExpiredMessages } from '#restaurant/privacy/expired.server.ts';
 
@@ -29,8 +30,10 @@ export const dryRuns = {
   },
   'mark-unreached': async (db, at, limit) => {
     const unreached = await listUnreached(db, at);
-    const rows = unreached.slice(0, limit).map(({ id, name, at: since }) => ({ id, name, about: '', since }));
-    return { total: unreached.length, rows };
+    const readers = await listRefused(db, at);
+    const all = [...unreached, ...readers.map(({ email, ...reader }) => ({ ...reader, name: email }))];
+    const rows = all.slice(0, limit).map(({ id, name, at: since }) => ({ id, name, about: '', since: since ?? at.toString() }));
+    return { total: all.length, rows };
   },
   'sweep-bookings': listSweepable,
   'erase-needs': listExpiredNeeds,

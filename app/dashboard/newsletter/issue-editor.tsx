@@ -3,6 +3,7 @@ import type { Language } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import type { PlainData } from '#restaurant/documents/editing/draft.ts';
 import { issue, issueFields } from '#restaurant/newsletter/issue.ts';
+import type { SendingProgress } from '#restaurant/newsletter/progress.server.ts';
 import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
@@ -33,6 +34,9 @@ interface IssueEditorProps {
   pictures: UploadedPictures;
   dishes: readonly DishChoice[];
   audience: Audience;
+  unreached: Audience['readers'];
+  /** What became of its sendings, the newest first. */
+  sendings: readonly SendingProgress[];
   /** Of the mail's HTML in each language, as it is saved. */
   bytes: Readonly<Record<Language, number>>;
   hasMailServer: boolean;
@@ -40,7 +44,8 @@ interface IssueEditorProps {
 }
 
 /** The editor of an issue, with the mail beside it, and whom it is sent to below. */
-export function IssueEditor({ id, address, standing, damaged, pictures, dishes, audience, bytes, hasMailServer, now }: IssueEditorProps) {
+export function IssueEditor(props: IssueEditorProps) {
+  const { id, address, standing, damaged, pictures, dishes, audience, unreached, sendings, bytes, hasMailServer, now } = props;
   const name = String(standing.data['subject']);
   const { find, onFocus } = useFocusedText();
   const document = `newsletter/${id}`;
@@ -64,6 +69,8 @@ export function IssueEditor({ id, address, standing, damaged, pictures, dishes, 
         version={standing.version}
         changed={edit.changed}
         audience={audience}
+        unreached={unreached}
+        latest={sendings[0]}
         bytes={bytes}
         hasMailServer={hasMailServer}
         missing={{ it: 0, ...missing }}

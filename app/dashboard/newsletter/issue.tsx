@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import { findIssue, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
+import { countUnreached } from '#restaurant/newsletter/receipts.server.ts';
+import { copyIssue, findIssue, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
 import { listSendingMails, listSendings } from '#restaurant/newsletter/progress.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext } from '../../context.ts';
@@ -21,6 +23,7 @@ import { listDishChoices } from './dish-choices.server.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { measureIssue } from './render-issue.server.ts';
+import { CopyIssue } from './copy-issue.tsx';
 import { RemoveIssue } from './remove-issue.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
@@ -36,10 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findIssue(db, params.id);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   reportFaults(context.get(logContext), `newsletter/${params.id}`, found.faults);
-  const [pictures, dishes, audience, sendings] = await Promise.all([
+  const [pictures, dishes, audience, unreached, sendings] = await Promise.all([
     findPictures(db, [found.data]),
     listDishChoices(db, now),
     countSubscribers(db),
+    countUnreached(db, params.id),
     listSendings(db, params.id),
   ]);
   const [latest] = sendings;
@@ -49,6 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pictures,
     dishes,
     audience,
+    unreached,
     sendings,
     hasMailServer: context.get(mailContext) !== undefined,
     bytes: await measureIssue(context, found.data),
@@ -59,6 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const edited = z.union([
   z.object({ intent: z.literal('delete'), version: counted }),
+  z.object({ intent: z.literal('copy') }),
   z.object({ intent: z.undefined().optional(), version: counted, data: json.pipe(z.record(z.string(), z.unknown())) }),
 ]);
 
@@ -69,6 +75,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.intent === 'delete') {
     const removed = await transact(context.get(dbContext), removeIssue, { id, version: form.version }, changeOf(context));
     return removed ? redirect(`/${params.area}/newsletter`) : data({ refused: 'missing' as const }, 409);
+  }
+  if (form.intent === 'copy') {
+    const copy = randomUUID();
+    const copied = await transact(context.get(dbContext), copyIssue, { id, copy }, changeOf(context));
+    return copied ? redirect(`/${params.area}/newsletter/issues/${copy}`) : data({ refused: 'missing' as const }, 409);
   }
   return answerSave(await save(context, saveIssue, { id, version: form.version, data: form.data }, changeOf(context)));
 }
@@ -92,6 +103,7 @@ export default function Issue({ loaderData, params: { area, id } }: Route.Compon
         <Link to={`/${area}/history/newsletter/${id}`}>
           <Icon name="i-orologio" /> {words.history}
         </Link>
+        <CopyIssue />
         <RemoveIssue name={standing.data.subject} version={standing.version} />
       </nav>
       {sendings.map((sending, index) => (

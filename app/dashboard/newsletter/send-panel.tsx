@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
+import { isGoing, type SendingStatus } from '#restaurant/newsletter/sending.ts';
 import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,6 +23,10 @@ interface SendPanelProps {
   /** Whether there are changes that are not saved: what is saved is sent. */
   changed: boolean;
   audience: Audience;
+  /** Confirmed readers whom this issue has not reached. */
+  unreached: Audience['readers'];
+  /** The newest sending of this issue. */
+  latest: { id: string; status: SendingStatus } | undefined;
   missing: Record<Language, number>;
   /** Of the mail's HTML in each language. */
   bytes: Readonly<Record<Language, number>>;
@@ -35,7 +40,7 @@ const shownByGmail = 102 * 1024;
 const nearlyCut = 0.9 * shownByGmail;
 
 /** Who receives an issue, and when; and a test mail to oneself. */
-export function SendPanel({ address, name, version, changed, audience, missing, bytes, hasMailServer }: SendPanelProps) {
+export function SendPanel({ address, name, version, changed, audience, unreached, latest, missing, bytes, hasMailServer }: SendPanelProps) {
   const fetcher = useFetcher<typeof clientAction>();
   // Whose texts are missing is asked: they would read Italian.
   const [chosen, setChosen] = useState<readonly Language[]>(languages.filter((language) => missing[language] === 0));
@@ -45,7 +50,9 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
   const [asked, setAsked] = useState(false);
   const [email, setEmail] = useState('');
   const [testIn, setTestIn] = useState<Language>('it');
-  const total = chosen.reduce((sum, language) => sum + audience.readers[language], 0);
+  const total = chosen.reduce((sum, language) => sum + unreached[language], 0);
+  const reached = languages.reduce((sum, language) => sum + audience.readers[language] - unreached[language], 0);
+  const going = latest !== undefined && isGoing(latest.status);
   const { asked: waiting, bounced, complained, left } = audience.statuses;
   const busy = fetcher.state !== 'idle';
   const later = when === 'later';
@@ -60,12 +67,13 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
     submit([
       ['intent', 'plan'],
       ['version', String(version)],
+      ['latest', latest?.id ?? ''],
       ...chosen.map((language): [string, string] => ['languages', language]),
       ['day', later ? day : ''],
       ['time', later ? time : ''],
     ]);
   };
-  const ready = total > 0 && !changed && !busy && (!later || (day !== '' && time !== ''));
+  const ready = total > 0 && !going && !changed && !busy && (!later || (day !== '' && time !== ''));
   return (
     <div className="newsletter-two">
       <section className="newsletter-sheet" aria-labelledby="send-to">
@@ -74,7 +82,7 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
           <Switch
             key={language}
             label={languageNames[language]}
-            note={words.readers(audience.readers[language], missing[language])}
+            note={(reached > 0 ? words.unreached : words.readers)(unreached[language], missing[language])}
             checked={chosen.includes(language)}
             onChange={({ currentTarget }) =>
               setChosen(currentTarget.checked ? [...chosen, language] : chosen.filter((other) => other !== language))
@@ -82,7 +90,7 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
           />
         ))}
         <p>
-          <b>{words.total(total)}</b> {words.outside(waiting, bounced + complained, left)}
+          <b>{words.total(total)}</b> {reached > 0 && words.reached(reached)} {words.outside(waiting, bounced + complained, left)}
         </p>
       </section>
       <section className="newsletter-sheet" aria-labelledby="send-when">
@@ -102,11 +110,12 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
         )}
         <p className="newsletter-ways">
           <Button aria-disabled={!ready} onClick={() => ready && setAsked(true)}>
-            {later ? words.plan : words.sendNow}
+            {later ? words.plan : words.sendNow(reached > 0 ? total : undefined)}
           </Button>
         </p>
         {changed && <p>{words.unsaved}</p>}
-        {total === 0 && <p>{words.refused.nobody}</p>}
+        {going && <p>{words.refused.already}</p>}
+        {total === 0 && <p>{reached > 0 && chosen.length > 0 ? words.allReached : words.refused.nobody}</p>}
         {!hasMailServer && <Notice role="none">{words.noServer}</Notice>}
         {languages
           .filter((language) => chosen.includes(language) && bytes[language] > nearlyCut)
@@ -144,7 +153,9 @@ export function SendPanel({ address, name, version, changed, audience, missing, 
       </section>
       {asked && (
         <Dialog heading={words.sureHeading} onClose={() => setAsked(false)}>
-          <p>{words.sure(name, total, later ? `${dayWords(day)} alle ${time}` : words.atOnce)}</p>
+          <p>
+            {words.sure(name, total, later ? `${dayWords(day)} alle ${time}` : words.atOnce)} {reached > 0 && words.notAgain(reached)}
+          </p>
           <div className="dialog-ways">
             <button type="button" className="text-button" onClick={() => setAsked(false)}>
               {words.no}

@@ -28,6 +28,8 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('plan'),
     version: counted,
     languages: list(language, languages.length),
+    /** The newest sending that the page showed; empty where there was none. */
+    latest: z.union([z.literal(''), z.uuid()]).default(''),
     /** Both empty: at once. */
     day: z.union([z.literal(''), z.iso.date()]).default(''),
     time: z.union([z.literal(''), clockTime]).default(''),
@@ -73,7 +75,15 @@ async function plan(form: Extract<Asked, { intent: 'plan' }>, issueId: string, c
       : Temporal.PlainDateTime.from(`${form.day}T${form.time}`).toZonedDateTime(timeZone).toInstant();
   if (sendAt && Temporal.Instant.compare(sendAt, now) < 0) return data({ refused: 'past' as const }, 400);
   if (sendAt && Temporal.Instant.compare(sendAt, now.add(furthest)) > 0) return data({ refused: 'far' as const }, 400);
-  const given = { issueId, version: form.version, languages: [...new Set(form.languages)], sendAt, actor, now };
+  const given = {
+    issueId,
+    version: form.version,
+    languages: [...new Set(form.languages)],
+    sendAt,
+    latest: form.latest || undefined,
+    actor,
+    now,
+  };
   const answer = await transact(context.get(dbContext), planSending, given);
   return data(answer, 'refused' in answer ? (answer.refused === 'missing' ? 404 : 409) : 200);
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/build/bookings.ts';
+import { insertTestMail } from '#tests/build/kept-data.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { reserve } from '../reserve/reserve.server.ts';
-import { listOfAddresses, markReturned } from './unreached.server.ts';
+import { listOfAddresses, markReturned, markUnreached } from './unreached.server.ts';
 import { listWatched } from './watch.server.ts';
 
 const now = fridayMorning;
@@ -42,6 +43,19 @@ describeOnBothDatabases(
         .where('change', '=', 'unreached')
         .execute();
       expect(marks).toEqual([1, 2].map(() => ({ by: 'staff', actor: 'giulia' })));
+    });
+
+    it('marks the bookings of a mailbox that does not exist by itself, whatever mail told it, if they were made before', async () => {
+      const anna = await book('Anna', 'anna@posta.it');
+      await book('Nino', 'nino@posta.it');
+      const refused = { kind: 'newsletter-issue', cause: 'sending:1', status: 'refused', ended_at: now.add({ minutes: 1 }).toString() };
+      await insertTestMail(db(), { ...refused, recipient: 'anna@posta.it', reason: 'mailbox' });
+      await insertTestMail(db(), { ...refused, recipient: 'nino@posta.it', reason: 'reply' });
+      const later = now.add({ minutes: 2 });
+      expect(await markUnreached(db(), later)).toBe(1);
+      expect(await watched()).toEqual(['Anna unreached']);
+      await db().updateTable('booking').set({ unreached_at: null }).where('id', '=', anna.id).execute();
+      expect(await markUnreached(db(), later)).toBe(0);
     });
 
     it('leaves alone what is over, and what was cancelled', async () => {

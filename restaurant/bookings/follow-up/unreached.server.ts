@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
+import type { MailReason } from '#mail/reasons.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { touchedStates } from '../closing/closing.ts';
 import { bookingOf } from '../read-booking.ts';
@@ -13,7 +14,10 @@ import { lockDays } from '../reserve/room.server.ts';
 /** Mails that ended longer ago have been seen. */
 const lookedBack = { hours: 7 * 24 };
 
-/** Bookings to come of which a mail was refused at the address that they still have, and nobody has been told so. */
+/**
+ * Bookings to come of which a mail was refused at the address that they still have, or whose mailbox does not exist by
+ * what the mail server said of any mail since they were made; and nobody has been told so.
+ */
 export async function listUnreached(
   db: Connection,
   now: Temporal.Instant,
@@ -21,12 +25,23 @@ export async function listUnreached(
   return (
     db
       .selectFrom('mail')
-      .innerJoin('booking', (join) => join.on('mail.cause', '=', sql<string>`'booking:' || booking.id`))
+      .innerJoin('booking', 'booking.email', 'mail.recipient')
       .where('mail.status', '=', sql.lit<MailStatus>('refused'))
-      .where('mail.kind', 'like', 'booking-%')
-      .where('mail.kind', 'not in', houseMailKinds)
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('mail.cause', '=', sql<string>`'booking:' || booking.id`),
+            eb('mail.kind', 'like', 'booking-%'),
+            eb('mail.kind', 'not in', houseMailKinds),
+          ]),
+          eb.and([
+            eb('mail.reason', '=', 'mailbox' satisfies MailReason),
+            eb('mail.ended_at', '>=', eb.ref('booking.created_at')),
+            eb('booking.state', 'in', touchedStates),
+          ]),
+        ]),
+      )
       .where('mail.ended_at', '>=', now.subtract(lookedBack).toString())
-      .whereRef('mail.recipient', '=', 'booking.email')
       .where('booking.unreached_at', 'is', null)
       .where('booking.start_at', '>', now.toString())
       // Whoever has settled it since does not read of it again.
