@@ -32,7 +32,7 @@ export const newsletterWords = {
     history: 'Cronologia',
     needsScript: 'Per scrivere un numero serve JavaScript.',
     form: (name: string) => `Testo di «${name}»`,
-    copy: 'Duplica',
+    copy: 'Duplica la lettera',
     remove: 'Elimina il numero',
     removeSure: (name: string) => `Eliminare «${name}»? Si può ripristinare dalla cronologia.`,
     fields: {
@@ -85,7 +85,8 @@ export const newsletterWords = {
       `${count === 0 ? 'l’hanno avuta tutti' : `${number.format(count)} che non l’${count === 1 ? 'ha' : 'hanno'} avuta`}${missing > 0 ? ': qualche testo si legge in italiano' : ''}`,
     reached: (count: number) =>
       `${people(count).replace(/^./, (letter) => letter.toUpperCase())} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
-    allReached: 'L’hanno avuta tutti. Per scriverne un’altra uguale, «Duplica».',
+    allReached: 'L’hanno avuta tutti. Per scriverne un’altra uguale, «Duplica la lettera».',
+    going: 'Un invio di questa lettera non è finito: poi si vede chi non l’ha avuta.',
     notAgain: (count: number) =>
       count === 1
         ? 'Chi l’ha già avuta non la riceve di nuovo.'
@@ -144,7 +145,7 @@ export const newsletterWords = {
     progress: (done: number, all: number) => `${number.format(done)} su ${number.format(all)}`,
     counts: { sent: 'Inviate', waiting: 'In coda', refused: 'Respinte', unknown: 'In dubbio', cancelled: 'Annullate' },
     close: 'Puoi chiudere questa pagina: va avanti da sé.',
-    past: 'Com’è andata',
+    past: (number: number) => (number === 1 ? 'Com’è andata' : `Com’è andata, invio n. ${number}`),
     by: (who: string, when: string) => `confermata da ${who} ${when}`,
     each: 'Mail per mail',
     inPost: 'In Posta, mail per mail',

@@ -167,10 +167,8 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await expect(sure).toContainText('va a 37 persone, subito. Le 90 che l’hanno già avuta non la ricevono di nuovo.');
   await sure.getByRole('button', { name: 'Non ancora' }).click();
   await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize({width:390,height:844}); await page.screenshot({path:'/tmp/letter-390.png',fullPage:true});
-  await page.setViewportSize({width:1440,height:900}); await page.screenshot({path:'/tmp/letter-1440.png',fullPage:true});
   const letter = page.url();
-  await page.getByRole('button', { name: 'Duplica' }).click();
+  await page.getByRole('button', { name: 'Duplica la lettera' }).click();
   await page.waitForURL((url) => /newsletter\/issues\//.test(url.pathname) && url.href !== letter);
   await expect(page.getByRole('button', { name: 'Invia', exact: true })).toBeVisible();
   await page.goto(letter);

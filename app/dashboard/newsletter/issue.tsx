@@ -107,7 +107,14 @@ export default function Issue({ loaderData, params: { area, id } }: Route.Compon
         <RemoveIssue name={standing.data.subject} version={standing.version} />
       </nav>
       {sendings.map((sending, index) => (
-        <SendingPanel key={sending.id} sending={sending} mails={index === 0 ? mails : []} now={now} address={`${base}/issues/${id}/send`} />
+        <SendingPanel
+          key={sending.id}
+          sending={sending}
+          number={sendings.length - index}
+          mails={index === 0 ? mails : []}
+          now={now}
+          address={`${base}/issues/${id}/send`}
+        />
       ))}
       <IssueEditor key={id} {...loaderData} id={id} address={`${base}/issues/${id}`} />
     </NewsletterDesk>

@@ -82,7 +82,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           <Switch
             key={language}
             label={languageNames[language]}
-            note={(reached > 0 ? words.unreached : words.readers)(unreached[language], missing[language])}
+            note={(reached > 0 && audience.readers[language] > 0 ? words.unreached : words.readers)(unreached[language], missing[language])}
             checked={chosen.includes(language)}
             onChange={({ currentTarget }) =>
               setChosen(currentTarget.checked ? [...chosen, language] : chosen.filter((other) => other !== language))
@@ -114,7 +114,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           </Button>
         </p>
         {changed && <p>{words.unsaved}</p>}
-        {going && <p>{words.refused.already}</p>}
+        {going && <p>{words.going}</p>}
         {total === 0 && <p>{reached > 0 && chosen.length > 0 ? words.allReached : words.refused.nobody}</p>}
         {!hasMailServer && <Notice role="none">{words.noServer}</Notice>}
         {languages

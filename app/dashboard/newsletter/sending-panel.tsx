@@ -19,6 +19,8 @@ const interval = 3_000;
 
 interface SendingPanelProps {
   sending: SendingProgress;
+  /** Which sending of its issue it is, from 1. */
+  number: number;
   /** Its mails one by one; empty where they are not shown. */
   mails: readonly { recipient: string; status: MailStatus; answer: string | undefined }[];
   now: number;
@@ -26,7 +28,7 @@ interface SendingPanelProps {
 }
 
 /** How far a sending is, or how it went. */
-export function SendingPanel({ sending, mails, now, address }: SendingPanelProps) {
+export function SendingPanel({ sending, number, mails, now, address }: SendingPanelProps) {
   const { status, name } = sending;
   const going = status === 'sending' || status === 'paused' || status === 'planned';
   const { area } = useParams();
@@ -50,7 +52,7 @@ export function SendingPanel({ sending, mails, now, address }: SendingPanelProps
         ? words.going(name)
         : status === 'paused'
           ? words.paused(name)
-          : words.past;
+          : words.past(number);
   return (
     <section className="newsletter-sheet" aria-label={heading}>
       <h2>{heading}</h2>
