@@ -261,6 +261,10 @@ export const bookingDeskWords = {
     howMany: 'Quanti sono? Un tocco e sono a tavola.',
     at: (names: readonly string[]) => (names.length === 0 ? 'siedono' : `${at(names)}`),
     full: 'pieno',
+    emptySeats: (free: number, time: string) =>
+      `${free === 1 ? 'Una sedia vuota, attesa' : `${free} sedie vuote, attese`} da chi arriva entro le ${time}.`,
+    emptyTable: 'il tavolo era vuoto',
+    who: { heading: 'Nome, allergia, nota', name: 'Nome', allergies: 'Allergie', note: 'Nota' },
     looking: 'Guardo quali tavoli ci sono…',
     moreLabel: 'Quante persone',
     choose: 'Scegli',

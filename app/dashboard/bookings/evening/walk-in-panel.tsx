@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -7,6 +7,7 @@ import { timeWords } from '../../frame/moments.ts';
 import { useReload } from '../../live/live.tsx';
 import { walkInSizes } from '../address.ts';
 import { TapForm } from '../change-button.tsx';
+import { longestName, longestNote } from '../party-fields.ts';
 import type { Evening } from './load.server.ts';
 import './walk-in-panel.css';
 
@@ -17,14 +18,14 @@ const words = bookingDeskWords.walkIn;
  * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
  */
 export function WalkInPanel({
-  evening: { walkIn: loaded, walkInKey: key },
+  evening,
   asked,
   closeTo,
   addressOf,
   kept,
   waitTo,
 }: {
-  evening: Pick<Evening, 'walkIn' | 'walkInKey'>;
+  evening: Pick<Evening, 'walkIn' | 'walkInKey' | 'pulse' | 'parties'>;
   asked: number | 'open';
   closeTo: string;
   /** The address of the panel with the tables for so many. */
@@ -34,7 +35,10 @@ export function WalkInPanel({
   /** The address of the form that notes who waits. */
   waitTo: string;
 }) {
+  const { walkIn: loaded, walkInKey: key } = evening;
   useTablesFor(asked, loaded);
+  const [party, setParty] = useState<Readonly<Record<string, string>>>({});
+  const expected = loaded?.sizes.some(({ names }) => names === undefined) ? expectedBy(evening) : undefined;
   const covers = asked === 'open' ? undefined : asked;
   const chosen = loaded?.chosen?.covers === covers ? loaded?.chosen : undefined;
   return (
@@ -46,6 +50,7 @@ export function WalkInPanel({
         </Link>
       </header>
       <p>{words.howMany}</p>
+      {expected !== undefined && <p>{words.emptySeats(evening.pulse.free, timeWords(expected))}</p>}
       <ul className="walk-in-sizes">
         {walkInSizes.map((size) => (
           <Size
@@ -53,11 +58,13 @@ export function WalkInPanel({
             covers={size}
             offer={loaded?.sizes.find((one) => one.covers === size)}
             partyKey={`${key}-${size}`}
+            party={party}
             chooseAt={addressOf(size)}
             isChosen={covers === size}
           />
         ))}
       </ul>
+      <WhoTheyAre party={party} onType={(field, text) => setParty({ ...party, [field]: text })} />
       <Form method="get" className="walk-in-more" preventScrollReset replace>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -68,7 +75,7 @@ export function WalkInPanel({
         </button>
       </Form>
       {covers !== undefined && !chosen && <p role="status">{words.looking}</p>}
-      {loaded && chosen && <Places partyKey={`${key}-${chosen.covers}`} now={loaded.now} chosen={chosen} waitTo={waitTo} />}
+      {loaded && chosen && <Places partyKey={`${key}-${chosen.covers}`} now={loaded.now} party={party} chosen={chosen} waitTo={waitTo} />}
     </section>
   );
 }
@@ -87,6 +94,7 @@ function Size({
   covers,
   offer,
   partyKey,
+  party,
   chooseAt,
   isChosen,
 }: {
@@ -94,6 +102,8 @@ function Size({
   /** Not known before it is loaded. */
   offer: WalkIn['sizes'][number] | undefined;
   partyKey: string;
+  /** What is known of them: the fields of `WhoTheyAre`. */
+  party: Readonly<Record<string, string>>;
   chooseAt: string;
   isChosen: boolean;
 }) {
@@ -114,7 +124,7 @@ function Size({
         </Link>
       ) : (
         <TapForm
-          fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', ...untilField(offer?.until), key: partyKey }}
+          fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', ...untilField(offer?.until), ...party, key: partyKey }}
           label={String(covers)}
           about={[bookingDeskWords.people(covers), where].filter(Boolean).join(', ')}
           className="walk-in-size"
@@ -139,6 +149,45 @@ function Size({
 
 type WalkIn = NonNullable<Evening['walkIn']>;
 
+/** The shortest time for which an empty table is worth giving. */
+const shortestStayMs = 20 * 60_000;
+
+/** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
+function WhoTheyAre({ party, onType }: { party: Readonly<Record<string, string>>; onType: (field: string, text: string) => void }) {
+  const fields = [
+    ['nome', words.who.name, longestName],
+    ['allergie', words.who.allergies, longestNote],
+    ['nota', words.who.note, longestNote],
+  ] as const;
+  return (
+    <details className="walk-in-who">
+      <summary className="evening-do evening-do--plain">{words.who.heading}</summary>
+      {fields.map(([field, label, longest]) => (
+        <Field
+          key={field}
+          label={label}
+          maxLength={longest}
+          autoComplete="off"
+          value={party[field] ?? ''}
+          onChange={({ currentTarget }) => onType(field, currentTarget.value)}
+        />
+      ))}
+    </details>
+  );
+}
+
+/** By when the chairs that are empty now are taken by parties that are expected; undefined where they are not. */
+function expectedBy({ pulse, parties }: Pick<Evening, 'pulse' | 'parties'>): number | undefined {
+  let left = pulse.free;
+  if (left <= 0) return undefined;
+  const coming = parties.filter(({ state }) => state === 'confirmed' || state === 'arrived').sort((one, other) => one.start - other.start);
+  for (const { covers, start } of coming) {
+    left -= covers;
+    if (left <= 0) return start;
+  }
+  return undefined;
+}
+
 function untilWords(until: number | undefined): string {
   return until === undefined ? '' : bookingDeskWords.untilTime(timeWords(until));
 }
@@ -155,11 +204,13 @@ function untilField(until: number | undefined): Readonly<Record<string, string>>
 function Places({
   partyKey: key,
   now,
+  party,
   chosen: { covers, limit, places },
   waitTo,
 }: {
   partyKey: string;
   now: number;
+  party: Readonly<Record<string, string>>;
   chosen: NonNullable<WalkIn['chosen']>;
   waitTo: string;
 }) {
@@ -186,6 +237,11 @@ function Places({
           const why = freeUntil === undefined ? words.free : taken ? words.taken : words.freeUntil(timeWords(freeUntil));
           const label = bookingDeskWords.tables(names);
           const seat = `${bookingDeskWords.changes.seat} ${untilWords(shorter)}`.trim();
+          const isOffered = shorter !== undefined || (fits && !limit);
+          // A rule says no, and the chairs are empty: the staff may give them, until whoever comes next.
+          const isEmpty = !isOffered && !taken && (freeUntil === undefined || freeUntil - now >= shortestStayMs);
+          const anywayUntil = fits ? undefined : freeUntil;
+          const anyway = `${bookingDeskWords.changes.seat} ${untilWords(anywayUntil)}`.trim();
           const own = `${key}-${tables.join()}`;
           return (
             <li key={tables.join()} data-fits={fits || shorter !== undefined || undefined}>
@@ -200,11 +256,34 @@ function Places({
                 )}
                 <small>{moves ? `${why}; ${words.moves}` : why}</small>
               </div>
-              {(shorter !== undefined || (fits && !limit)) && (
+              {isOffered && (
                 <TapForm
-                  fields={{ intent: 'walkIn', persone: String(covers), tavoli: tables.join(' '), ...untilField(shorter), key: own }}
+                  fields={{
+                    intent: 'walkIn',
+                    persone: String(covers),
+                    tavoli: tables.join(' '),
+                    ...untilField(shorter),
+                    ...party,
+                    key: own,
+                  }}
                   label={seat}
                   about={`${seat}: ${label}`}
+                  className="evening-do"
+                />
+              )}
+              {isEmpty && (
+                <TapForm
+                  fields={{
+                    intent: 'walkIn',
+                    persone: String(covers),
+                    tavoli: tables.join(' '),
+                    ...untilField(anywayUntil),
+                    motivo: words.emptyTable,
+                    ...party,
+                    key: `${own}-empty`,
+                  }}
+                  label={anyway}
+                  about={`${anyway}: ${label}`}
                   className="evening-do"
                 />
               )}
@@ -213,7 +292,7 @@ function Places({
         })}
       </ul>
       <TapForm
-        fields={{ intent: 'walkIn', persone: String(covers), key: `${key}-anyway` }}
+        fields={{ intent: 'walkIn', persone: String(covers), ...party, key: `${key}-anyway` }}
         label={words.anyway}
         about={words.anyway}
         className="evening-do"
