@@ -263,8 +263,13 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   await expect(panel.getByText(/^al /).first()).toBeVisible();
   await panel.getByRole('link', { name: 'Scegli il tavolo per 2 persone' }).click();
   await expect(panel.getByRole('heading', { name: /^Dove li metti/ })).toBeVisible();
+  await panel.getByText('Nome, allergia, nota').click();
+  await panel.getByLabel('Nome').fill('Signora del cappello');
+  await panel.getByLabel('Allergie').fill('noci');
   await panel.getByRole('button', { name: /^2 persone/ }).click();
   await expect(page.locator('.evening-told')).toContainText('2 persone');
+  await page.getByRole('link', { name: 'Elenco', exact: true }).click();
+  await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Signora del cappello' })).toContainText('Allergia: noci');
   await expect(panel).toBeHidden();
 });
 
@@ -331,6 +336,37 @@ test('a booking is corrected on its card, who cancelled it is read there, and it
   await card.getByRole('button', { name: /^Annulla la prenotazione/ }).click();
   await expect(card.locator('.evening-who')).toContainText(/annullata: admin, /);
 });
+
+test('where a rule says full, a table that is empty is given all the same', async ({ page, server }) => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
+  test.skip(now.hour >= 22, 'the evening of this story ends at midnight');
+  await expectParties(server.folder, now, ['Olga Marra']);
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  // Tables that nobody has: the stories before filled the others.
+  await changeBookingDocuments(
+    db,
+    ({ rules, plan }) => ({
+      rules: { ...rules, seats: { lunch: 1, dinner: 1 } },
+      plan: { ...plan, tables: [...plan.tables, { ...requireFirst(plan.tables), id: 'nuovo', name: 'Nuovo', from: 1, to: 2, x: 0, y: 0 }] },
+    }),
+    now.toInstant(),
+  );
+  await db.destroy();
+  await signIn(page);
+  await page.goto(`${area}/bookings?passaggio=2`);
+  await hydrated(page);
+  const panel = page.getByRole('region', { name: 'Di passaggio' });
+  await expect(panel.getByText('pieno', { exact: true }).first()).toBeVisible();
+  await panel.getByRole('button', { name: /^Fa’ sedere.*: tavolo Nuovo$/ }).click();
+  await expect(page.locator('.evening-told')).toContainText('2 persone, tavolo Nuovo: a tavola');
+  await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Nuovo' })).toBeVisible();
+});
+
+function requireFirst<Item>(items: readonly Item[]): Item {
+  const [first] = items;
+  if (first === undefined) throw new Error('there is none');
+  return first;
+}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
