@@ -8,6 +8,9 @@ const tables = (names: readonly string[]) =>
 /** `al 6`, `al 10 e 11`. */
 const at = (names: readonly string[]) => `al ${names.join(' e ')}`;
 
+const counted = ['', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici'];
+const inWords = (count: number) => counted[count] ?? String(count);
+
 /** The words of the desk "Prenotazioni": the evening, as the dining room reads it. */
 export const bookingDeskWords = {
   desk: 'Prenotazioni',
@@ -318,7 +321,7 @@ export const bookingDeskWords = {
     party: (name: string, count: number) => `${name} (${count})`,
     hold: 'chi sta prenotando adesso dal sito',
     closedTables: 'tavoli chiusi',
-    needs: 'Allergie, note, posta',
+    needs: 'Nota, posta, lingua',
     allergies: 'Allergie',
     allergiesHelp: 'Si leggono solo sul foglio di quel giorno, e si cancellano sette giorni dopo.',
     message: 'Nota',
@@ -344,6 +347,19 @@ export const bookingDeskWords = {
       ],
       button: 'Metti in lista d’attesa',
     },
+    today: 'oggi',
+    tomorrow: 'domani',
+    readOut: 'Da dire',
+    /** What is read out before it is booked: “Allora: sabato 28 alle 20:30, in quattro, a nome Cuzzo. Vi teniamo il tavolo fino alle 22:30.” */
+    said: (day: string, time: string, count: number, name: string, until: string) =>
+      `«Allora: ${day} alle ${time}, ${count === 1 ? 'uno' : `in ${inWords(count)}`}${name === '' ? '' : `, a nome ${name}`}. Vi teniamo il tavolo fino alle ${until}.»`,
+    saidFull: (time: string, near: readonly string[]) =>
+      near.length === 0
+        ? `«Alle ${time} siamo al completo, e in tutto il servizio: posso mettervi in lista d’attesa.»`
+        : `«Alle ${time} siamo al completo. Verso le ${near.join(' o le ')} andrebbe bene?»`,
+    booked: (day: string, time: string, count: number) => `prenotata, ${day} alle ${time}, in ${inWords(count)}.`,
+    waits: (day: string, time: string) => `in lista d’attesa per ${day}, verso le ${time}.`,
+    see: 'Vai alla riga',
     wrong: 'Manca, o non è scritto bene.',
     book: 'Prenota',
     leave: 'Lascia stare',

@@ -174,6 +174,36 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(await languageOf({ key: '12345680', nome: 'Nino Surace', cifre: '', ora: '13:00' })).toBe('it');
   });
 
+  it('offers dinner first to whoever calls in the evening, lunch first before it is over, and the nearest times for one that is full', async () => {
+    const services = async () => [...(await read('/phone')).matchAll(/role="group" aria-label="(Pranzo|Cena)"/g)].map(([, name]) => name);
+    expect(await services()).toEqual(['Cena']);
+    const look = { intent: 'look', giorno: '2026-11-29', persone: '2', cifre: '' };
+    const order = async () =>
+      [...(await (await post(look, '/phone')).text()).matchAll(/role="group" aria-label="(Pranzo|Cena)"/g)].map(([, name]) => name);
+    expect(await order()).toEqual(['Cena', 'Pranzo']);
+    now = at('11:00');
+    expect(await order()).toEqual(['Pranzo', 'Cena']);
+  });
+
+  it('leads whoever has booked on the telephone back to the evening of the clock, and says there what was booked', async () => {
+    const form = {
+      intent: 'book',
+      giorno: '2026-11-29',
+      persone: '4',
+      cifre: '339 777 1234',
+      ora: '20:30',
+      key: 'abcdefgk',
+      nome: 'Irene',
+      posta: '',
+    };
+    const location = (await post(form, '/phone')).headers.get('Location') ?? '';
+    expect(location).toMatch(/\/bookings\?prenotata=/);
+    const html = await (await app.get(location, { headers: { cookie: giulia.cookie } })).text();
+    expect(html).toMatch(/<h1[^>]*>Stasera</);
+    expect(html).toMatch(/<b>Irene<\/b>.{1,12}prenotata, domenica 29 novembre alle 20:30, in quattro\./);
+    expect(await read('?prenotata=nessuna')).not.toContain('prenotata,');
+  });
+
   it('notes who waits for a table that is not free, once, and says so among those who wait', async () => {
     const { db } = app.services;
     const call = { giorno: saturday.toString(), persone: '60', cifre: '', ora: '20:30', posta: '', lingua: '' };

@@ -51,7 +51,7 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await page.getByLabel('In quanti').fill('4');
   await page.getByLabel('Che giorno').fill(saturday());
   await page.getByRole('radio', { name: /20:00/ }).check();
-  await page.getByText('Allergie, note, posta').click();
+  await page.getByText('Nota, posta, lingua').click();
   await page.getByLabel('Lingua').selectOption('en');
   await expectAccessibleAtEveryWidth(page);
   await page.screenshot({ path: info.outputPath('phone.png'), fullPage: true });

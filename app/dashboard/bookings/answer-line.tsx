@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { timeWords } from '../frame/moments.ts';
+import { dayOfWeek, timeWords } from '../frame/moments.ts';
+import { eveningQuery } from './address.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
 import { mostTaps } from './taps/taps.ts';
 import type { Answer } from './told.ts';
@@ -18,6 +20,14 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
             <Text answer={answer} />
           </p>
           {'done' in answer && answer.canUndo && <ChangeButton booking={answer} change="undo" className="evening-do evening-do--undo" />}
+          {'taken' in answer && (
+            <Link
+              className="evening-do evening-do--undo"
+              to={eveningQuery({ date: answer.date, service: answer.service, chosen: answer.taken })}
+            >
+              {words.phone.see}
+            </Link>
+          )}
           {'seated' in answer && (
             <ChangeButton
               booking={{ id: answer.seated, name: words.walkIn.name, sequence: answer.sequence }}
@@ -56,6 +66,15 @@ function Text({ answer }: { answer: Answer }) {
   }
   if ('seated' in answer) {
     return words.walkIn.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : timeWords(answer.until));
+  }
+  if ('taken' in answer) {
+    const day = dayOfWeek(answer.start);
+    const time = timeWords(answer.start);
+    return (
+      <>
+        <b>{answer.name}</b>: {answer.isWaiting ? words.phone.waits(day, time) : words.phone.booked(day, time, answer.covers)}
+      </>
+    );
   }
   if ('moved' in answer) {
     return (

@@ -53,6 +53,11 @@ export function timeWords(moment: number): string {
   return time.format(moment);
 }
 
+/** The day of a moment on a small button: `ven 20`. */
+export function shortDayWords(moment: number): string {
+  return shortDayOfWeek.format(moment);
+}
+
 /** The day of a moment: `venerdì 20 novembre`. */
 export function dayOfWeek(moment: number): string {
   return weekday.format(moment);

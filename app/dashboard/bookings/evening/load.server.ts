@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Booking } from '#restaurant/bookings/booking.ts';
 import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
 import { listSheet } from '#restaurant/bookings/desk/day-sheet.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -13,6 +14,7 @@ import {
   spanOfService,
   visitOf,
 } from '#restaurant/bookings/desk/evening.ts';
+import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
 import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
@@ -31,6 +33,7 @@ import { presentWatched } from './present-watched.ts';
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
   servizio: z.string().optional().catch(undefined).transform(serviceOf),
+  prenotata: z.string().max(64).optional().catch(undefined),
   passaggio: z.string().optional().catch(undefined).transform(walkInOf),
 });
 
@@ -69,6 +72,8 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     services: sittings.map((sitting) => sitting.service),
     isOpen: sittings.some((sitting) => sitting.service === service),
     parties,
+    /** What was just taken on the telephone, whichever evening it is of. */
+    taken: asked.prenotata === undefined ? undefined : presentTaken(await findBooking(db, asked.prenotata)),
     watched: presentWatched(watched),
     overridden: bookings.filter(({ state, override }) => takesRoom[state] && override).map(({ id }) => id),
     pulse: pulseOf(bookings, seats, now),
@@ -104,6 +109,13 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
       combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
     },
   };
+}
+
+function presentTaken(booking: Booking | undefined) {
+  if (!booking) return undefined;
+  const { id, name, covers, start, service, state } = booking;
+  const date = booking.date.toString();
+  return { taken: id, name, covers, start: start.epochMilliseconds, isWaiting: state === 'waiting', date, service };
 }
 
 /** Until when the site takes no bookings for now. */

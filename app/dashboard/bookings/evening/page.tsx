@@ -62,7 +62,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   useLiveReload(['bookings']);
   useMinutes(evening.now);
   const [fields] = useSearchParams();
-  const [told, setTold] = useState<Answer | undefined>(actionData);
+  const [told, setTold] = useState<Answer | undefined>(actionData ?? evening.taken);
   const [look, chooseLook] = useScreenLook();
   const navigate = useNavigate();
   const view = viewOf(fields);

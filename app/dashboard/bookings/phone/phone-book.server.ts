@@ -10,7 +10,6 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { clockTime, typed } from '../../../forms/values.ts';
-import { eveningQuery } from '../address.ts';
 import { lookFields, lookUp, type PhoneLook } from './phone-look.server.ts';
 import { longestName, partyFields } from '../party-fields.ts';
 import { refusalWords } from '../refusal-words.ts';
@@ -53,7 +52,7 @@ export interface PhoneAnswer {
   typed: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Looks for who calls and for times, books, or notes who waits for a table that is not free. @throws a 400 answer, or leads to the evening of the new booking */
+/** Looks for who calls and for times, books, or notes who waits for a table that is not free. @throws a 400 answer, or leads back to the evening of the clock, which says what was booked */
 export async function answerPhoneForm(request: Request, context: Readonly<RouterContextProvider>, area: string) {
   const reading = await readForm(request, asked);
   if ('wrong' in reading) return data<PhoneAnswer>({ look: undefined, wrong: reading.wrong, typed: reading.typed }, { status: 400 });
@@ -105,6 +104,6 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
       { status: 409 },
     );
   }
-  const { date, service, id } = reserved.booking;
-  throw redirect(`/${area}/bookings${eveningQuery({ date: date.toString(), service, chosen: id })}`);
+  // Back to the door, which may be waiting: what was booked is said there.
+  throw redirect(`/${area}/bookings?${new URLSearchParams({ prenotata: reserved.booking.id })}`);
 }

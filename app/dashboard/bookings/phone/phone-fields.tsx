@@ -45,18 +45,21 @@ export function PhoneTimes({
     <fieldset className="phone-slots" aria-describedby={error ? 'phone-time-error' : undefined}>
       <legend>{words.onDay(dayOfWeek(noon), covers)}</legend>
       <p>{times.length === 0 ? words.closed : words.count(free, times.length)}</p>
-      <div>
-        {/* By the clock, so that what is chosen stays chosen on another day. */}
-        {times.map((time) => (
-          <label key={timeWords(time.start)} data-free={time.free || undefined}>
-            <input type="radio" name="ora" value={timeWords(time.start)} required defaultChecked={timeWords(time.start) === chosen} />
-            <span>
-              <b>{timeWords(time.start)}</b> <em>{time.free ? words.free : words.full}</em>
-              {!time.free && <small>{time.why}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
+      {byService(times).map(({ service, own }) => (
+        <div key={service} role="group" aria-label={bookingDeskWords.toService[service]}>
+          <p aria-hidden="true">{bookingDeskWords.toService[service]}</p>
+          {/* By the clock, so that what is chosen stays chosen on another day. */}
+          {own.map((time) => (
+            <label key={timeWords(time.start)} data-free={time.free || undefined}>
+              <input type="radio" name="ora" value={timeWords(time.start)} required defaultChecked={timeWords(time.start) === chosen} />
+              <span>
+                <b>{timeWords(time.start)}</b> <em>{time.free ? words.free : words.full}</em>
+                {!time.free && <small>{time.why}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      ))}
       {error && (
         <p className="field-error" id="phone-time-error">
           {error}
@@ -82,6 +85,12 @@ export function PhoneTimes({
   );
 }
 
+/** The times of each service, in the order in which they come. */
+function byService(times: PhoneLook['times']) {
+  const inOrder = [...new Set(times.map(({ service }) => service))];
+  return inOrder.map((service) => ({ service, own: times.filter((time) => time.service === service) }));
+}
+
 /** What the party needs, and why a rule is broken for it. */
 export function PhoneNeeds({
   typed,
@@ -98,10 +107,9 @@ export function PhoneNeeds({
   const names = bookingDeskWords.languages;
   return (
     <>
-      <details className="phone-needs" open={[email, typed['allergie'], typed['nota'], typed['posta']].some(Boolean) || undefined}>
+      <details className="phone-needs" open={[email, typed['nota'], typed['posta']].some(Boolean) || undefined}>
         <summary>{words.needs}</summary>
         <div>
-          <Field name="allergie" maxLength={500} label={words.allergies} help={words.allergiesHelp} defaultValue={typed['allergie']} />
           <Field name="nota" maxLength={500} label={words.message} defaultValue={typed['nota']} />
           <Field
             type="email"
@@ -140,10 +148,10 @@ export function PhoneNeeds({
 }
 
 /** Where nothing is free: onto the waiting list, with the times around that would do as well. */
-export function PhoneWaiting({ sending }: { sending: boolean }) {
+export function PhoneWaiting({ sending, open }: { sending: boolean; open: boolean }) {
   const wait = words.waiting;
   return (
-    <details className="phone-needs">
+    <details className="phone-needs" key={String(open)} open={open}>
       <summary>{wait.summary}</summary>
       <div>
         <SelectField name="attesa" label={wait.flexible} help={wait.help}>

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { Db } from '#database/connect.server.ts';
 import { availabilityOn, type Slot } from '#restaurant/bookings/availability/availability.ts';
+import { nearestSlots } from '#restaurant/bookings/availability/nearest.ts';
 import { isClosedTables } from '#restaurant/bookings/availability/closed-tables.ts';
+import { dayByClock, serviceByClock } from '#restaurant/bookings/desk/evening.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
+import { type Hours, services } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { day, typed } from '../../../forms/values.ts';
 
 const people = z
@@ -24,30 +28,64 @@ export async function lookUp(
   { giorno, persone, cifre }: { giorno: Temporal.PlainDate; persone: number; cifre: string },
   now: Temporal.Instant,
 ) {
-  const loaded = await loadDay(db, await requireBookingDocuments(db), giorno, now);
+  const documents = await requireBookingDocuments(db);
+  const { hours } = documents;
+  const loaded = await loadDay(db, documents, giorno, now);
   // What is past is not asked for on the telephone.
   const slots = availabilityOn(loaded, { covers: persone, by: 'staff' }).filter(
     ({ outcome }) => !('limit' in outcome && outcome.limit === 'past'),
   );
+  const evening = serviceByClock(hours, dayByClock(hours, now), now);
+  // Who calls in the evening asks for an evening.
+  const ordered = services.toSorted((one, other) => Number(other === evening) - Number(one === evening));
   const names = new Map((await listBookingsOn(db, giorno)).map(({ id, name, covers }) => [id, words.phone.party(name, covers)]));
   return {
     date: giorno.toString(),
-    noon: giorno.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds,
+    noon: noonOf(giorno),
     covers: persone,
     guests: await findGuests(db, cifre),
-    times: slots.map((slot) => presentSlot(slot, names)),
+    times: ordered.flatMap((service) => {
+      const own = slots.filter((slot) => slot.service === service);
+      return own.map((slot) => presentSlot(slot, own, names));
+    }),
   };
+}
+
+/** Days that have a button of their own. */
+const mostDays = 5;
+
+/** The days that are asked about most: today, and the next ones on which the house is open. */
+export function nextDays(hours: Hours, today: Temporal.PlainDate): { date: string; noon: number }[] {
+  return Array.from({ length: 2 * mostDays }, (_, index) => today.add({ days: index }))
+    .filter((date) => date.equals(today) || sittingsOn(hours, date).length > 0)
+    .slice(0, mostDays)
+    .map((date) => ({ date: date.toString(), noon: noonOf(date) }));
+}
+
+function noonOf(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
 }
 
 export type PhoneLook = Awaited<ReturnType<typeof lookUp>>;
 
-function presentSlot({ service, start, end, outcome }: Slot, names: ReadonlyMap<string, string>) {
+/** How many free times are said in place of one that is full. */
+const mostNear = 2;
+
+function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<string, string>) {
+  const { service, start, end, outcome } = slot;
   const common = { service, start: start.epochMilliseconds, end: end.epochMilliseconds };
   if (outcome.kind === 'free') return { ...common, free: true as const };
-  if (outcome.kind === 'onRequest') return { ...common, free: false as const, why: words.limits.undecided, filledBy: [] };
-  return {
+  const free = ofService.filter((other) => other.outcome.kind === 'free');
+  const full = {
     ...common,
     free: false as const,
+    near: nearestSlots(free, start, mostNear)
+      .map((near) => near.start.epochMilliseconds)
+      .toSorted(),
+  };
+  if (outcome.kind === 'onRequest') return { ...full, why: words.limits.undecided, filledBy: [] };
+  return {
+    ...full,
     why: words.limits[outcome.limit],
     filledBy: outcome.filledBy.map((id) => names.get(id) ?? (isClosedTables(id) ? words.phone.closedTables : words.phone.hold)),
   };

@@ -12,11 +12,15 @@ import { useAnswer } from '../../editing/use-answer.ts';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
+import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useLive } from '../../live/live.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { answerPhoneForm, fillPhoneForm, type PhoneAnswer } from './phone-book.server.ts';
-import { lookUp } from './phone-look.server.ts';
+import { lookUp, nextDays } from './phone-look.server.ts';
 import { KnownGuests, PhoneNeeds, PhoneTimes, PhoneWaiting } from './phone-fields.tsx';
+import { DayChips, PeopleCircles } from './phone-choices.tsx';
+import { ReadOut } from './read-out.tsx';
+import { setField, useSaid } from './use-said.ts';
 import { BookingScreen } from '../screen.tsx';
 import { useCaller } from './use-caller.ts';
 import type { Route } from './+types/phone';
@@ -31,8 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
-  const look = await lookUp(context.get(dbContext), { giorno: dayByClock(settings, now), persone: 2, cifre: '' }, now);
-  return { key: crypto.randomUUID(), look, filled: await fillPhoneForm(context, url) };
+  const today = dayByClock(settings, now);
+  const look = await lookUp(context.get(dbContext), { giorno: today, persone: 2, cifre: '' }, now);
+  return { key: crypto.randomUUID(), look, days: nextDays(settings, today), filled: await fillPhoneForm(context, url) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -51,12 +56,16 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
+/** Whoever opens the page types at once. */
+const focusOnOpening = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });
+
 /** How long somebody pauses while typing before they are looked for, in milliseconds. */
 const pause = 150;
 
 /** A booking by somebody who types while talking: who calls, how many, when, and why not. */
 export default function PhoneDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const looking = useFetcher<typeof action>();
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useNavigation().state !== 'idle';
@@ -77,6 +86,12 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
   const typed: PhoneAnswer['typed'] = sent?.typed ?? loaderData.filled;
   const caller = useCaller(form, look.guests, typed['ospite'] ?? '');
   useAnswer(looking, caller.found);
+  const said = useSaid(form, { look, caller: caller.chosen });
+  const choose = (name: 'persone' | 'giorno' | 'ora', value: string) => {
+    setField(form.current, name, value);
+    said.read();
+    if (name !== 'ora') lookSoon();
+  };
   const wrong = (name: string) => (sent?.wrong.includes(name) ? (sent.problem ?? words.wrong) : undefined);
   return (
     <BookingScreen area={area}>
@@ -90,7 +105,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
         </Notice>
       )}
       {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
-      <Form method="post" className="phone" ref={form} preventScrollReset>
+      <Form method="post" className="phone" ref={form} onInput={said.read}>
         <AuthTokenField />
         <input type="hidden" name="key" value={loaderData.key} />
         <div className="phone-who">
@@ -104,6 +119,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
             help={words.digitsHelp}
             defaultValue={typed['cifre']}
             onChange={lookSoon}
+            ref={focusOnOpening}
           />
           <KnownGuests guests={look.guests} chosen={caller.chosen} onChoose={caller.choose} />
           <Field
@@ -115,7 +131,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
             defaultValue={typed['nome']}
             error={wrong('nome')}
           />
-          <div className="phone-when">
+          <PeopleCircles covers={said.covers} onChoose={(covers) => choose('persone', covers)}>
             <Field
               type="number"
               name="persone"
@@ -127,6 +143,8 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
               onChange={lookSoon}
               error={wrong('persone')}
             />
+          </PeopleCircles>
+          <DayChips days={loaderData.days} date={said.date} onChoose={(date) => choose('giorno', date)}>
             <Field
               type="date"
               name="giorno"
@@ -136,10 +154,13 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
               onChange={lookSoon}
               error={wrong('giorno')}
             />
-          </div>
-          <button type="submit" name="intent" value="look" formNoValidate className="evening-do phone-look">
-            {words.look}
-          </button>
+          </DayChips>
+          <Field name="allergie" maxLength={500} label={words.allergies} help={words.allergiesHelp} defaultValue={typed['allergie']} />
+          {!hydrated && (
+            <button type="submit" name="intent" value="look" formNoValidate className="evening-do phone-look">
+              {words.look}
+            </button>
+          )}
         </div>
         <div className="phone-times">
           <PhoneTimes look={look} chosen={typed['ora']} error={wrong('ora')} />
@@ -149,7 +170,10 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
             email={sent?.meant === undefined ? wrong('posta') : words.meant(sent.meant)}
             asked={sent?.meant !== undefined}
           />
-          {look.times.some(({ free }) => !free) && <PhoneWaiting sending={sending} />}
+          {look.times.some(({ free }) => !free) && <PhoneWaiting sending={sending} open={said.full !== undefined} />}
+        </div>
+        <div className="phone-foot" data-said={said.free || said.full ? '' : undefined}>
+          <ReadOut said={said} noon={look.noon} onTime={(time) => choose('ora', time)} />
           <p className="phone-ways">
             <button
               type="submit"

@@ -1,0 +1,35 @@
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import type { Said } from './use-said.ts';
+
+const words = bookingDeskWords.phone;
+
+/** What is said on the telephone before it is booked; of a time that is full, the nearest ones that are not. */
+export function ReadOut({
+  said: { free, full, covers, name },
+  noon,
+  onTime,
+}: {
+  said: Said;
+  noon: number;
+  onTime: (time: string) => void;
+}) {
+  if (!free && !full) return null;
+  return (
+    <section className="phone-said" aria-label={words.readOut}>
+      {free && <p>{words.said(dayOfWeek(noon), timeWords(free.start), covers, name, timeWords(free.end))}</p>}
+      {full && <p>{words.saidFull(timeWords(full.start), full.near.map(timeWords))}</p>}
+      {full && full.near.length > 0 && (
+        <ul>
+          {full.near.map((start) => (
+            <li key={start}>
+              <button type="button" className="evening-do" onClick={() => onTime(timeWords(start))}>
+                {timeWords(start)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
