@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { serverCommand } from '../scripts/server-command.mjs';
 import { freePort } from './free-port.ts';
+import { clockArguments, type ProcessClock } from './process-clock.ts';
 
 const root = join(import.meta.dirname, '..');
 const area = '/dashboard_mediterraneo';
@@ -35,15 +36,17 @@ export interface Staff {
  * Starts it with these variables of the environment; `ready` waits until it answers.
  * @param given.port where it listens; a free one when absent
  * @param given.openFiles the most files and connections that it may have open at once
+ * @param given.clock its clock; that of the wall when absent
  */
 export async function startSiteProcess(
   variables: Record<string, string>,
-  given: { port?: number; openFiles?: number } = {},
+  given: { port?: number; openFiles?: number; clock?: ProcessClock } = {},
 ): Promise<SiteProcess & { ready: Promise<void> }> {
   const port = given.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const limit = given.openFiles === undefined ? [] : ['/bin/sh', '-c', 'ulimit -n "$0"; exec "$@"', String(given.openFiles)];
-  const [command = '', ...args] = [...limit, process.execPath, ...serverCommand.args];
+  const clock = given.clock ? clockArguments(given.clock) : [];
+  const [command = '', ...args] = [...limit, process.execPath, ...clock, ...serverCommand.args];
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,11 +111,11 @@ export async function startSiteProcess(
 }
 
 /**
- * Starts a site in an empty data folder, signs its first administrator in and stops it: what is left in the folder starts
- * sooner, and knows the session, at any address.
+ * Starts a site in an empty data folder, or in one that was filled for it, signs its first administrator in and stops it: what is
+ * left in the folder starts sooner, and knows the session, at any address.
  */
-export async function prepareSite(folder: string): Promise<Staff> {
-  const site = await startSiteProcess({ DATA_DIR: folder });
+export async function prepareSite(folder: string, clock?: ProcessClock): Promise<Staff> {
+  const site = await startSiteProcess({ DATA_DIR: folder }, clock ? { clock } : {});
   try {
     await site.ready;
     const staff = await site.signIn();

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
+import type { ProcessClock } from '../process-clock.ts';
 import { admin, prepareSite, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
@@ -21,7 +22,16 @@ interface Server {
   restart(variables: Record<string, string>): Promise<void>;
 }
 
+/** What a site begins with, and by which clock it goes. */
+interface Evening {
+  /** Fills the folder of its data; none leaves the first content. */
+  fill(folder: string): Promise<void>;
+  clock: ProcessClock;
+}
+
 interface WorkerFixtures {
+  /** None: the first content, by the clock of the wall. */
+  evening: Evening | undefined;
   /** The site for the tests of one worker: its address stays, its content begins anew with every file of tests. */
   server: Server;
 }
@@ -33,14 +43,17 @@ interface TestFixtures {
 
 /** Tests on the built site that bring a browser of their own. */
 export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
+  evening: [undefined, { scope: 'worker', option: true }],
+
   server: [
-    async ({}, use) => {
+    async ({ evening }, use) => {
       const folder = makeTemporaryFolder();
       const port = await freePort();
       const url = `http://localhost:${port}`;
       // Every file begins with a copy of this one, which starts sooner and whose administrator is signed in.
       const prepared = makeTemporaryFolder();
-      const { cookie } = await prepareSite(prepared);
+      await evening?.fill(prepared);
+      const { cookie } = await prepareSite(prepared, evening?.clock);
       const kept = cookie
         .split('; ')
         .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
@@ -49,7 +62,7 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
         cpSync(prepared, folder, { recursive: true });
         sessions.clear();
         sessions.set(admin.username, kept);
-        return startServer(url, port, folder);
+        return startServer({ url, port, folder, clock: evening?.clock });
       };
       let site = await start();
       let story: string | undefined;
@@ -69,7 +82,7 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
         },
         restart: async (variables) => {
           await site.kill();
-          site = await startServer(url, port, folder, variables);
+          site = await startServer({ url, port, folder, clock: evening?.clock }, variables);
         },
       });
       await site.kill();
@@ -157,9 +170,17 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.area[data-hydrated]')).toBeAttached();
 }
 
+interface Start {
+  url: string;
+  port: number;
+  folder: string;
+  clock: ProcessClock | undefined;
+}
+
 /** By the name `localhost`, which browsers treat as secure, like https. */
-async function startServer(url: string, port: number, folder: string, more: Record<string, string> = {}): Promise<SiteProcess> {
-  const site = await startSiteProcess({ HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more }, { port });
+async function startServer({ url, port, folder, clock }: Start, more: Record<string, string> = {}): Promise<SiteProcess> {
+  const variables = { HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
+  const site = await startSiteProcess(variables, clock ? { port, clock } : { port });
   site.child.stderr?.pipe(process.stderr);
   await site.ready;
   return site;

@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+
+/** A clock for a process of the site alone: from a moment on, or standing there. */
+export interface ProcessClock {
+  at: Temporal.Instant;
+  stands?: boolean;
+}
+
+/** What a process is started with to have that clock (scripts/process-clock.ts). */
+export function clockArguments({ at, stands }: ProcessClock): string[] {
+  const address = pathToFileURL(join(import.meta.dirname, '..', 'scripts', 'process-clock.ts'));
+  address.searchParams.set('at', at.toString());
+  if (stands) address.searchParams.set('stands', '');
+  return ['--import', address.href];
+}
