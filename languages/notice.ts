@@ -32,6 +32,12 @@ export const noticeWords = {
   heading: 'Avviso sul sito',
   none: 'Adesso non c’è nessun avviso.',
   shown: (until: string) => `I clienti lo leggono in cima a ogni pagina, ${until}.`,
+  /** What a notice of a closed or a full house does not do. @param booked how many have booked the service that runs or comes next */
+  closesNothing: (booked: number) =>
+    booked === 0
+      ? 'L’avviso non chiude niente: dal sito si prenota ancora.'
+      : `${booked === 1 ? 'C’è una prenotazione' : `Ci sono ${booked} prenotazioni`}: l’avviso non scrive a nessuno, e dal sito si prenota ancora.`,
+  close: 'Chiudi il servizio e avvisa chi ha prenotato',
   remove: 'Togli l’avviso',
   ready: 'Che cosa succede',
   own: 'Scrivi tu',

@@ -22,6 +22,7 @@ import { summaryOf, totalOf } from '../menus/summary.ts';
 import { SearchField } from '../search/search.tsx';
 import { headWords } from '../frame/moments.ts';
 import { loadPageViews } from '../page-views/load.server.ts';
+import { closingQuery } from '../bookings/close-address.ts';
 import { NoticeSection } from '../notice/section.tsx';
 import { PageViewsSection } from '../page-views/section.tsx';
 import { PicturesSection } from '../pictures/section.tsx';
@@ -93,6 +94,9 @@ export default function Home({ loaderData, actionData, params }: Route.Component
   const { tonight, tables, firstDays, soldOut, menus, messages, watched, settings, pictures, pictureChoices, views } = loaderData;
   const { note, notice, now, mayTakeBookings, mayEditSettings, floods } = loaderData;
   const total = totalOf(menus);
+  const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
+  const next =
+    tables && closing && mayTakeBookings ? { booked: tables.parties, close: `/${params.area}/bookings/close${closing}` } : undefined;
   return (
     <Desk heading={words.heading} note={note}>
       <div className="home-search">
@@ -111,7 +115,7 @@ export default function Home({ loaderData, actionData, params }: Route.Component
         />
         <FirstDaysCard tasks={firstDays} area={params.area} />
       </div>
-      {mayEditSettings && <NoticeSection notice={notice} area={params.area} now={now} />}
+      {mayEditSettings && <NoticeSection notice={notice} area={params.area} next={next} now={now} />}
       <PageViewsSection summary={views} />
       <SettingsSection
         stored={settings}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { noticeWords as words, readyNotices } from '#languages/notice.ts';
 import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/notice.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,12 +16,14 @@ interface NoticeSectionProps {
   /** The notice that guests read now. */
   notice: SiteNotice | undefined;
   area: string;
+  /** How many have booked the service that runs or comes next, and where it is closed; none for who may not close it. */
+  next: { booked: number; close: string } | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** The notice at the head of every public page: what guests read now, and in two taps another: what happens, and "show". */
-export function NoticeSection({ notice, area, now }: NoticeSectionProps) {
+export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
   const fetcher = useFetcher<NoticeAnswer | NotSent>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   const action = `/${area}/notice`;
@@ -50,6 +52,11 @@ export function NoticeSection({ notice, area, now }: NoticeSectionProps) {
         <input type="hidden" name="intent" value="show" />
         <Choice refused={refused} chosen={chosen} choose={choose} />
         <Term refused={refused} />
+        {next && saysClosed(chosen, notice?.text) && (
+          <p className="notice-desk-closes">
+            {words.closesNothing(next.booked)} <Link to={next.close}>{words.close}</Link>
+          </p>
+        )}
         {refused && refused !== 'text' && refused !== 'day' && (
           <Notice tone="error">{refused === 'changed' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}</Notice>
         )}
@@ -59,6 +66,12 @@ export function NoticeSection({ notice, area, now }: NoticeSectionProps) {
       </fetcher.Form>
     </section>
   );
+}
+
+/** Whether the notice that is chosen, or else the one that is shown, says that nobody can come. */
+function saysClosed(chosen: string | undefined, shown: string | undefined): boolean {
+  const notices = (['weather', 'full', 'closed'] as const).map((id) => ({ id, text: readyNotices[id].it }));
+  return notices.some(({ id, text }) => (chosen === undefined ? text === shown : id === chosen));
 }
 
 /** What happens: a ready notice, or one's own words. */
