@@ -31,9 +31,15 @@ export function readTexts(given: string): { name: string; description: string } 
   return { name: name.trim(), description: [said, ...about, ...brackets].filter((part) => part !== '').join(', ') };
 }
 
-/** A line that says nothing but the numbers of allergens: `Allergeni: 1-2-4`. */
+/** Numbers of allergens, from 1 to 14. */
+const code = String.raw`(?:1[0-4]|[1-9])(?!\d)`;
+const labelled = new RegExp(String.raw`^(?:allergeni|allergens|a(?=:))\s*:?\s*(${code}(?:\s*[-–,;./]\s*${code})*)\.?$`, 'iu');
+/** Without a word in front: `5,10` is a price, `5, 10` and `1,3,7` are none. */
+const unlabelled = new RegExp(String.raw`^(${code}(?:,\s+${code})+|${code}(?:,\s*${code}){2,})\.?$`, 'u');
+
+/** A line that says nothing but the numbers of allergens, and has no price: `Allergeni: 1-2-4`, `A: 1,3`, `2, 4, 14`. */
 export function readAllergenLine(line: string): string | undefined {
-  const said = /^allergeni\s*:?\s*(\d{1,2}(?:\s*[-–,;./]\s*\d{1,2})*)\.?$/iu.exec(line)?.[1];
+  const said = labelled.exec(line)?.[1] ?? unlabelled.exec(line)?.[1];
   return said && `allergeni ${said.split(/\s*[-–,;./]\s*/).join(', ')}`;
 }
 

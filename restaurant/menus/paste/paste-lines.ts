@@ -1,4 +1,4 @@
-import { longestLine } from './paste-dish.ts';
+import { longestLine, readAllergenLine } from './paste-dish.ts';
 import { type PastedPrice, readPrices } from './paste-prices.ts';
 
 /**
@@ -49,6 +49,7 @@ export function lineOf(given: string, place: number): Line {
   const line = { line: place + 1, text, bare, item: bare !== text, blank };
   if (blank) return { ...line, dish: undefined, fault: text !== '' && /[€"]/.test(text) ? 'no-price' : undefined };
   if (text.length > longestLine) return { ...line, dish: undefined, fault: 'long' };
+  if (readAllergenLine(text) !== undefined) return { ...line, dish: undefined, fault: undefined };
   // `Edamame —`, `Barolo n.d.`: a dish whose price is still to come.
   const later = /^(.*\p{L}.*?)\s+(?:[—–]|n\.\s?d\.)$/u.exec(bare)?.[1];
   if (later !== undefined) return { ...line, dish: { text: later, prices: [] }, fault: undefined };

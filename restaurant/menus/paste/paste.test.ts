@@ -50,6 +50,14 @@ describe('a line of a pasted list', () => {
     expect(read(line)).toEqual({ rows: [row], unread: [] });
   });
 
+  it.each(['allergeni: 1, 14', 'Allergens: 4, 7, 14', 'A: 1,3,7', '2, 4, 14'])(
+    'that lists allergens is never a dish nor a price: %s',
+    (line) => {
+      expect(read(`Etna 16\n${line}\nScilla 9`).rows.map(({ content }) => content)).toEqual(['Etna', 'Scilla']);
+      expect(read(line).rows.filter(({ type }) => type === 'piatto')).toEqual([]);
+    },
+  );
+
   it('that cannot be read says why', () => {
     expect(reasons('Edamame')).toEqual(['1 no-price']);
     expect(reasons('Barolo 2018')).toEqual(['1 no-price']);
