@@ -13,7 +13,8 @@ export const signInWords = {
   busy: 'Troppi stanno provando a entrare in questo momento.',
   busyNext: 'Riprova fra un minuto.',
   lost: 'Password dimenticata?',
-  lostText: 'Chiedi a un amministratore: ti manda un link per sceglierne una nuova.',
+  lostText:
+    'Chiedi a un amministratore: ti manda un link per sceglierne una nuova. Se l’amministratore sei tu, e non ce n’è un altro, la rifà chi ha installato il sito, sul server, con: npm run staff -- reset e il tuo nome utente.',
 
   second: {
     title: 'Codice di accesso',
