@@ -79,7 +79,7 @@ function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<
   const full = {
     ...common,
     free: false as const,
-    near: nearestSlots(free, start, mostNear)
+    near: nearestSlots(free, { service, at: start }, mostNear)
       .map((near) => near.start.epochMilliseconds)
       .toSorted(),
   };
