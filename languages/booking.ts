@@ -110,7 +110,7 @@ const it = {
     request: 'Manda la richiesta',
     wait: 'Mettetevi in lista',
     change: 'Cambia giorno od ora',
-    zone: (city: string, here: string) => `Le ore sono quelle di ${city}. Da voi saranno le ${here}.`,
+    zone: (city: string, here: string) => `Le ore sono quelle di ${city}. Da voi: ${here}.`,
   },
   terms: {
     late: 'Se fate tardi, basta un tocco dal link che ricevete.',

@@ -36,7 +36,7 @@ const line = (most: number) =>
   );
 
 /** A mailbox, as it was typed but for the spaces around it, and with the name of its server as the network writes it. */
-const email = z.pipe(
+export const mailbox = z.pipe(
   z.pipe(
     z.string('email' satisfies Problem),
     z.transform((text) => text.trim().replace(/@([^\s@/:?#\\]*[^\0-\x7F][^\s@/:?#\\]*)$/, (_, server: string) => `@${asciiName(server)}`)),
@@ -52,11 +52,11 @@ function asciiName(server: string): string {
 const text = z.string(empty).check(z.trim(), seen, z.maxLength(longest.text, long));
 
 /** The contact form, whose fields are all required (specification, section 5). */
-export const contactForm = z.object({ name: line(longest.line), email, subject: line(longest.subject), message: text });
+export const contactForm = z.object({ name: line(longest.line), email: mailbox, subject: line(longest.subject), message: text });
 export type ContactForm = z.infer<typeof contactForm>;
 
 /** The newsletter's form. `consent`: the version of the words that stood above the button. */
-const newsletterForm = z.object({ email, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
+const newsletterForm = z.object({ email: mailbox, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 /** A field of the reservation: at least so many characters (specification, section 5), in one line and in its own direction. */
@@ -93,7 +93,7 @@ const ticked = z.pipe(
  */
 const bookingForm = z.object({
   name: personName,
-  email,
+  email: mailbox,
   phone: counted(4, longest.phone, short),
   date: counted(1, longest.line, 'day'),
   time: counted(1, longest.line, 'hour'),

@@ -87,6 +87,7 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   expect(taps + 4).toBe(6);
   await sayWho(page, 'caterina@posta.it');
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();
+  await expect(page.getByText('Confermata. Vi abbiamo scritto a caterina@posta.it.')).toBeVisible();
   expect(Date.now() - begun).toBeLessThan(30_000);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -98,11 +99,19 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await page.getByRole('radio', { name: '3 persone' }).check({ force: true });
   await page.getByRole('button', { name: 'Vedi gli orari' }).click();
   await page.getByRole('radio', { name: '21:00' }).check({ force: true });
+  // What one has beside what one would have; nothing is moved before the question is answered.
+  await expect(page.getByRole('heading', { name: `Spostiamo a ${spoken}, ore 21:00, 3 persone?` })).toBeVisible();
+  await expect(page.getByText(/ore 20:30, 2 persone/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sposta la prenotazione' }).click();
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in tre' })).toBeVisible();
   await expect(page.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
+  await page.getByRole('button', { name: /^Rimetti com’era: .*20:30, 2 persone$/ }).click();
+  await expect(page.getByText('Rimessa com’era.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();
 
   const db = database(server.folder);
-  expect(await db.selectFrom('booking').select(['covers', 'state']).execute()).toEqual([{ covers: 3, state: 'confirmed' }]);
+  expect(await db.selectFrom('booking').select(['covers', 'state']).execute()).toEqual([{ covers: 2, state: 'confirmed' }]);
   await db.destroy();
   await page.getByText('Annulla la prenotazione').click();
   await page.getByRole('button', { name: 'Sì, annulla' }).click();

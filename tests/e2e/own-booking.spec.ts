@@ -37,7 +37,13 @@ test('who was reminded says with one tap that they come, and with two how late, 
   const booking = await requireBooking(db, buildOrder({ wish: { date: saturday, start: at('20:00') } }), now);
   const start = now.add({ hours: 2 }).round({ smallestUnit: 'minute', roundingIncrement: 5 });
   const place = { date: today.toString(), start_at: start.toString(), end_at: start.add({ minutes: 90 }).toString() };
-  await db.updateTable('booking').set(place).where('id', '=', booking.id).execute();
+  // Whoever books after the moment of the reminder is not asked whether they come.
+  const created_at = now.subtract({ hours: 72 }).toString();
+  await db
+    .updateTable('booking')
+    .set({ ...place, created_at })
+    .where('id', '=', booking.id)
+    .execute();
   const clock = (minutes: number) => start.add({ minutes }).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(linkOf(booking));
@@ -89,7 +95,7 @@ test.describe('for a guest in New York', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/prenota?persone=2&giorno=${night.toString()}`);
     await page.getByRole('radio', { name: '21:00' }).check({ force: true });
-    await expect(page.getByText(/Le ore sono quelle di Reggio Calabria\. Da voi saranno/)).toBeVisible();
+    await expect(page.getByText(/Le ore sono quelle di Reggio Calabria\. Da voi: /)).toBeVisible();
     // Back and forward again: their own hold is not in their way.
     await page.goBack();
     await page.getByRole('radio', { name: '21:00' }).check({ force: true });

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request);
   if (fields[formField] === 'booking') {
     const answer = await receiveForm(request, context, { booking: bookingPurpose(context, language) });
-    if (answer.data.outcome === 'booked') throw redirect(answer.data.booked.link, 303);
+    if (answer.data.outcome === 'booked') throw redirect(`${answer.data.booked.link}?fatto=booked`, 303);
     context.set(answeredContext, true);
     return answer;
   }

@@ -7,7 +7,7 @@ import type { Sheet as SheetData, StepsPage } from './load-steps.server.ts';
 export interface Way {
   /** In the page's language. */
   path: string;
-  /** What choosing a time does: it is held, or the booking is moved to it. */
+  /** What choosing a time does: it is held, or the booking would be moved to it, which is asked. */
   chooses: 'hold' | 'move';
 }
 

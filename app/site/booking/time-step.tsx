@@ -26,11 +26,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
       {full && <FullDay page={page} full={full} way={way} />}
       {full && waits}
       {!full?.whole && services.length > 0 && (
-        <form
-          method="post"
-          action={stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto })}
-          data-step="time"
-        >
+        <form {...sending(way, { ...peopleOf(query), giorno: query.giorno, posto: query.posto })} data-step="time">
           <h2 tabIndex={-1} data-first={full ? undefined : true}>
             {words.when.title(sheet.day ?? '')}
           </h2>
@@ -38,7 +34,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
           {services.map((times) => (
             <Service key={times.service} of={times} mixed={mixed} />
           ))}
-          <Carried of={{ intent: way.chooses, ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
+          <Carried of={{ ...intentOf(way), ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
           <div className="booking-forward">
             <Button type="submit" icon="i-freccia">
               {words.when.submit}
@@ -59,6 +55,15 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
       {!full && waits}
     </div>
   );
+}
+
+/** A time is held at once; to a booking that stands it is only proposed, and asked about. */
+function sending({ path, chooses }: Way, answers: Partial<StepsQuery>): { method: 'get' | 'post'; action: string } {
+  return chooses === 'hold' ? { method: 'post', action: stepsAddress(path, answers) } : { method: 'get', action: path };
+}
+
+function intentOf({ chooses }: Way): { intent?: string } {
+  return chooses === 'hold' ? { intent: chooses } : {};
 }
 
 function Service({ of: { service, from, to, last, times, full }, mixed }: { of: ServiceTimes; mixed: boolean }) {
@@ -128,8 +133,8 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
 function Near({ near: { date, time, day }, query, way }: { near: NearChoice; query: StepsQuery; way: Way }) {
   const words = bookingWords[useSite().language];
   return (
-    <form method="post" action={stepsAddress(way.path, { ...peopleOf(query), giorno: date, posto: query.posto })} data-step="time">
-      <Carried of={{ intent: way.chooses, ...peopleOf(query), giorno: date, posto: query.posto }} />
+    <form {...sending(way, { ...peopleOf(query), giorno: date, posto: query.posto })} data-step="time">
+      <Carried of={{ ...intentOf(way), ...peopleOf(query), giorno: date, posto: query.posto }} />
       <button type="submit" name="ora" value={time} className="booking-time">
         <b>{day}</b>
         <span>{time}</span>

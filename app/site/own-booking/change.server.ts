@@ -1,13 +1,19 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Booking } from '#restaurant/bookings/booking.ts';
+import type { Correctable } from '#restaurant/bookings/guests/correction.ts';
 import type { Reserved } from '#restaurant/bookings/reserve/orders.ts';
+import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
+import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { reconfirm } from '#restaurant/bookings/reserve/reconfirm.server.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
+import { longest, mailbox } from '#restaurant/forms/guest-forms.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
+import { present } from '../../forms/values.ts';
+import { isCorrectable } from './correctable.ts';
 import { coversIn, stepsQuery } from '../booking/steps-query.ts';
 
 /** What a guest does to their own booking. */
@@ -18,26 +24,74 @@ export const ownForm = z.discriminatedUnion('intent', [
     minutes: z.enum(['10', '20', '30']).transform((text) => (text === '10' ? 10 : text === '20' ? 20 : 30)),
   }),
   stepsQuery.extend({ intent: z.literal('move') }),
+  z.object({ intent: z.literal('moveBack'), giorno: z.iso.date(), sequenza: z.coerce.number().int().nonnegative() }),
+  z.object({ intent: z.literal('mailbox'), email: z.string().max(longest.email) }),
+  z.object({
+    intent: z.literal('needs'),
+    allergies: z.string().trim().max(longest.text),
+    message: z.string().trim().max(longest.text),
+    highChair: present,
+    stepFree: present,
+  }),
 ]);
 
 /** What became of it, as the page says it afterwards. */
-export const outcomes = ['cancel', 'undo', 'accept', 'reconfirm', 'late', 'move', 'full', 'ask', 'offerOver', 'tooLate', 'other'] as const;
+export const outcomes = [
+  'booked',
+  'cancel',
+  'undo',
+  'accept',
+  'reconfirm',
+  'late',
+  'move',
+  'moveBack',
+  'mailbox',
+  'wrongMailbox',
+  'needs',
+  'full',
+  'ask',
+  'offerOver',
+  'tooLate',
+  'other',
+] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing. */
 export async function changeOwn(
   context: Readonly<RouterContextProvider>,
-  { id, covers }: Booking,
+  booking: Booking,
   order: z.output<typeof ownForm>,
 ): Promise<Outcome> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
+  const { id, covers } = booking;
   const who = { by: 'guest' } as const;
+  const correctOwn = async (given: Partial<Correctable>, done: Outcome): Promise<Outcome> => {
+    if (!isCorrectable(booking, now)) return 'tooLate';
+    const { name, phone, email, language } = booking;
+    const { allergies, message, highChair, stepFree } = await findNeeds(db, id);
+    const before = { name, phone, email, language, allergies, message, highChair, stepFree };
+    const corrected = await correctBooking(db, { booking: id, who, before, after: { ...before, ...given } }, now);
+    return corrected.ok ? done : 'other';
+  };
   switch (order.intent) {
     case 'reconfirm':
       return (await reconfirm(db, id, now)) ? 'reconfirm' : 'other';
     case 'late':
       return outcomeOf(await reserve(db, { kind: 'late', booking: id, who, minutes: order.minutes }, now), 'late');
+    case 'moveBack': {
+      const back = { kind: 'moveBack', booking: id, who, date: Temporal.PlainDate.from(order.giorno), sequence: order.sequenza } as const;
+      return outcomeOf(await reserve(db, back, now), 'moveBack');
+    }
+    case 'mailbox': {
+      const read = mailbox.safeParse(order.email);
+      if (!read.success) return 'wrongMailbox';
+      return correctOwn({ email: read.data }, 'mailbox');
+    }
+    case 'needs': {
+      const { allergies, message, highChair, stepFree } = order;
+      return correctOwn({ allergies, message, highChair, stepFree }, 'needs');
+    }
     case 'move': {
       const date = readWrittenDate(order.giorno, now.toZonedDateTimeISO(timeZone).toPlainDate());
       const time = readWrittenTime(order.ora);

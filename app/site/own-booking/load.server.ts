@@ -1,18 +1,22 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
-import { type Booking, tableNeeds } from '#restaurant/bookings/booking.ts';
+import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
-import { findLastChange } from '#restaurant/bookings/reserve/record.server.ts';
+import { mayGuestMoveBack } from '#restaurant/bookings/reserve/move-back.server.ts';
+import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
+import { findLastChange, findMoved } from '#restaurant/bookings/reserve/record.server.ts';
 import { type BookingState, changesFor, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
 import { dayWords, timeWords, whenOf } from '../booking/moments.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
+import { isCorrectable } from './correctable.ts';
 import { clockOf } from '../opening-words.ts';
 
 /** What can be said of a booking on its own page. */
@@ -33,9 +37,19 @@ export interface OwnBooking {
   /** `Quattro persone, a nome Caterina Romeo.` */
   who: string;
   reference: string;
+  covers: number;
   stations: Station[];
+  /** What the house knows that they need. */
+  needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
+  /** Where its mails go. */
+  mailbox: string | undefined;
   /** What the guest may do now. */
   may: {
+    /** The move that was just made can be taken back: to what. */
+    moveBack: { to: string; giorno: string; sequenza: number } | undefined;
+    /** The mailbox can be corrected. */
+    mailbox: boolean;
+    needs: boolean;
     accept: boolean;
     cancel: boolean;
     undo: boolean;
@@ -73,6 +87,7 @@ export async function loadOwnPage(
 ): Promise<OwnPage> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
+  const needs = await findNeeds(db, booking.id);
   const documents = await requireBookingDocuments(db);
   const changes = changesFor({ ...booking, last: await findLastChange(db, booking.id) }, 'guest', now);
   const toCome = Temporal.Instant.compare(now, booking.start) < 0;
@@ -82,6 +97,9 @@ export async function loadOwnPage(
     undo: changes.includes('undo'),
     change: toCome && movable.includes(booking.state),
     reconfirm: booking.state === 'confirmed' && toCome && booking.reconfirmedAt === undefined && isReminded(booking, documents.rules, now),
+    moveBack: await findMoveBack(db, booking, language, now),
+    mailbox: isCorrectable(booking, now) && booking.email !== undefined,
+    needs: isCorrectable(booking, now),
     late: lateChoices(booking, now),
   };
   const isAsking = may.change && (query.passo !== '' || query.giorno !== '' || query.data !== '');
@@ -92,17 +110,37 @@ export async function loadOwnPage(
         documents,
         ignoring: [booking.id],
         promised: promisedTime(booking),
-        needs: tableNeeds(await findNeeds(db, booking.id)),
+        needs: tableNeeds(needs),
         covers: booking.covers,
       })
     : undefined;
-  return { booking: { ...ownWords(booking, language, now), stations: stationsOf(booking, documents.rules, language, now), may }, steps };
+  const { allergies, message, highChair, stepFree } = needs;
+  const known = { allergies, message, highChair, stepFree };
+  return {
+    booking: { ...ownWords(booking, language, now), needs: known, stations: stationsOf(booking, documents.rules, language, now), may },
+    steps,
+  };
 }
 
 const movable: readonly BookingState[] = ['requested', 'waiting', 'confirmed'];
 
-function isReminded({ start }: Booking, { reminderHours }: { reminderHours: number }, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(now, start.subtract({ hours: reminderHours })) >= 0;
+/** Whoever booked after the moment of the reminder has just said that they come. */
+function isReminded({ start, createdAt }: Booking, { reminderHours }: { reminderHours: number }, now: Temporal.Instant): boolean {
+  const reminder = start.subtract({ hours: reminderHours });
+  return Temporal.Instant.compare(createdAt, reminder) < 0 && Temporal.Instant.compare(now, reminder) >= 0;
+}
+
+/** What the guest's own move can be taken back to, as long as that place is free. */
+async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant): Promise<OwnBooking['may']['moveBack']> {
+  const before = movable.includes(booking.state) ? await findMoved(db, booking.id) : undefined;
+  if (!before || before.from !== booking.state || !mayGuestMoveBack(before, now)) return undefined;
+  const needs = tableNeeds(await findNeeds(db, booking.id));
+  const asking = { covers: before.covers, by: 'guest', ignoring: [booking.id], promised: before.start, needs } as const;
+  const slots = await findTimes(db, before.date, asking, now);
+  const slot = slots.find(({ start }) => start.equals(before.start));
+  if (slot?.outcome.kind !== 'free') return undefined;
+  const to = `${whenOf(before, language)}, ${bookingWords[language].people(before.covers)}`;
+  return { to, giorno: before.date.toString(), sequenza: booking.sequence };
 }
 
 function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): OwnBooking['may']['late'] {
@@ -110,7 +148,7 @@ function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): Own
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
 }
 
-function ownWords(booking: Booking, language: Language, now: Temporal.Instant): Omit<OwnBooking, 'stations' | 'may'> {
+function ownWords(booking: Booking, language: Language, now: Temporal.Instant): Omit<OwnBooking, 'stations' | 'may' | 'needs'> {
   const words = ownBookingWords[language];
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);
@@ -122,6 +160,8 @@ function ownWords(booking: Booking, language: Language, now: Temporal.Instant): 
     when: capital(whenOf(booking, language)),
     who: state === 'confirmed' ? words.who(people, name, clockOf(end)) : words.whoAsked(people, name),
     reference: booking.reference,
+    covers,
+    mailbox: booking.email,
     reconfirmed: booking.reconfirmedAt !== undefined,
     late: lateMinutes === undefined ? undefined : words.late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
     offeredUntil: booking.offeredUntil && clockOf(booking.offeredUntil),

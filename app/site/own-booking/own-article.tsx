@@ -1,7 +1,9 @@
 import { bookingWords } from '#languages/booking.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { longest } from '#restaurant/forms/guest-forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
+import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { peopleOf } from '../booking/people.ts';
@@ -28,9 +30,9 @@ interface OwnArticleProps {
 export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArticleProps) {
   return (
     <div id="booking" data-island="booking" className="booking-questions">
-      <Said booking={booking} outcome={outcome} />
+      <Said booking={booking} outcome={outcome} path={path} />
       {steps ? (
-        <Change steps={steps} path={path} sure={booking.state === 'confirmed'} />
+        <Change steps={steps} booking={booking} path={path} />
       ) : (
         <>
           <Ticket booking={booking} path={path} />
@@ -43,19 +45,69 @@ export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArtic
 }
 
 /** What became of what the guest did: only what is still true. */
-function Said({ booking, outcome }: { booking: OwnBooking; outcome: Outcome | undefined }) {
+function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: Outcome | undefined; path: string }) {
   const { language, settings } = useSite();
   const words = ownBookingWords[language];
   const sentence = saidOf(booking, outcome, words);
   if (!sentence) return null;
-  const failed = outcome === 'full' || outcome === 'ask' || outcome === 'offerOver' || outcome === 'tooLate' || outcome === 'other';
+  const failed =
+    outcome === 'full' ||
+    outcome === 'ask' ||
+    outcome === 'offerOver' ||
+    outcome === 'tooLate' ||
+    outcome === 'other' ||
+    outcome === 'wrongMailbox';
   const calls = outcome === 'tooLate' || outcome === 'ask';
   return (
     <Notice tone={failed ? 'error' : 'done'} className="own-said" tabIndex={-1} data-first>
       <p>
+        {outcome === 'booked' && booking.state === 'confirmed' && <b>{words.booked.confirmed} </b>}
         {sentence} {calls && <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>}
       </p>
+      {booking.may.moveBack && outcome === 'move' && <MoveBack to={booking.may.moveBack} path={path} />}
+      {booking.may.mailbox && (outcome === 'booked' || outcome === 'mailbox' || outcome === 'wrongMailbox') && (
+        <CorrectMailbox path={path} mailbox={booking.mailbox} wrong={outcome === 'wrongMailbox'} />
+      )}
     </Notice>
+  );
+}
+
+function MoveBack({ to: { to, giorno, sequenza }, path }: { to: NonNullable<OwnBooking['may']['moveBack']>; path: string }) {
+  const words = ownBookingWords[useSite().language].change;
+  return (
+    <form method="post" action={path}>
+      <p>{words.undoHint}</p>
+      <Carried of={{ intent: 'moveBack', giorno, sequenza: String(sequenza) }} />
+      <Button type="submit" small look="outline">
+        {words.undo(to)}
+      </Button>
+    </form>
+  );
+}
+
+/** Where the mails go, and another mailbox in its place. */
+function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: string | undefined; wrong: boolean }) {
+  const words = ownBookingWords[useSite().language].mailbox;
+  return (
+    <details open={wrong}>
+      <summary>{words.summary}</summary>
+      <form method="post" action={path} noValidate>
+        <input type="hidden" name="intent" value="mailbox" />
+        <Field
+          id="own-mailbox"
+          type="email"
+          name="email"
+          required
+          maxLength={longest.email}
+          autoComplete="email"
+          label={words.label}
+          defaultValue={mailbox}
+        />
+        <Button type="submit" small look="outline">
+          {words.submit}
+        </Button>
+      </form>
+    </details>
   );
 }
 
@@ -67,6 +119,15 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
       return words.refused[outcome];
     case 'offerOver':
       return booking.state === 'waiting' ? words.refused.offerOver : words.refused.other;
+    case 'wrongMailbox':
+      return words.mailbox.wrong;
+    case 'booked':
+    case 'mailbox':
+      return booking.mailbox === undefined ? undefined : words.mailbox.sent(booking.mailbox);
+    case 'needs':
+      return words.needs.done;
+    case 'moveBack':
+      return words.change.undone;
     case 'ask':
       return words.change.ask;
     case 'move':
@@ -90,6 +151,12 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
   return (
     <article className={`ticket ticket--${state}`}>
       <div className="ticket-body">
+        {state === 'confirmed' && (
+          <p className="ticket-state">
+            <Icon name="i-spunta" />
+            {words.way.confirmed}
+          </p>
+        )}
         <h1 tabIndex={-1} data-first>
           {heading}
         </h1>
@@ -115,7 +182,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
             </Press>
           )}
           {state === 'confirmed' && (
-            <ButtonLink look="outline" small href={`${path}/calendar.ics`} download>
+            <ButtonLink {...(may.reconfirm ? { look: 'outline' } : {})} small href={`${path}/calendar.ics`} download>
               <Icon name="i-calendario" />
               {words.calendar}
             </ButtonLink>
@@ -172,7 +239,7 @@ function Way({ stations }: Pick<OwnBooking, 'stations'>) {
 }
 
 /** The questions of a change: people and day, then the time; the last one is answered by the button that moves the booking. */
-function Change({ steps, path, sure }: { steps: NonNullable<OwnPage['steps']>; path: string; sure: boolean }) {
+function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>; booking: OwnBooking; path: string }) {
   const { language } = useSite();
   const words = ownBookingWords[language].change;
   const way: Way = { path, chooses: 'move' };
@@ -190,19 +257,19 @@ function Change({ steps, path, sure }: { steps: NonNullable<OwnPage['steps']>; p
       <div className="booking-beside">
         {steps.step === 'when' && <WhenStep page={steps} way={way} />}
         {steps.step === 'time' && <TimeStep page={steps} way={way} />}
-        {steps.step === 'who' && <Sure steps={steps} path={path} sure={sure} />}
+        {steps.step === 'who' && <Sure steps={steps} booking={booking} path={path} />}
         <Sheet sheet={steps.sheet} />
       </div>
     </>
   );
 }
 
-/** @param sure whether the table is promised: that is not exchanged for a question */
-function Sure({ steps, path, sure }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; path: string; sure: boolean }) {
+/** What one has beside what one would have. A table that is promised is not exchanged for a question. */
+function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; booking: OwnBooking; path: string }) {
   const { language, settings } = useSite();
   const words = ownBookingWords[language].change;
   const people = bookingWords[language].people(steps.sheet.covers);
-  if (steps.request && sure) {
+  if (steps.request && booking.state === 'confirmed') {
     return (
       <p className="booking-step">
         {words.ask} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
@@ -214,9 +281,24 @@ function Sure({ steps, path, sure }: { steps: Extract<OwnPage['steps'], { step: 
       <h2 tabIndex={-1} data-first>
         {words.sure(steps.when, people)}
       </h2>
+      <dl className="own-both">
+        <div>
+          <dt>{words.now}</dt>
+          <dd>{`${booking.when}, ${bookingWords[language].people(booking.covers)}`}</dd>
+        </div>
+        <div>
+          <dt>{words.becomes}</dt>
+          <dd>
+            <b>{`${steps.when}, ${people}`}</b>
+          </dd>
+        </div>
+      </dl>
       <Carried of={{ intent: 'move', ...peopleOf(steps.query), giorno: steps.date, ora: steps.time }} />
       <div className="booking-forward">
         <Button type="submit">{words.submit}</Button>
+        <a className="text-link" href={path}>
+          {words.back}
+        </a>
       </div>
     </form>
   );

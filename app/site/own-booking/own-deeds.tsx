@@ -1,5 +1,8 @@
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { longest } from '#restaurant/forms/guest-forms.ts';
+import { bookingWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { useSite } from '../site.ts';
 import type { OwnBooking } from './load.server.ts';
@@ -23,8 +26,58 @@ export function Press({ path, intent, look, children }: PressProps) {
   );
 }
 
+/** What the house knows that they need, and can be told anew. */
+function OwnNeeds({ needs: { allergies, message, highChair, stepFree }, path }: { needs: OwnBooking['needs']; path: string }) {
+  const { language } = useSite();
+  const words = ownBookingWords[language].needs;
+  const { who } = bookingWords[language];
+  const known = [allergies, highChair && who.highChair, stepFree && who.stepFree, message].filter(Boolean);
+  return (
+    <section className="own-deed">
+      <h2>{words.title}</h2>
+      {known.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <>
+          <p>{words.known}</p>
+          <ul>
+            {known.map((need) => (
+              <li key={String(need)}>{need}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <details>
+        <summary>{words.change}</summary>
+        <form method="post" action={path} className="own-needs">
+          <input type="hidden" name="intent" value="needs" />
+          <TextAreaField
+            id="own-allergies"
+            name="allergies"
+            maxLength={longest.text}
+            label={who.allergies}
+            help={who.allergiesHelp}
+            rows={2}
+            defaultValue={allergies}
+          />
+          <label className="booking-tick">
+            <input type="checkbox" name="highChair" value="on" defaultChecked={highChair} /> {who.highChair}
+          </label>
+          <label className="booking-tick">
+            <input type="checkbox" name="stepFree" value="on" defaultChecked={stepFree} /> {who.stepFree}
+          </label>
+          <TextAreaField id="own-message" name="message" maxLength={longest.text} label={who.message} rows={2} defaultValue={message} />
+          <Button type="submit" small look="outline">
+            {words.submit}
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
 /** What the guest may do with the booking, each on a card of its own. */
-export function OwnDeeds({ booking: { state, may, now, late }, path }: { booking: OwnBooking; path: string }) {
+export function OwnDeeds({ booking: { state, may, now, needs }, path }: { booking: OwnBooking; path: string }) {
   const words = ownBookingWords[useSite().language];
   return (
     <div className="own-deeds">
@@ -54,7 +107,7 @@ export function OwnDeeds({ booking: { state, may, now, late }, path }: { booking
             </div>
           </fieldset>
           <input type="hidden" name="intent" value="late" />
-          <Button type="submit" small {...(may.reconfirm || late ? { look: 'outline' } : {})}>
+          <Button type="submit" small look="outline">
             {words.late.submit}
           </Button>
         </form>
@@ -68,6 +121,7 @@ export function OwnDeeds({ booking: { state, may, now, late }, path }: { booking
           </a>
         </section>
       )}
+      {may.needs && <OwnNeeds needs={needs} path={path} />}
       {may.cancel && state !== 'offered' && (
         <section className="own-deed" id="cancel">
           <h2>{words.cancel.title}</h2>

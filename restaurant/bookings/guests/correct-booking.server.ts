@@ -4,13 +4,18 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Booking, GuestDetails } from '../booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
+import type { BookingEvent } from '../events.ts';
 import { bookingOf } from '../read-booking.ts';
+import type { Changer } from '../states.ts';
 import { recordEvent, type Who } from '../reserve/record.server.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
 import { type Correctable, type CorrectableField, mergeCorrection } from './correction.ts';
 import { findOrInsertGuest } from './guests.server.ts';
 import { findNeeds, writeNeeds } from './needs.server.ts';
 import { searchedText } from './party-search.ts';
+
+/** How often a guest may correct one booking by its link: a mail may leave each time. */
+const mostByGuest = 10;
 
 /** A correction of who a party is and what it needs. Its time, its number and its table stay. */
 export interface Correction {
@@ -50,6 +55,7 @@ async function correctIn(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'missing' };
+  if (who.by === 'guest' && (await countByGuest(transaction, id)) >= mostByGuest) return { ok: false, reason: 'missing' };
   const booking = bookingOf(row);
   const needs = await findNeeds(transaction, id);
   const { name, phone, email, language } = booking;
@@ -84,6 +90,17 @@ async function correctIn(
   const changed = bookingOf(written);
   await recordEvent(transaction, changed, { change: 'corrected', who, from: booking.state, reason: corrected.join(' ') }, now);
   return { ok: true, booking: changed, corrected };
+}
+
+async function countByGuest(transaction: Transaction<Database>, id: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('booking_event')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('booking_id', '=', id)
+    .where('change', '=', 'corrected' satisfies BookingEvent)
+    .where('by', '=', 'guest' satisfies Changer)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The card of the guest as corrected. A card of this booking alone is corrected with it; one with other bookings stays as it is. */

@@ -23,6 +23,7 @@ export async function moveBack(
 ): Promise<Reserved> {
   const before = await findMoved(transaction, booking.id);
   if (!before || before.from !== booking.state) return { refused: { why: 'change', refusal: 'nothingToUndo' } };
+  if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: { why: 'change', refusal: 'tooLate' } };
   if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: { why: 'change', refusal: 'state' } };
   const needs = await findNeeds(transaction, booking.id);
   const placed = await placeBack(transaction, { booking, before, needs, documents }, now);
@@ -53,6 +54,15 @@ export async function moveBack(
   const back = bookingOf(row);
   await recordEvent(transaction, back, { change: 'moved', who, from: booking.state, before: booking }, now);
   return { booking: back, again: false };
+}
+
+/** How long a guest may take their own move back. */
+const guestsMayFor = Temporal.Duration.from({ minutes: 10 });
+
+/** Whether a guest may take back a move: their own, just made, to a time that is to come. */
+export function mayGuestMoveBack({ by, at, start }: Pick<Moved, 'by' | 'at' | 'start'>, now: Temporal.Instant): boolean {
+  const isFresh = Temporal.Instant.compare(now, at.add(guestsMayFor)) <= 0;
+  return by === 'guest' && isFresh && Temporal.Instant.compare(start, now) > 0;
 }
 
 /** The tables that it had; others that suit it, where nobody had put it at these and somebody has them by now. */

@@ -138,14 +138,14 @@ const place = z.object({
   override: z.object({ reason: z.string(), by: z.string() }).optional(),
 });
 
-/** What a booking was before the staff moved it, with its state then. */
-export type Moved = z.output<typeof place> & { from: BookingState | undefined };
+/** What a booking was before it was moved, with its state then, and who moved it when. */
+export type Moved = z.output<typeof place> & { from: BookingState | undefined; by: Changer | undefined; at: Temporal.Instant };
 
 /** What a booking was before it was moved last; undefined where it was not, or something was said of the new time since. */
 export async function findMoved(db: Connection, id: string): Promise<Moved | undefined> {
   const row = await db
     .selectFrom('booking_event')
-    .select(['change', 'from_state', 'detail'])
+    .select(['change', 'from_state', 'detail', 'by', 'at'])
     .where('booking_id', '=', id)
     .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
     .orderBy('number', 'desc')
@@ -153,5 +153,11 @@ export async function findMoved(db: Connection, id: string): Promise<Moved | und
     .executeTakeFirst();
   if (row?.change !== 'moved' || row.detail === null) return undefined;
   const read = place.safeParse(JSON.parse(row.detail));
-  return read.success ? { ...read.data, from: bookingStates.find((state) => state === row.from_state) } : undefined;
+  if (!read.success) return undefined;
+  return {
+    ...read.data,
+    from: bookingStates.find((state) => state === row.from_state),
+    by: changers.find((changer) => changer === row.by),
+    at: Temporal.Instant.from(row.at),
+  };
 }
