@@ -1,12 +1,13 @@
 /**
  * What a route says of its page, as its `handle`. One that is `kept` is the same for everybody: the server renders it from
- * its address alone, and keeps it; `unless filtered` is for menus, of which a guest's dish filter makes another page. Only a
- * page that says so is ever kept: never one for a single person.
+ * its address alone, and keeps it; `unless filtered` is for menus, of which a guest's dish filter makes another page, `unless asked for times` for the landing
+ * page, whose sea shows the times of a day. Only a page that says so is ever kept: never one for a single person.
  */
-export type PageHandle = { js: 'router' | 'none' } | { page: 'kept' | 'kept unless filtered' };
+type KeptPage = 'kept' | 'kept unless filtered' | 'kept unless asked for times';
+export type PageHandle = { js: 'router' | 'none' } | { page: KeptPage };
 
 /** Reads whether a route's page may be kept. */
-export function keptOf(handle: unknown): 'kept' | 'kept unless filtered' | undefined {
+export function keptOf(handle: unknown): KeptPage | undefined {
   return isHandle(handle) && 'page' in handle ? handle.page : undefined;
 }
 

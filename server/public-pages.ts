@@ -33,7 +33,11 @@ interface Given {
 const ownHeaders = ['Referrer-Policy', 'X-Robots-Tag'];
 
 /** The fields of a query that make another page of one that is kept. Any other query changes nothing. */
-const asked = { kept: [], 'kept unless filtered': Object.values(dishFilterFields) };
+const asked = {
+  kept: [],
+  'kept unless filtered': Object.values(dishFilterFields),
+  'kept unless asked for times': ['persone', 'giorno', 'passo', 'dal'],
+};
 
 /** What became of rendering a page: the page (or the error screen), or a redirect. */
 interface Rendered {

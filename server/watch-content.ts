@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import { listChanges } from '#restaurant/documents/store/changes.server.ts';
+import { listVersions } from '#database/live/versions.server.ts';
 import { countChanges } from '#restaurant/documents/store/content-state.server.ts';
 import { type ContentPart, partsTouched } from '#restaurant/documents/store/parts.ts';
 import type { PageCache } from './page-cache.ts';
@@ -15,6 +16,8 @@ const interval = 1_000;
 export class ContentWatcher {
   /** The count of changes that the cache knows of; undefined until it was first read. */
   #known: number | undefined;
+  /** The version of the bookings that it knows of. */
+  #bookings: number | undefined;
   #looking: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #failing = false;
@@ -52,7 +55,10 @@ export class ContentWatcher {
   async #look(): Promise<void> {
     try {
       const changes = await countChanges(this.#db);
+      const { bookings } = await listVersions(this.#db);
       if (changes !== this.#known) this.#drop(await this.#touchedUntil(changes), changes);
+      if (this.#bookings !== undefined && bookings !== this.#bookings) this.#cache.drop(['bookings']);
+      this.#bookings = bookings;
       this.#failing = false;
     } catch (error) {
       if (!this.#failing) this.#log.error({ err: error }, 'the database does not say whether content changed');

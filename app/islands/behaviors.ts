@@ -5,6 +5,7 @@
 export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
   carousel: () => import('./carousel.ts'),
   jumps: () => import('./jumps.ts'),
+  sea: () => import('./sea.ts'),
   saved: () => import('./saved.ts'),
   navigation: () => import('./navigation.ts'),
   tabs: () => import('./tabs.ts'),

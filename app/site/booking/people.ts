@@ -4,3 +4,6 @@ import type { StepsQuery } from './steps-query.ts';
 export function peopleOf({ persone, quanti }: Pick<StepsQuery, 'persone' | 'quanti'>): Pick<StepsQuery, 'persone' | 'quanti'> {
   return { persone, quanti: persone === 'piu' ? quanti : '' };
 }
+
+/** The most buttons for a number of people; more is written. */
+export const mostButtons = 12;

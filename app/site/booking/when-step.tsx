@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
-import type { CalendarPage } from './load-calendar.server.ts';
+import { mostButtons } from './people.ts';
+import { Calendar } from './calendar.tsx';
 import type { StepsPage } from './load-steps.server.ts';
 import { Carried, type Way } from './steps.tsx';
-import { type StepsQuery, stepsAddress } from './steps-query.ts';
 
 /** The first questions: how many, and which day. */
 export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when' }>; way: Way }) {
@@ -27,7 +27,7 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
         )}
       </div>
       <HowMany covers={sheet.covers} most={most} count={count} />
-      <Calendar calendar={calendar} query={query} covers={sheet.covers} way={way} />
+      <Calendar calendar={calendar} query={query} covers={sheet.covers} way={way.path} />
       <details className="booking-write">
         <summary>{words.which.write}</summary>
         <Field id="booking-data" name="data" type="date" min={calendar.today} max={calendar.last} label={words.which.legend} />
@@ -41,9 +41,6 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
     </form>
   );
 }
-
-/** The most buttons for a number of people; more is written. */
-const mostButtons = 12;
 
 function HowMany({ covers, most, count }: { covers: number; most: number; count: 'said' | 'open' | 'asked' }) {
   const { language } = useSite();
@@ -79,57 +76,6 @@ function HowMany({ covers, most, count }: { covers: number; most: number; count:
         {...(count === 'said' && more ? { defaultValue: covers } : {})}
         {...(count === 'asked' ? { error: formWords[language].problems.people } : {})}
       />
-    </fieldset>
-  );
-}
-
-function Calendar({ calendar, query, covers, way }: { calendar: CalendarPage; query: StepsQuery; covers: number; way: Way }) {
-  const words = bookingWords[useSite().language].which;
-  const turn = (dal: string) =>
-    stepsAddress(way.path, {
-      persone: covers > mostButtons ? 'piu' : String(covers),
-      quanti: covers > mostButtons ? String(covers) : '',
-      giorno: query.giorno,
-      passo: 'giorno',
-      dal,
-      posto: query.posto,
-    });
-  return (
-    <fieldset className="booking-question" data-for-people="calendar">
-      <legend>
-        {words.legend} <small>{words.until(calendar.until)}</small>
-      </legend>
-      <div className="booking-days">
-        {words.weekdays.map((name, index) => (
-          // The days of a week never change their order.
-          <span key={index} className="booking-weekday" aria-hidden="true">
-            {name}
-          </span>
-        ))}
-        {calendar.days.map(({ date, number, state, open, chosen, halves, note, said }) => (
-          <label
-            key={date}
-            className={`booking-day booking-day--${state}${halves ? ` lunch-${halves.lunch} dinner-${halves.dinner}` : ''}`}
-          >
-            <input
-              type="radio"
-              name="giorno"
-              id={`giorno-${date}`}
-              value={date}
-              disabled={!open}
-              defaultChecked={chosen && open}
-              aria-label={said}
-            />
-            <span aria-hidden="true">{number}</span>
-            {note && <small aria-hidden="true">{note}</small>}
-          </label>
-        ))}
-      </div>
-      {calendar.days.some(({ halves }) => halves) && <p className="booking-halves">{words.halves}</p>}
-      <p className="booking-turn">
-        {calendar.earlier !== undefined && <a href={turn(calendar.earlier)}>{words.earlier}</a>}
-        {calendar.later !== undefined && <a href={turn(calendar.later)}>{words.later}</a>}
-      </p>
     </fieldset>
   );
 }

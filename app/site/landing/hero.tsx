@@ -7,10 +7,14 @@ import { numerals } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
+import type { Sea as SeaData } from '../booking/load-sea.server.ts';
+import { BookingOnTheSea } from './booking-on-the-sea.tsx';
 import { ContentButton } from './content-button.tsx';
 import { Sea } from './sea.tsx';
 import { headingLength, skyOf } from './skies.ts';
 import { TurningTiles } from './turning-tiles.tsx';
+// As an address: they stand in the page while bookings are taken.
+import bookingStyles from './booking-on-the-sea.css?url';
 import './hero.css';
 
 type Slides = LandingDocuments['slides']['slides'];
@@ -22,20 +26,32 @@ const narrow = '(max-width: 1023px)';
 /**
  * The carousel, after the WAI-ARIA pattern. Without JavaScript it is a list that scrolls sideways, with links
  * to its slides; the behaviour (app/islands/carousel.ts) lays the slides over one another and turns them.
- * The skies change with the slides; the sea lies over the skies and under the words, and stays.
+ * The skies change with the slides; the sea lies over the skies and under the words, and stays. While bookings are taken, its waves are times.
  */
-export function Hero({ slides }: { slides: Slides }) {
+export function Hero({ slides, sea }: { slides: Slides; sea: SeaData | undefined }) {
   const words = landingWords[useSite().language];
   return (
-    <section className="hero" data-behavior="carousel" aria-roledescription={words.carouselRole} aria-label={words.carousel}>
+    <section
+      className={sea ? 'hero hero--booking' : 'hero'}
+      data-behavior="carousel"
+      aria-roledescription={words.carouselRole}
+      aria-label={words.carousel}
+    >
+      {sea && <link rel="stylesheet" href={bookingStyles} />}
       <Controls count={slides.length} />
       <div className="slides" aria-live="off">
         {slides.map((slide, index) => (
           <SlideView key={slide.backgroundImage + index} slide={slide} index={index} count={slides.length} />
         ))}
       </div>
-      <Sea />
-      <TurningTiles />
+      {sea ? (
+        <BookingOnTheSea sea={sea} />
+      ) : (
+        <>
+          <Sea />
+          <TurningTiles />
+        </>
+      )}
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function Landing({ data }: { data: LandingData }) {
         <h1 className="visually-hidden">
           {title} · {settings.name}
         </h1>
-        {sections.slides && <Hero slides={sections.slides.slides} />}
+        {sections.slides && <Hero slides={sections.slides.slides} sea={data.sea} />}
         <Fold />
         <StylesFromHere href={below} />
         {sections.about && <About about={sections.about} />}

@@ -14,6 +14,8 @@ import { cacheContext, dbContext, logContext, nowContext, secretContext } from '
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { nextMidnight, openingWords } from '../opening-words.ts';
+import { loadSea } from '../booking/load-sea.server.ts';
+import { type StepsQuery, stepsQuery } from '../booking/steps-query.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 import { shownMenus } from '../menus/shown-menus.server.ts';
 
@@ -23,8 +25,14 @@ const changesAhead = 30;
 /**
  * Everything the landing page shows, in one language.
  * @param draft sections in place of the stored ones, for the preview of an edit
+ * @param asked whose times the sea shows
  */
-export async function loadLanding(context: Readonly<RouterContextProvider>, language: Language, draft: Partial<Landing['sections']> = {}) {
+export async function loadLanding(
+  context: Readonly<RouterContextProvider>,
+  language: Language,
+  draft: Partial<Landing['sections']> = {},
+  asked: StepsQuery = stepsQuery.parse({}),
+) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const log = context.get(logContext);
@@ -48,6 +56,7 @@ export async function loadLanding(context: Readonly<RouterContextProvider>, lang
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = sections.slides?.slides[0];
   return {
+    sea: hours.forms.booking ? await loadSea(context, asked, language) : undefined,
     sections: shownSections(sections),
     menus: shown,
     legalPages,

@@ -1,6 +1,8 @@
 import { pageMeta } from '../meta.ts';
 import { languageOfPath } from '../paths.ts';
 import { PageFormsProvider } from '../forms/answer.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { stepsQuery } from '../booking/steps-query.ts';
 import { bookingPurpose } from '../booking/take-booking.server.ts';
 import { contactPurpose } from '../forms/contact.server.ts';
 import { newsletterPurpose } from '../forms/newsletter.server.ts';
@@ -10,10 +12,11 @@ import { loadLanding } from './load-landing.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 
-export const handle = { page: 'kept' } satisfies PageHandle;
+export const handle = { page: 'kept unless asked for times' } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadLanding(context, languageOfPath(new URL(request.url).pathname));
+  const url = new URL(request.url);
+  return loadLanding(context, languageOfPath(url.pathname), {}, readQuery(url, stepsQuery));
 }
 
 /** Takes a form of the page; the answer is the page again. */

@@ -1,7 +1,7 @@
 import './sea.css';
 
 /** The boat, in units of its own: its keel is at 0 0. */
-function Boat() {
+export function Boat() {
   return (
     <>
       <path fill="#13234f" d="m-2-22-2-18-1-25-2-28-2-27-2-29-3-30-2-28-2-19h-4l5 78 2 28 2 28 1 28 2 25 1 17z" />

@@ -54,8 +54,8 @@ test('a section of the landing page affects that page', () => {
   expect(touched('landing', 'slides', { slides: [] }, {})).toEqual(['landing']);
 });
 
-test('the rules of bookings affect no page that is kept', () => {
-  expect(touched('bookings', 'rules', {}, { leadMinutes: 30 })).toEqual([]);
+test('the rules of bookings affect the pages that show times', () => {
+  expect(touched('bookings', 'rules', {}, { leadMinutes: 30 })).toEqual(['bookings']);
 });
 
 test('settings, damaged and unknown documents may affect everything', () => {

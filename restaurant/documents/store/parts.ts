@@ -22,7 +22,9 @@ export type ContentPart =
   /** Which of the legal pages are published. */
   | 'published legal pages'
   /** What whoever subscribes to the newsletter agrees to. */
-  | 'newsletter consent';
+  | 'newsletter consent'
+  /** What can be booked when: the rules, the tables and whoever comes. */
+  | 'bookings';
 
 /** A change of one document: its text before and after; undefined where there was, or is, none. */
 export interface DocumentChange {
@@ -43,8 +45,7 @@ export function partsTouched({ collection, id, before, after }: DocumentChange):
     const read = readBoth(legalDocument, before, after);
     return read && [`legal/${id}`, ...differing(isPublished, 'published legal pages', read)];
   }
-  // Asked for at the moment of booking: no page that is kept holds them.
-  if (collection === 'bookings') return [];
+  if (collection === 'bookings') return ['bookings'];
   // An issue is on no page: writing one changes nothing that guests see.
   if (collection === 'newsletter') return id === consentId ? ['newsletter consent'] : [];
   return undefined;

@@ -1,0 +1,212 @@
+import calendarStyles from '../site/booking/booking.css?url';
+import ticketStyles from '../site/own-booking/own-booking.css?url';
+import { parsedPage } from './parsed-page.ts';
+
+/** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
+const patience = 30_000;
+
+/** What the half turn of a wave takes before it grows, in milliseconds (booking-on-the-sea.css). */
+const halfTurn = 560;
+
+export interface SeaTicket {
+  /** Opens the ticket of a time. @param from the wave, or the link, that was pressed */
+  take: (answers: URLSearchParams, from: HTMLElement) => void;
+}
+
+/** The sea with its ticket: every answer is a page of the site (/prenota, a guest's own booking, the landing page), of which a part is shown here. */
+export function start(form: HTMLFormElement): SeaTicket {
+  const hero = form.closest<HTMLElement>('.hero');
+  const ticket = hero?.querySelector<HTMLElement>('.sea-ticket');
+  const part = (name: string) => ticket?.querySelector<HTMLElement>(`[data-sea="${name}"]`);
+  const slip = part('slip');
+  const path = form.action.split('?', 1)[0] ?? '';
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let latest = 0;
+  let from: HTMLElement | undefined;
+  /** What holds the time that was chosen: another is held in its place. */
+  let key = '';
+
+  styles(calendarStyles);
+  styles(ticketStyles);
+
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'radio') void askAgain(target.id);
+  });
+  const early = [...form.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')].find((radio) => !radio.defaultChecked);
+  if (early) void askAgain(early.id);
+
+  form.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    if (!link || !plain) return;
+    if ('take' in link.dataset) {
+      event.preventDefault();
+      take(new URLSearchParams(link.search), link);
+    } else if (link.pathname === location.pathname && link.origin === location.origin) {
+      event.preventDefault();
+      void show(link.search, link.id);
+    }
+  });
+  ticket?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) void send(event.target);
+  });
+  part('back')?.addEventListener('click', back);
+  hero?.addEventListener('keydown', ({ key: pressed }) => {
+    if (pressed === 'Escape' && hero.dataset['ticket'] === 'open') back();
+  });
+
+  return { take: (answers, pressed) => void take(answers, pressed) };
+
+  /** The waves for what was chosen above them; the focus stays where it is. */
+  function askAgain(focused: string): Promise<void> {
+    const query = new URLSearchParams(textsOf(form));
+    // Without a day the calendar is asked for.
+    if (query.get('giorno') === '') query.set('passo', 'giorno');
+    return show(`?${query}`, focused);
+  }
+
+  async function show(search: string, focused: string, said = ''): Promise<void> {
+    const asked = ++latest;
+    form.ariaBusy = 'true';
+    try {
+      const next = parsedPage(await (await fetch(`${location.pathname}${search}`, { signal: AbortSignal.timeout(patience) })).text());
+      if (asked !== latest) return;
+      const sea = next.getElementById(form.id);
+      if (!sea) return location.assign(`${path}${search}`);
+      form.replaceChildren(...sea.childNodes);
+      const line = form.querySelector<HTMLElement>('.sea-said');
+      if (said !== '') line?.prepend(`${said} `);
+      (document.getElementById(focused) ?? line)?.focus({ preventScroll: focused !== '' });
+    } catch {
+      if (asked === latest) location.assign(`${path}${search}`);
+    } finally {
+      if (asked === latest) form.ariaBusy = null;
+    }
+  }
+
+  /** Holds the time and opens the ticket with the last question of /prenota; whatever fails is left to that page. */
+  async function take(answers: URLSearchParams, pressed: HTMLElement): Promise<void> {
+    const asked = ++latest;
+    from = pressed;
+    pressed.dataset['turned'] = '';
+    const turned = calm.matches ? undefined : new Promise((resolve) => setTimeout(resolve, halfTurn));
+    if (key !== '') answers.set('posto', key);
+    const address = `${path}?${answers}`;
+    try {
+      const waits = answers.has('attesa');
+      const held = new URLSearchParams(answers);
+      held.set('intent', 'hold');
+      const answer = await fetch(address, { ...(waits ? {} : { method: 'POST', body: held }), signal: AbortSignal.timeout(patience) });
+      const next = parsedPage(await answer.text());
+      await turned;
+      if (asked !== latest) return;
+      key = new URL(answer.url).searchParams.get('posto') ?? key;
+      const who = next.querySelector('form[data-step="who"]');
+      if (who) open(who, 'open', answers.get('ora') ?? '');
+      else if (next.querySelector('.booking-full')) gone();
+      else location.assign(address);
+    } catch {
+      if (asked === latest) location.assign(address);
+    }
+  }
+
+  /** Sends the ticket; the answer is the guest's own booking, or the ticket with what is wrong. */
+  async function send(who: HTMLFormElement): Promise<void> {
+    const button = who.querySelector<HTMLElement>('[type="submit"]');
+    if (button?.ariaDisabled === 'true') return;
+    button?.setAttribute('aria-disabled', 'true');
+    try {
+      const answer = await fetch(who.action, {
+        method: 'POST',
+        body: new URLSearchParams(textsOf(who)),
+        signal: AbortSignal.timeout(patience),
+      });
+      const next = parsedPage(await answer.text());
+      const booked = next.querySelector('.ticket');
+      const again = next.querySelector('form[data-step="who"]');
+      if (booked && new URL(answer.url).pathname !== new URL(path).pathname) {
+        part('own')?.setAttribute('href', answer.url);
+        open(booked, 'booked', '');
+      } else if (again) open(again, 'open', part('time')?.textContent ?? '');
+      else if (next.querySelector('.booking-full')) gone();
+      else who.submit();
+    } catch {
+      who.submit();
+    } finally {
+      button?.removeAttribute('aria-disabled');
+    }
+  }
+
+  function open(shown: Element, state: 'open' | 'booked', time: string): void {
+    if (!hero || !ticket || !slip) return;
+    change(
+      () => {
+        const clock = part('time');
+        if (clock) clock.textContent = time;
+        slip.replaceChildren(apart(shown));
+        hero.dataset['ticket'] = state;
+        ticket.hidden = false;
+      },
+      () => {
+        const field = slip.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slip.querySelector<HTMLElement>('.booking-said');
+        const first = field ?? slip.querySelector<HTMLElement>(state === 'open' ? '.field input' : 'h1, h2');
+        first?.focus({ preventScroll: field === null });
+        ticket.scrollIntoView({ block: 'nearest' });
+      },
+    );
+  }
+
+  /** Gives the sea back. */
+  function back(): void {
+    latest++;
+    change(close, () => (from?.isConnected ? from : form.querySelector<HTMLElement>('.wave-time'))?.focus());
+  }
+
+  function close(): void {
+    if (!hero || !ticket) return;
+    delete hero.dataset['ticket'];
+    ticket.hidden = true;
+    if (from) delete from.dataset['turned'];
+  }
+
+  /** Somebody was faster: the sea as it is now, and that it was so. */
+  function gone(): void {
+    close();
+    const query = new URLSearchParams(textsOf(form));
+    void show(`?${query}`, '', part('gone')?.textContent ?? '');
+  }
+
+  function change(now: () => void, then: () => void): void {
+    if (calm.matches || !document.startViewTransition) {
+      now();
+      then();
+    } else void document.startViewTransition(now).finished.finally(then);
+  }
+}
+
+/** Brings the drawing of a sign along, where this page has none of it. */
+function bring(href: string, page: Document): void {
+  const drawing = document.querySelector(href) ? null : page.querySelector(href);
+  if (drawing) document.querySelector('svg.symbols')?.append(drawing);
+}
+
+/** A part of another page with names of its own for its fields: the form further down the page has the same. */
+function apart(part: Element): Element {
+  for (const use of part.querySelectorAll('use')) bring(use.getAttribute('href') ?? '', part.ownerDocument);
+  for (const attribute of ['id', 'for', 'aria-describedby', 'aria-labelledby'])
+    for (const element of [part, ...part.querySelectorAll(`[${attribute}]`)]) {
+      const name = element.getAttribute(attribute);
+      if (name) element.setAttribute(attribute, `sea-${name}`);
+    }
+  return part;
+}
+
+/** What the parts that are shown here are styled by on their own pages. */
+function styles(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+}
+
+function textsOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+}

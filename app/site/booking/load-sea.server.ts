@@ -1,0 +1,130 @@
+import type { RouterContextProvider } from 'react-router';
+import { houseWords } from '#languages/house.ts';
+import type { Language } from '#languages/languages.ts';
+import { seaWords } from '#languages/sea.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
+import { readWrittenDate } from '#restaurant/bookings/written-time.ts';
+import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { cacheContext, dbContext, nowContext } from '../../context.ts';
+import { fullSentence } from './full-sentence.ts';
+import { loadSteps, type StepsPage } from './load-steps.server.ts';
+import { dayWords } from './moments.ts';
+import { coversIn, type StepsQuery } from './steps-query.ts';
+
+/** The most people that the sea has a button for; more are asked on /prenota. */
+const mostOnSea = 8;
+
+/** How many are asked about before anybody says so. */
+const usualCovers = 2;
+
+/** How far ahead the next open day is looked for: beyond a week a guest chooses on the calendar. */
+const daysLookedAt = 8;
+
+/** A page with times is kept no longer, also where nobody books: holds end, and times pass. */
+const kept = Temporal.Duration.from({ minutes: 1 });
+
+/** What the sea of the landing page shows: the times of one day as waves, or the calendar. */
+export interface Sea {
+  covers: number;
+  days: { value: string; label: string; chosen: boolean }[];
+  page: StepsPage;
+  /** Why another day than today is shown first; `late` where who telephones may find a table. */
+  said: { late: boolean; text: string } | undefined;
+}
+
+/** The times of the day that is asked for, else of the first one that can be booked. */
+export async function loadSea(context: Readonly<RouterContextProvider>, query: StepsQuery, language: Language): Promise<Sea> {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const cache = context.get(cacheContext);
+  cache.madeOf('bookings');
+  cache.freshUntil(now.add(kept));
+  const documents = await requireBookingDocuments(db);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const covers = Math.min(coversIn(query, usualCovers), mostOnSea);
+  const words = seaWords[language];
+  const near = await listNear();
+  const first = near.find(({ offered }) => offered) ?? near[0];
+  const later = near.find(({ date, closed }) => first && !closed && Temporal.PlainDate.compare(date, first.date) > 0);
+  const asked = query.passo === '' ? (readWrittenDate(query.giorno, today) ?? first?.date) : readWrittenDate(query.giorno, today);
+  const page = await loadSteps(context, {
+    query: {
+      ...query,
+      giorno: asked?.toString() ?? '',
+      data: '',
+      ora: '',
+      posto: '',
+      passo: asked ? '' : 'giorno',
+      persone: String(covers),
+    },
+    language,
+    documents,
+    ignoring: [],
+  });
+  const two = [first, later].flatMap((day) => (day ? [day] : []));
+  const isOther = !two.some(({ date }) => asked?.equals(date));
+  return {
+    covers,
+    page,
+    days: [
+      ...two.map(({ date, lunch }) => ({
+        value: date.toString(),
+        label: nameOf(date, lunch),
+        chosen: asked?.equals(date) === true,
+      })),
+      // Without a day the questions begin at the calendar.
+      { value: isOther && asked ? asked.toString() : '', label: isOther && asked ? shortDay(asked) : words.otherDay, chosen: isOther },
+    ],
+    said: near[0] && first && asked?.equals(first.date) && !first.date.equals(today) ? saidOf(near[0], first.date) : undefined,
+  };
+
+  /** The days from today on, as far as the first that can be booked and the open one after it. */
+  async function listNear() {
+    const days: Near[] = [];
+    for (let ahead = 0; ahead < daysLookedAt; ahead++) {
+      const date = today.add({ days: ahead });
+      const slots = await findTimes(db, date, { covers, by: 'guest' }, now);
+      const coming = slots.filter(({ outcome }) => outcome.kind !== 'full');
+      days.push({
+        date,
+        closed: sittingsOn(documents.hours, date).length === 0,
+        offered: coming.length > 0,
+        lunch: coming.some(({ service }) => service === 'lunch'),
+      });
+      const found = days.findIndex(({ offered }) => offered);
+      if (found !== -1 && days.slice(found + 1).some(({ closed }) => !closed)) break;
+    }
+    return days;
+  }
+
+  function nameOf(date: Temporal.PlainDate, lunch: boolean): string {
+    if (date.equals(today)) return lunch ? words.today : words.tonight;
+    return date.equals(today.add({ days: 1 })) ? words.tomorrow : weekday(date);
+  }
+
+  function weekday(date: Temporal.PlainDate): string {
+    const name = houseWords[language].weekdays[weekdays[date.dayOfWeek - 1] ?? 'monday'];
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  }
+
+  function shortDay(date: Temporal.PlainDate): string {
+    return `${weekday(date).slice(0, 3)} ${date.day}/${date.month}`;
+  }
+
+  function saidOf({ date, closed }: Near, shown: Temporal.PlainDate) {
+    const those = words.those(dayWords(shown, language));
+    const sentence = fullSentence({ date, time: '', covers, closed, outcome: undefined }, language);
+    return closed ? { late: false, text: `${sentence} ${those}` } : { late: true, text: those };
+  }
+}
+
+interface Near {
+  date: Temporal.PlainDate;
+  closed: boolean;
+  /** Whether anything of it can be had, asked or waited for. */
+  offered: boolean;
+  /** Whether its lunch can be. */
+  lunch: boolean;
+}

@@ -1,0 +1,212 @@
+import { bookingWords } from '#languages/booking.ts';
+import { seaWords } from '#languages/sea.ts';
+import { Button } from '../../ui/button.tsx';
+import { Calendar } from '../booking/calendar.tsx';
+import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from '../booking/load-steps.server.ts';
+import type { Sea } from '../booking/load-sea.server.ts';
+import { stepsAddress } from '../booking/steps-query.ts';
+import { useSite } from '../site.ts';
+import { telephoneLink } from '../telephone.ts';
+import { Boat } from './sea.tsx';
+
+/** How many people the sea has a button for. */
+const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/**
+ * Tonight's times as the waves of the hero: a form that leads on to /prenota with what is chosen. The script (app/islands/sea.ts) has the
+ * wave grow into a ticket in its place; it knows no rule of bookings, and shows what the pages of the site answer.
+ */
+export function BookingOnTheSea({ sea }: { sea: Sea }) {
+  const { language, to } = useSite();
+  const words = seaWords[language];
+  const { page } = sea;
+  return (
+    <>
+      <form className="sea-booking" id="sea" method="get" action={to('/prenota')} aria-label={words.label} data-behavior="sea">
+        <div className="sea-choices">
+          <People covers={sea.covers} />
+          <Days days={sea.days} />
+          <Said said={sea.said} />
+          {page.step === 'when' && <Calendar calendar={page.calendar} query={page.query} covers={sea.covers} way={to('/')} />}
+          <noscript>
+            <Button type="submit" look="outline" small formAction={to('/')} name="passo" value="ore">
+              {words.show}
+            </Button>
+          </noscript>
+        </div>
+        <svg className="sea-boat" viewBox="-170 -450 340 500" aria-hidden="true">
+          <Boat />
+        </svg>
+        <div className="sea-water">{page.step === 'time' && <Times page={page} />}</div>
+        <p className="sea-key">
+          <span className="sea-key-free">{words.free}</span>
+          <span className="sea-key-full">{words.full}</span>
+          <a href={stepsAddress(to('/prenota'), { persone: 'piu', quanti: '9' })}>{words.more}</a>
+        </p>
+      </form>
+      <section className="sea-ticket" aria-label={words.label} hidden>
+        <div className="sea-stub" aria-hidden="true">
+          <b data-sea="time" />
+        </div>
+        <div data-sea="slip" />
+        <button type="button" className="sea-back" data-sea="back">
+          {words.another}
+        </button>
+        <a className="sea-own" data-sea="own" href={to('/prenota')}>
+          {words.own}
+        </a>
+        <p data-sea="gone" hidden>
+          {words.gone}
+        </p>
+      </section>
+      <svg width="0" height="0" className="sea-parts" aria-hidden="true">
+        <clipPath id="wave-edge" clipPathUnits="objectBoundingBox">
+          <path d="M0 .5A.5 .5 0 0 1 1 .5A.5 .5 0 0 0 .5 1A.5 .5 0 0 0 0 .5Z" />
+        </clipPath>
+      </svg>
+    </>
+  );
+}
+
+function People({ covers }: { covers: number }) {
+  const { language } = useSite();
+  return (
+    <fieldset className="sea-row sea-row--people">
+      <legend>{seaWords[language].people}</legend>
+      <div>
+        {sizes.map((size) => (
+          <label key={size}>
+            <input type="radio" name="persone" id={`sea-people-${size}`} value={size} defaultChecked={size === covers} />
+            <span aria-hidden="true">{size}</span>
+            <span className="visually-hidden">{bookingWords[language].people(size)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Days({ days }: Pick<Sea, 'days'>) {
+  const { language } = useSite();
+  return (
+    <fieldset className="sea-row">
+      <legend>{seaWords[language].when}</legend>
+      <div>
+        {days.map(({ value, label, chosen }, index) => (
+          <label key={value}>
+            <input type="radio" name="giorno" id={`sea-day-${index}`} value={value} defaultChecked={chosen} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Said above the times: why they are not today's. A time that has gone since is said here, too. */
+function Said({ said }: Pick<Sea, 'said'>) {
+  const { language, settings } = useSite();
+  return (
+    <p className="sea-said" role="status" tabIndex={-1}>
+      {said?.late && (
+        <>
+          {seaWords[language].late} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.{' '}
+        </>
+      )}
+      {said?.text}
+    </p>
+  );
+}
+
+function Times({ page }: { page: Extract<StepsPage, { step: 'time' }> }) {
+  const { full, services, sheet } = page;
+  if (full?.whole) return <Full page={page} full={full} />;
+  return services.map((service) => <Service key={service.service} of={service} day={sheet.day ?? ''} named={services.length > 1} />);
+}
+
+function Service({ of: { service, times }, day, named }: { of: ServiceTimes; day: string; named: boolean }) {
+  const { language } = useSite();
+  const name = bookingWords[language].when.services[service];
+  return (
+    <fieldset className="sea-times">
+      <legend className={named ? undefined : 'visually-hidden'}>
+        <span aria-hidden={named ? true : undefined}>{named ? name : ''}</span>
+        <span className="visually-hidden">{seaWords[language].times(name, day)}</span>
+      </legend>
+      <ol>
+        {times.map((time) => (
+          <Wave key={time.value} time={time} />
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+function Wave({ time: { value, state } }: { time: TimeChoice }) {
+  const words = seaWords[useSite().language];
+  const said = state === 'free' ? words.free : state === 'onRequest' ? words.request : words.full;
+  const taken = state === 'full' || state === 'late';
+  return (
+    <li className={taken ? 'wave wave--full' : 'wave'}>
+      {taken ? (
+        <span className="wave-time">
+          <s>{value}</s>
+          <span className="visually-hidden">, {said}</span>
+        </span>
+      ) : (
+        <button type="submit" name="ora" value={value} className="wave-time">
+          {value}
+          <span className="visually-hidden">, {said}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A day with nothing left: what is near, and its waiting list. */
+function Full({
+  page,
+  full,
+}: {
+  page: Extract<StepsPage, { step: 'time' }>;
+  full: NonNullable<Extract<StepsPage, { step: 'time' }>['full']>;
+}) {
+  const { language, settings, to } = useSite();
+  const words = seaWords[language];
+  const address = (near: Partial<NearChoice> & { attesa?: string }) =>
+    stepsAddress(to('/prenota'), {
+      persone: String(page.sheet.covers),
+      giorno: near.date ?? page.date,
+      ora: near.time ?? '',
+      attesa: near.attesa ?? '',
+    });
+  const waiting = page.waitFor.find((time) => time >= '20:00') ?? page.waitFor[0];
+  return (
+    <section className="sea-full" aria-labelledby="sea-full-title">
+      <h3 id="sea-full-title">{full.sentence}</h3>
+      {full.near.length > 0 && (
+        <>
+          <p>{words.near}</p>
+          <ul>
+            {full.near.map((near) => (
+              <li key={`${near.date} ${near.time}`}>
+                <a href={address(near)} data-take="">
+                  <b>{near.time}</b> {near.day}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        {waiting ? (
+          <a className="button button--outline button--small" href={address({ time: waiting, attesa: '60' })} data-take="">
+            {words.wait}
+          </a>
+        ) : (
+          <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
+        )}
+      </p>
+    </section>
+  );
+}
