@@ -1,6 +1,6 @@
 import calendarStyles from '../site/booking/booking.css?url';
 import ticketStyles from '../site/own-booking/own-booking.css?url';
-import { parsedPage } from './parsed-page.ts';
+import { bringSymbols, parsedPage } from './parsed-page.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;
@@ -140,11 +140,13 @@ export function start(form: HTMLFormElement): SeaTicket {
 
   function open(shown: Element, state: 'open' | 'booked', time: string): void {
     if (!hero || !ticket || !slip) return;
+    const page = shown.ownerDocument;
     change(
       () => {
         const clock = part('time');
         if (clock) clock.textContent = time;
         slip.replaceChildren(apart(shown));
+        bringSymbols(page);
         hero.dataset['ticket'] = state;
         ticket.hidden = false;
       },
@@ -185,15 +187,8 @@ export function start(form: HTMLFormElement): SeaTicket {
   }
 }
 
-/** Brings the drawing of a sign along, where this page has none of it. */
-function bring(href: string, page: Document): void {
-  const drawing = document.querySelector(href) ? null : page.querySelector(href);
-  if (drawing) document.querySelector('svg.symbols')?.append(drawing);
-}
-
 /** A part of another page with names of its own for its fields: the form further down the page has the same. */
 function apart(part: Element): Element {
-  for (const use of part.querySelectorAll('use')) bring(use.getAttribute('href') ?? '', part.ownerDocument);
   for (const attribute of ['id', 'for', 'aria-describedby', 'aria-labelledby'])
     for (const element of [part, ...part.querySelectorAll(`[${attribute}]`)]) {
       const name = element.getAttribute(attribute);
