@@ -73,7 +73,7 @@ export async function tapShows(page: Page, control: Locator, shown: Locator): Pr
 }
 
 /** Expects an element within the viewport as wide as it is, and enough of its height from its top. */
-export async function expectInSight(page: Page, shown: Locator): Promise<void> {
+async function expectInSight(page: Page, shown: Locator): Promise<void> {
   const viewport = page.viewportSize();
   const box = await shown.boundingBox();
   if (!viewport || !box) throw new Error('nothing is shown');

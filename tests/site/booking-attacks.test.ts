@@ -109,7 +109,7 @@ describe('a stranger among guests', () => {
     const { location } = await send({}, posto);
     expect(location).toMatch(/^\/prenotazione\//);
     const again = await send({ name: 'Un’altra persona' }, posto);
-    expect(again.html).toContain(location ?? 'none');
+    expect(again.html).toContain(location?.split('?')[0] ?? 'none');
     const other = await send({ name: 'Un’altra persona', email: 'altra@posta.it' }, posto);
     expect(other.status).toBe(409);
     expect(other.html).toContain('Da questa pagina avete già prenotato');

@@ -4,7 +4,7 @@ import type { BookingNeeds, GuestDetails } from '../booking.ts';
 export type Correctable = GuestDetails & Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
 
 /** The names of the fields, in the order of the form. The history of a booking keeps them, never what was written. */
-export const correctableFields = [
+const correctableFields = [
   'name',
   'phone',
   'email',
