@@ -23,6 +23,18 @@ export function start(root: HTMLElement): void {
     );
   };
   root.addEventListener('submit', submitted);
+
+  // Another evening, or the waiting list, of a full one.
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-take]') : null;
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    if (!link || !plain) return;
+    event.preventDefault();
+    void wake().then(
+      ({ take }) => take(new URLSearchParams(link.search), link),
+      () => location.assign(link.href),
+    );
+  });
   if (root.matches(':focus-within, :hover')) reach();
 }
 

@@ -39,10 +39,7 @@ export function start(form: HTMLFormElement): SeaTicket {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
     if (!link || !plain) return;
-    if ('take' in link.dataset) {
-      event.preventDefault();
-      take(new URLSearchParams(link.search), link);
-    } else if (link.pathname === location.pathname && link.origin === location.origin) {
+    if (!('take' in link.dataset) && link.pathname === location.pathname && link.origin === location.origin) {
       event.preventDefault();
       void show(link.search, link.id);
     }

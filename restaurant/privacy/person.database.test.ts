@@ -109,7 +109,7 @@ describeOnBothDatabases(
       expect(found.bookings).toMatchObject([
         { name: 'Irene Fazio', covers: 2, needs: { allergies: 'arachidi' }, events: [{ change: 'made' }] },
       ]);
-      expect(found.cards).toMatchObject([{ name: 'Irene Fazio', phone: '340 111 2222' }]);
+      expect(found.cards).toMatchObject([{ name: 'Irene Fazio', phone: '+393401112222' }]);
       expect(found.mails).toMatchObject([{ kind: 'booking-confirmed' }]);
     });
 

@@ -180,7 +180,8 @@ for (const [name, start] of Object.entries(engines)) {
       await tab.click('//label[.//input[@id="persone-3"]]');
       await follow('//button[contains(., "Vedi gli orari")]', questions, 'A che ora');
       await choose('21:00');
-      await shown(questions).toContain('Sabato a cena, in tre');
+      await shown(questions).toContain('Spostiamo a');
+      await press('//button[contains(., "Sposta la prenotazione")]', questions, 'Sabato a cena, in tre');
       await tab.click('//summary[contains(., "Annulla la prenotazione")]');
       await tab.click('//button[contains(., "Sì, annulla")]');
       await shown(questions).toContain('Annullata');
