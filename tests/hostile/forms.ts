@@ -70,6 +70,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/sign-in/again.ts': [{ username: oneOf('admin'), password: oneOf(''), code: oneOf('', '123456') }],
     'dashboard/sign-in/sign-out.ts': [{ ignored: hostileText }],
     'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
+    'dashboard/home/close-first-days.ts': [{ ignored: hostileText }],
     'dashboard/home/page.tsx': [settings],
     'dashboard/settings/page.tsx': [settings],
     'dashboard/booking-rules/page.tsx': [

@@ -20,7 +20,7 @@ interface Message {
 /**
  * What the Nu checker finds wrong in some pages, each once.
  * @param pages their HTML, by a name without slashes
- * @param allowed messages that are no fault
+ * @param allowed messages that are no fault, each with what it quotes of the page
  */
 export async function checkHtml(pages: Map<string, string>, allowed: RegExp[]): Promise<string[]> {
   const folder = makeTemporaryFolder();
@@ -30,8 +30,10 @@ export async function checkHtml(pages: Map<string, string>, allowed: RegExp[]): 
     const { stderr } = await run('java', [...java, '-jar', vnu, ...options], { maxBuffer: 2 ** 26 });
     const { messages }: { messages: Message[] } = JSON.parse(stderr);
     const errors = messages
-      .filter(({ type, message }) => type === 'error' && !allowed.some((pattern) => pattern.test(message)))
-      .map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
+      .filter(({ type }) => type === 'error')
+      .map(({ url, message, extract }) => ({ page: url.split('/').at(-1), fault: `${message} ${extract ?? ''}` }))
+      .filter(({ fault }) => !allowed.some((pattern) => pattern.test(fault)))
+      .map(({ page, fault }) => `${page}: ${fault}`);
     return [...new Set(errors)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
