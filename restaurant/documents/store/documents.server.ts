@@ -162,7 +162,7 @@ export async function saveDocument<Data>(
   edit: (before: Data) => Edited<Data>,
 ): Promise<SaveResult<Data>> {
   const { collection, schema, version } = document;
-  const row = await lockRow(transaction, document);
+  const row = await lockDocument(transaction, document);
   const standing = row && row.deleted_at === null ? await readRow(transaction, collection, row, schema) : undefined;
   if (!standing || !('version' in standing)) return { refused: 'missing' };
   if (standing.version !== version) return { refused: 'stale', current: standingOf(standing) };
@@ -173,7 +173,7 @@ export async function saveDocument<Data>(
 }
 
 /** A document's row, deleted or not, which nobody else changes before the transaction ends. */
-async function lockRow(transaction: Transaction<Database>, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
+export async function lockDocument(transaction: Transaction<Database>, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
   // A write that changes nothing takes the row's lock on either database and reads the row, in one step.
   return transaction
     .updateTable('document')
@@ -267,7 +267,7 @@ export async function restoreVersion(
 ): Promise<SaveResult<unknown>> {
   const { collection, id, version } = document;
   const schema = schemaOf(collection, id);
-  const row = await lockRow(transaction, document);
+  const row = await lockDocument(transaction, document);
   const older = await transaction
     .selectFrom('document_version')
     .select('data')

@@ -7,10 +7,12 @@ import {
   type DocumentKey,
   type Edited,
   findDocument,
+  lockDocument,
   putDocument,
   saveDocument,
   type SaveResult,
   type Standing,
+  standingOf,
 } from './documents.server.ts';
 
 /** A document that an installation does not have before the first save: until then it is `initial`, at version 0. */
@@ -42,11 +44,13 @@ export async function saveFromInitial<Data>(
 ): Promise<SaveResult<Data>> {
   const { collection, id, schema, initial, version } = document;
   if (version > 0) return saveDocument(transaction, document, change, edit);
-  const standing = await findOrInitial(transaction, document);
-  if (standing.version > 0) return { refused: 'stale', current: standing };
+  // One reading decides: between two, another first save may be stored, and would look like one that cannot be read.
+  await lockDocument(transaction, document);
+  const found = await findDocument(transaction, collection, id, schema);
+  if (found && 'version' in found) return { refused: 'stale', current: standingOf(found) };
   const edited = edit(initial);
   if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
-  if (await findDocument(transaction, collection, id, schema)) {
+  if (found) {
     // There is one that cannot be read: this takes its place.
     await putDocument(transaction, { collection, id, data: edited.data }, change);
     return { saved: await findOrInitial(transaction, document), before: initial };
