@@ -7,6 +7,6 @@ if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
 if ('__reactRouterContext' in window) import('./hydrate-router.tsx');
 else {
   startPage();
-  // Long after the page can be read, so that it does not delay the page.
-  if (import.meta.env.PROD) setTimeout(() => import('./offline/start.ts').then((module) => module.start()), 2_000);
+  // Long after the page can be read, so that it does not delay the page. Without the network the next page asks for it again.
+  if (import.meta.env.PROD) setTimeout(() => void import('./offline/start.ts').then((module) => module.start()).catch(() => {}), 2_000);
 }

@@ -5,6 +5,11 @@ import { HydratedRouter } from 'react-router/dom';
 // Under the page's policy the widgets' own small stylesheet needs the nonce, which react-aria looks for here.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
 
+// A data request that the router aborts leaves its decoder's promise (`done` in its turbo-stream.js) without a handler.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -44,7 +44,7 @@ export function start(finder: HTMLElement): void {
     status.textContent = found ?? words().status.whole(all, location.pathname.endsWith('/beverage') ? 'drink' : 'dish');
     const jumps = document.querySelector<HTMLElement>('.jumps');
     // The sections that it watched are gone.
-    if (!found && jumps) void import('./jumps.ts').then((module) => module.start(jumps));
+    if (!found && jumps) void import('./jumps.ts').then((module) => module.start(jumps)).catch(() => {});
   }
 
   form.addEventListener('change', () => void apply());

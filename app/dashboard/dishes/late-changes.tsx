@@ -17,15 +17,16 @@ export function LateChanges({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Waits until the earlier change has ended, which has the same key; sends the late one unless that was refused. */
+/** Waits until the earlier change has ended, which has the same key; sends the late ones one by one until one is refused. */
 function Sender({ late, onEnd }: { late: LateChange; onEnd: (late: LateChange) => void }) {
   const { change, pending, end } = useDishChange(late.dish);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState(0);
   const goOn = useEffectEvent(() => {
-    if (sent || (end && !('saved' in end))) onEnd(late);
+    const next = late.asked[sent];
+    if (!next || (end && !('saved' in end))) onEnd(late);
     else {
-      setSent(true);
-      change(late.asked);
+      setSent(sent + 1);
+      change(next);
     }
   });
   useEffect(() => {

@@ -11,16 +11,16 @@ export type Asked =
 /** What was asked of a dish while an earlier change was still on its way, and whose place on the screen has gone since. */
 export interface LateChange {
   dish: ListedDish;
-  asked: Asked;
+  asked: readonly Asked[];
 }
 
 export const SendLate = createContext<(late: LateChange) => void>(() => {});
 
 /** Hands over what still waits when the place where it was asked goes away: the search is closed, another desk is opened. */
-export function useSendLate(dish: ListedDish, waiting: Asked | undefined): void {
+export function useSendLate(dish: ListedDish, waiting: readonly Asked[]): void {
   const send = use(SendLate);
   const leave = useEffectEvent(() => {
-    if (waiting) send({ dish, asked: waiting });
+    if (waiting.length > 0) send({ dish, asked: waiting });
   });
   useEffect(() => () => leave(), []);
 }

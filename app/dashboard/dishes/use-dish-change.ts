@@ -17,8 +17,8 @@ export function useDishChange(dish: ListedDish) {
   const { area } = useParams();
   const fetcher = useFetcher<ChangeEnd>({ key: `dish ${dish.menu.id} ${dish.id}` });
   const [asked, setAsked] = useState<Asked>();
-  /** What was asked while another change was on its way: a price that is left by a tap on "sold out" comes first. */
-  const [waiting, setWaiting] = useState<Asked>();
+  /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
+  const [waiting, setWaiting] = useState<readonly Asked[]>([]);
   const pending = fetcher.state !== 'idle';
   const end = pending ? undefined : fetcher.data;
   const newer = newest(dish, fetcher.data);
@@ -33,12 +33,17 @@ export function useDishChange(dish: ListedDish) {
     void fetcher.submit(form, { method: 'post', action: `/${area}/dishes` });
   };
 
-  const change = (wanted: Asked) => (pending ? setWaiting(wanted) : send(wanted));
+  const change = (wanted: Asked) => {
+    if (pending) setWaiting((before) => [...before.filter(({ field }) => field !== wanted.field), wanted]);
+    else send(wanted);
+  };
   const sendWaiting = useEffectEvent(() => {
-    if (!waiting) return;
-    setWaiting(undefined);
-    // What was refused stands there to be read; nothing is sent over it.
-    if (end && 'saved' in end) send(waiting);
+    const [next, ...rest] = waiting;
+    if (!next) return;
+    // What was refused stands there to be read; nothing is sent over it. An answer that React dropped refused nothing.
+    const refused = end && !('saved' in end);
+    setWaiting(refused ? [] : rest);
+    if (!refused) send(next);
   });
   useEffect(() => {
     if (!pending) sendWaiting();
