@@ -173,7 +173,10 @@ export async function saveDocument<Data>(
 }
 
 /** A document's row, deleted or not, which nobody else changes before the transaction ends. */
-export async function lockDocument(transaction: Transaction<Database>, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
+export async function lockDocument(
+  transaction: Transaction<Database>,
+  { collection, id }: DocumentKey,
+): Promise<DocumentTable | undefined> {
   // A write that changes nothing takes the row's lock on either database and reads the row, in one step.
   return transaction
     .updateTable('document')
