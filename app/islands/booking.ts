@@ -51,7 +51,7 @@ export function start(root: HTMLElement): void {
   if (early?.name === 'persone' && early.form) void askAgain(early.form);
   else if (early) answerWith(early);
 
-  addEventListener('popstate', () => void go(location.href, {}, () => location.reload(), 'replace'));
+  addEventListener('popstate', () => void go(backAddress(root), {}, () => location.reload(), 'replace'));
   tellZone(root);
 
   /** Goes on to the page of an answer. @param natively what the browser does by itself, where this fails */
@@ -119,6 +119,17 @@ export function start(root: HTMLElement): void {
     tellZone(root);
     return true;
   }
+}
+
+/**
+ * The address that Back leads to, with the key of the questions until now: who goes back while their booking is on its way, and asks
+ * again, books it once.
+ */
+function backAddress(root: HTMLElement): string {
+  const address = new URL(location.href);
+  const key = root.querySelector<HTMLInputElement>('[name="posto"], [name="key"]')?.value;
+  if (key && !address.searchParams.has('posto')) address.searchParams.set('posto', key);
+  return address.href;
 }
 
 function signalOf(request: AbortController): AbortSignal {

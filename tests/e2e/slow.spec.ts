@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { connect, type Db } from '#database/connect.server.ts';
+import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { buildOrder, changeBookingDocuments, requireBooking } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+import { expect, test } from './fixtures.ts';
+
+// What a guest does on a poor network: answers come three seconds late, and whoever waits taps again, corrects, goes back, reloads.
+
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const now = Temporal.Now.instant();
+const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+/** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
+const saturday = today.add({ days: 20 - today.dayOfWeek });
+const at = (plainTime: string, date = saturday) => date.toZonedDateTime({ timeZone, plainTime }).toInstant();
+
+let db: Db;
+/** The address of a booking's own page. */
+let linkOf: (booking: { id: string }) => string;
+test.beforeEach(async ({ server, request }) => {
+  db = connect(join(server.folder, 'restaurant.sqlite'));
+  const secret = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  linkOf = ({ id }) => `/prenotazione/${bookingToken(secret, id)}`;
+  await turnOnForms(db, ['booking', 'contact', 'newsletter'], now);
+  await expect.poll(async () => (await request.get('/prenota')).text()).toContain('id="booking"');
+  await expect.poll(async () => (await request.get('/')).text()).not.toContain('id="contact-notice"');
+});
+test.afterEach(() => db.destroy());
+
+/** From now on the page has 400 kbit/s, and every answer begins three seconds after it was asked for. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 3_000,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** A second tap while the answer to the first is on its way; Playwright's own waits until a button may be pressed. */
+async function tapTwice(button: Locator): Promise<void> {
+  await button.click();
+  await button.click({ force: true });
+}
+
+/** What the page shows is there, also to whoever reloads it, comes back to it, or opens its address in another tab. */
+async function expectEverywhere(page: Page, context: BrowserContext, shown: string | RegExp): Promise<void> {
+  await expect(page.getByText(shown).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText(shown).first()).toBeVisible();
+  await other.close();
+}
+
+const bookingsOf = (email: string) => db.selectFrom('booking').select(['state', 'start_at', 'covers']).where('email', '=', email).execute();
+
+test('a booking that is sent twice, left with Back and sent again is one booking', async ({ page, context }) => {
+  await page.goto(`/prenota?persone=2&giorno=${saturday.toString()}`);
+  await page.locator('[id="ora-20:30"]').click({ force: true });
+  const fill = async () => {
+    await page.getByLabel('Nome').fill('Caterina Romeo');
+    await page.getByLabel('Email').fill('lenta@posta.it');
+    await page.getByLabel('Telefono').fill('333 000 0000');
+  };
+  await fill();
+  await slowDown(page);
+  const book = page.getByRole('button', { name: 'Prenota', exact: true });
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await book.dblclick();
+  await sent;
+  await expect.poll(async () => (await bookingsOf('lenta@posta.it')).length).toBe(1);
+  // It is stored, and nothing seems to happen: back, and the same time again.
+  await page.goBack();
+  await page.locator('[id="ora-20:30"]').click({ force: true });
+  await expect(page.getByRole('heading', { name: /Chi siete|già/ })).toBeVisible({ timeout: 20_000 });
+  if (await page.getByLabel('Nome').isVisible()) {
+    await fill();
+    await book.click();
+  }
+  await page.waitForURL(/\/prenotazione\//);
+  await expectEverywhere(page, context, /20:30/);
+  expect(await bookingsOf('lenta@posta.it')).toEqual([{ state: 'confirmed', start_at: at('20:30').toString(), covers: 2 }]);
+});
+
+test('the time that was tapped last is the one that is booked', async ({ page, context }) => {
+  await page.goto(`/prenota?persone=2&giorno=${saturday.toString()}`);
+  await page.locator('[id="ora-12:30"]').focus();
+  await slowDown(page);
+  await page.locator('[id="ora-20:00"]').click({ force: true });
+  await page.locator('[id="ora-21:00"]').click({ force: true });
+  await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Nome').fill('Rosa Albanese');
+  await page.getByLabel('Email').fill('corretta@posta.it');
+  await page.getByLabel('Telefono').fill('333 000 0000');
+  await page.getByRole('button', { name: 'Prenota', exact: true }).click();
+  await page.waitForURL(/\/prenotazione\//);
+  expect(await bookingsOf('corretta@posta.it')).toEqual([{ state: 'confirmed', start_at: at('21:00').toString(), covers: 2 }]);
+  await expectEverywhere(page, context, /21:00/);
+});
+
+test('a change and a cancelling that are pressed twice happen once', async ({ page, context }) => {
+  const booking = await requireBooking(
+    db,
+    buildOrder({
+      wish: { date: saturday, start: at('13:00') },
+      details: { name: 'Caterina Romeo', email: 'cambia@posta.it', phone: undefined, language: 'it' },
+    }),
+    now,
+  );
+  await page.goto(`${linkOf(booking)}?persone=3&giorno=${saturday.toString()}&ora=21:00`);
+  const move = page.getByRole('button', { name: 'Sposta la prenotazione' });
+  await slowDown(page);
+  await move.dblclick();
+  await expect(page.getByText('Fatto: la prenotazione è questa.')).toBeVisible({ timeout: 20_000 });
+  const moved = db.selectFrom('booking_event').select('change').where('booking_id', '=', booking.id);
+  expect((await moved.execute()).filter(({ change }) => change === 'moved')).toHaveLength(1);
+  await page.getByText('Annulla la prenotazione').click();
+  await page.getByRole('button', { name: 'Sì, annulla' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Annullata' })).toBeVisible({ timeout: 20_000 });
+  await expectEverywhere(page, context, 'Annullata');
+  expect(await bookingsOf('cambia@posta.it')).toMatchObject([{ state: 'cancelled', covers: 3 }]);
+});
+
+test('a place in the waiting list that is asked for twice is one', async ({ page }) => {
+  const friday = saturday.add({ days: 6 });
+  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 2 } } }), now);
+  for (const time of ['19:00', '20:30', '22:00'])
+    await requireBooking(db, buildOrder({ wish: { date: friday, start: at(time, friday) } }), now);
+  await page.goto(`/prenota?persone=2&giorno=${friday.toString()}`);
+  await slowDown(page);
+  await page.getByLabel('Per che ora?').selectOption('20:30');
+  await page.getByRole('button', { name: 'Mettetevi in lista d’attesa' }).dblclick();
+  await page.getByLabel('Nome').fill('Caterina Romeo');
+  await page.getByLabel('Email').fill('attesa@posta.it');
+  await page.getByLabel('Telefono').fill('333 000 0000');
+  await page.getByRole('button', { name: 'Mettetevi in lista' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible({ timeout: 20_000 });
+  expect(await bookingsOf('attesa@posta.it')).toMatchObject([{ state: 'waiting' }]);
+  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 40 } } }), now);
+});
+
+test('a message and a subscription that are sent twice are one, as they were shown', async ({ page }) => {
+  await page.goto('/');
+  const contact = page.locator('#contact-form');
+  // Its script is fetched when it is reached for; until then the browser would send the form itself.
+  await contact.getByLabel('Nome').fill('Marta');
+  await expect.poll(() => contact.evaluate((form) => !form.dispatchEvent(new Event('submit', { cancelable: true })))).toBe(true);
+  await contact.getByLabel('Nome').fill('Marta Iannò');
+  await contact.getByLabel('Email').fill('marta@posta.it');
+  await contact.getByLabel('Oggetto').fill('Una festa');
+  await contact.getByLabel('Messaggio').fill('Saremmo in venti.');
+  await slowDown(page);
+  await tapTwice(contact.getByRole('button', { name: 'Invia il messaggio' }));
+  await expect(page.getByText('Il vostro messaggio è stato inviato. Grazie!')).toBeVisible({ timeout: 20_000 });
+  const messages = () => db.selectFrom('message').select(['subject', 'text']).where('email', '=', 'marta@posta.it').execute();
+  expect(await messages()).toEqual([{ subject: 'Una festa', text: 'Saremmo in venti.' }]);
+
+  const letter = page.locator('#newsletter-form');
+  await letter.locator('input[name="email"]').fill('marta@posta.it');
+  await tapTwice(letter.getByRole('button'));
+  await expect(page.getByText('Vi abbiamo scritto')).toBeVisible({ timeout: 20_000 });
+  const asked = await db.selectFrom('mail').select('links').where('kind', '=', 'newsletter-confirm').execute();
+  expect(asked).toHaveLength(1);
+  const links: Record<string, string> = JSON.parse(asked[0]?.links ?? '{}');
+  await page.goto(links['confirm'] ?? '');
+  await page.getByRole('button', { name: 'Conferma l’iscrizione' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'È salpata' })).toBeVisible({ timeout: 20_000 });
+});
