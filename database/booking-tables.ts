@@ -39,6 +39,7 @@ export interface BookingTable {
   placing: string;
   /** On the waiting list: how far from its time another may be. */
   flexible_minutes: number | null;
+  /** Until when the guest is to answer: an offer, or since then also the question for another time. */
   offered_until: string | null;
   late_minutes: number | null;
   reconfirmed_at: string | null;

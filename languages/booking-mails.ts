@@ -65,6 +65,12 @@ const it = {
     },
     waiting: { title: 'Non siete più in lista', lead: 'Siete usciti dalla lista d’attesa.' },
     requested: { title: 'Richiesta ritirata', lead: 'La richiesta non c’è più, e nessuno vi richiamerà per questo.' },
+    /** Of who was asked to choose another time: given up by them, or at its end. */
+    toChoose: { title: 'Prenotazione annullata', lead: 'Fatto: non dovete più scegliere niente. Alla prossima.' },
+    unanswered: {
+      title: 'La prenotazione finisce qui',
+      lead: 'Vi avevamo chiesto di scegliere un altro momento, e questa prenotazione non c’è più. Quando volete, ne prendiamo un’altra.',
+    },
   },
   declined: {
     subject: ({ day, time }: BookingSaid) => `La vostra richiesta per ${day} alle ${time}`,
@@ -105,7 +111,9 @@ const it = {
   closed: {
     subject: ({ day }: BookingSaid) => `La vostra prenotazione di ${day}: scegliete un altro momento`,
     title: 'Vi chiediamo di cambiare',
-    lead: 'Questa prenotazione non possiamo tenerla com’è. Scegliete un altro momento dalla sua pagina: ci mettete un minuto.',
+    lead: 'Quel tavolo non possiamo più tenerlo, e la prenotazione non è più confermata. Sulla sua pagina ci sono già altri momenti: ne scegliete uno con un tocco.',
+    until: (day: string, time: string) => `Scegliete entro ${day} alle ${time}: dopo, la prenotazione si annulla da sola.`,
+    choose: 'Scegli un altro momento',
   },
   toDecide: {
     subject: ({ day, time, people }: BookingSaid) => `Da decidere: ${people}, ${day} alle ${time}`,
@@ -170,6 +178,11 @@ export const bookingMailWords = {
       byHouse: { title: 'We have to cancel your booking', lead: 'We are sorry: this time we cannot have you.' },
       waiting: { title: 'You are off the list', lead: 'You are no longer on the waiting list.' },
       requested: { title: 'Request withdrawn', lead: 'The request is gone, and nobody will call you about it.' },
+      toChoose: { title: 'Booking cancelled', lead: 'Done: there is nothing left to choose. Until next time.' },
+      unanswered: {
+        title: 'This booking ends here',
+        lead: 'We had asked you to choose another time, and this booking is no more. We gladly take another whenever you like.',
+      },
     },
     declined: {
       subject: ({ day, time }: BookingSaid) => `Your request for ${day} at ${time}`,
@@ -210,7 +223,9 @@ export const bookingMailWords = {
     closed: {
       subject: ({ day }: BookingSaid) => `Your booking of ${day}: please choose another time`,
       title: 'We have to ask you to change',
-      lead: 'We cannot keep this booking as it is. Please choose another time on its page: it takes a minute.',
+      lead: 'We can no longer keep that table, and the booking is not confirmed any more. Its page already has other times: choose one with a tap.',
+      until: (day: string, time: string) => `Please choose by ${day} at ${time}: after that the booking is cancelled by itself.`,
+      choose: 'Choose another time',
     },
     toDecide: {
       subject: ({ day, time, people }: BookingSaid) => `To be decided: ${people}, ${day} at ${time}`,
@@ -271,6 +286,11 @@ export const bookingMailWords = {
       byHouse: { title: 'Temos de cancelar a reserva', lead: 'Lamentamos: desta vez não podemos aceitar a reserva.' },
       waiting: { title: 'Saiu da lista', lead: 'Já não está na lista de espera.' },
       requested: { title: 'Pedido retirado', lead: 'O pedido já não existe, e ninguém ligará por causa dele.' },
+      toChoose: { title: 'Reserva cancelada', lead: 'Feito: já não tem de escolher nada. Até à próxima.' },
+      unanswered: {
+        title: 'Esta reserva termina aqui',
+        lead: 'Tínhamos pedido que escolhesse outro momento, e esta reserva já não existe. Quando quiser, aceitamos outra.',
+      },
     },
     declined: {
       subject: ({ day, time }: BookingSaid) => `O seu pedido para ${day} às ${time}`,
@@ -311,7 +331,9 @@ export const bookingMailWords = {
     closed: {
       subject: ({ day }: BookingSaid) => `A sua reserva de ${day}: escolha outro momento`,
       title: 'Pedimos que altere a reserva',
-      lead: 'Não podemos manter esta reserva tal como está. Escolha outro momento na página dela: leva um minuto.',
+      lead: 'Já não podemos guardar essa mesa, e a reserva deixou de estar confirmada. Na página dela já há outros momentos: escolha um com um toque.',
+      until: (day: string, time: string) => `Escolha até ${day} às ${time}: depois a reserva cancela-se sozinha.`,
+      choose: 'Escolher outro momento',
     },
     toDecide: {
       subject: ({ day, time, people }: BookingSaid) => `Para decidir: ${people}, ${day} às ${time}`,

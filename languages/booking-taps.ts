@@ -7,6 +7,8 @@ export const bookingTapsWords = {
     accept: 'Ha detto sì',
     withdraw: 'Ritira l’offerta',
     lapse: 'Fai scadere',
+    ask: 'Chiedi di scegliere un altro momento',
+    unanswered: 'Non ha scelto in tempo',
     arrive: 'È qui',
     seat: 'Fa’ sedere',
     finish: 'Conto chiuso',

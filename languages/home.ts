@@ -45,6 +45,7 @@ export const tonightWords = {
   waiting: 'Aspettano qualcuno',
   bookings: {
     request: (some: number) => `${count(some, 'richiesta', 'richieste')} da decidere`,
+    toChoose: (some: number) => `${count(some, 'prenotazione deve', 'prenotazioni devono')} scegliere un altro momento`,
     outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui la casa è chiusa`,
     table: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} senza un tavolo adatto`,
     unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalla posta`,

@@ -25,6 +25,7 @@ const it = {
       text: 'Se un tavolo si libera ve lo scriviamo, e resta fermo per voi il tempo di rispondere.',
     },
     offered: { heading: 'Si è liberato un tavolo', text: '' },
+    toChoose: { heading: 'Scegliete un altro momento', text: 'Quel tavolo non c’è più, e la prenotazione non è più confermata. Ci dispiace.' },
     cancelled: { heading: 'Annullata', text: 'Il tavolo è tornato libero, e il gatto si è già seduto.' },
     declined: { heading: 'Questa volta no', text: 'Non siamo riusciti a trovarvi posto. Un altro giorno sì: scegliete voi.' },
     noShow: { heading: 'Vi abbiamo aspettato', text: 'Il tavolo era pronto. Se è stato un contrattempo, scegliete un altro giorno.' },
@@ -32,6 +33,11 @@ const it = {
   },
   waitingMinutes: (minutes: number) => (minutes === 0 ? 'Solo a quell’ora.' : `Fino a ${minutes} minuti prima o dopo.`),
   offer: (until: string) => `È vostro se lo prendete entro le ${until}; poi passa a chi viene dopo.`,
+  choice: {
+    until: (until: string) => `Scegliete entro ${until}: un tocco, ed è confermata. Dopo si annulla da sola.`,
+    other: 'Un altro giorno, o un’altra ora',
+    none: 'Guardate gli altri giorni',
+  },
   accept: 'Lo prendiamo',
   refuse: 'No, grazie',
 
@@ -58,7 +64,10 @@ const it = {
   },
   change: {
     title: 'Cambia qualcosa?',
-    text: 'Persone, giorno od ora. Il tavolo di adesso resta vostro finché non è sicuro quello nuovo.',
+    texts: {
+      kept: 'Persone, giorno od ora. Quello che avete adesso resta vostro finché non è sicuro quello nuovo.',
+      without: 'Persone, giorno od ora: dove c’è posto, è vostro subito.',
+    },
     link: 'Cambia la prenotazione',
     back: 'Lascia tutto com’è',
     sure: (when: string, people: string) => `Spostiamo a ${when}, ${people}?`,
@@ -66,6 +75,7 @@ const it = {
     ask: 'Per questo dobbiamo sentirci: il tavolo di adesso resta vostro.',
     done: 'Fatto: la prenotazione è questa.',
     now: 'Adesso',
+    was: 'Era',
     becomes: 'Diventa',
     undoHint: 'Per dieci minuti, finché il posto di prima è libero, si torna indietro.',
     undo: (to: string) => `Rimetti com’era: ${to}`,
@@ -132,6 +142,10 @@ export const ownBookingWords = {
         text: 'If a table comes free we write to you, and it stays yours for as long as it takes to answer.',
       },
       offered: { heading: 'A table has come free', text: '' },
+      toChoose: {
+        heading: 'Please choose another time',
+        text: 'That table is no longer there, and the booking is not confirmed any more. We are sorry.',
+      },
       cancelled: { heading: 'Cancelled', text: 'The table is free again, and the cat has already sat down.' },
       declined: { heading: 'Not this time', text: 'We could not find room for you. Another day we will: please choose one.' },
       noShow: { heading: 'We waited for you', text: 'The table was ready. If something came up, choose another day.' },
@@ -139,6 +153,11 @@ export const ownBookingWords = {
     },
     waitingMinutes: (minutes) => (minutes === 0 ? 'Only at that time.' : `Up to ${minutes} minutes before or after.`),
     offer: (until) => `It is yours if you take it by ${until}; then it goes to whoever comes next.`,
+    choice: {
+      until: (until) => `Choose by ${until}: one tap, and it is confirmed. After that it is cancelled by itself.`,
+      other: 'Another day or time',
+      none: 'See the other days',
+    },
     accept: 'We take it',
     refuse: 'No, thank you',
 
@@ -159,7 +178,10 @@ export const ownBookingWords = {
     },
     change: {
       title: 'A change of plan?',
-      text: 'People, day or time. The table you have stays yours until the new one is sure.',
+      texts: {
+        kept: 'People, day or time. What you have stays yours until the new one is sure.',
+        without: 'People, day or time: where there is room, it is yours at once.',
+      },
       link: 'Change the booking',
       back: 'Leave it as it is',
       sure: (when, people) => `Move to ${when}, ${people}?`,
@@ -167,6 +189,7 @@ export const ownBookingWords = {
       ask: 'For this we have to talk: the table you have stays yours.',
       done: 'Done: this is the booking.',
       now: 'Now',
+      was: 'Was',
       becomes: 'Becomes',
       undoHint: 'For ten minutes, as long as the place you had is free, you can go back.',
       undo: (to) => `Put it back: ${to}`,
@@ -223,6 +246,10 @@ export const ownBookingWords = {
       requested: { heading: 'Pedido recebido', text: 'Ainda não é uma reserva: ligamos ou escrevemos para confirmar.' },
       waiting: { heading: 'Na lista de espera', text: 'Se uma mesa ficar livre escrevemos-lhe, e fica guardada o tempo de responder.' },
       offered: { heading: 'Ficou livre uma mesa', text: '' },
+      toChoose: {
+        heading: 'Escolha outro momento',
+        text: 'Essa mesa já não existe, e a reserva deixou de estar confirmada. Lamentamos.',
+      },
       cancelled: { heading: 'Cancelada', text: 'A mesa ficou livre, e o gato já se sentou.' },
       declined: { heading: 'Desta vez não', text: 'Não conseguimos arranjar lugar. Noutro dia sim: escolha qual.' },
       noShow: { heading: 'Estivemos à espera', text: 'A mesa estava pronta. Se foi um contratempo, escolha outro dia.' },
@@ -230,6 +257,11 @@ export const ownBookingWords = {
     },
     waitingMinutes: (minutes) => (minutes === 0 ? 'Só a essa hora.' : `Até ${minutes} minutos antes ou depois.`),
     offer: (until) => `É sua se a aceitar até às ${until}; depois passa a quem vem a seguir.`,
+    choice: {
+      until: (until) => `Escolha até ${until}: um toque, e fica confirmada. Depois cancela-se sozinha.`,
+      other: 'Outro dia, ou outra hora',
+      none: 'Ver os outros dias',
+    },
     accept: 'Ficamos com ela',
     refuse: 'Não, obrigado',
 
@@ -250,7 +282,10 @@ export const ownBookingWords = {
     },
     change: {
       title: 'Alguma mudança?',
-      text: 'Pessoas, dia ou hora. A mesa de agora continua sua até a nova ser certa.',
+      texts: {
+        kept: 'Pessoas, dia ou hora. O que tem agora continua seu até o novo ser certo.',
+        without: 'Pessoas, dia ou hora: onde houver lugar, é seu de imediato.',
+      },
       link: 'Mudar a reserva',
       back: 'Deixar tudo como está',
       sure: (when, people) => `Mudamos para ${when}, ${people}?`,
@@ -258,6 +293,7 @@ export const ownBookingWords = {
       ask: 'Para isto temos de falar: a mesa de agora continua sua.',
       done: 'Feito: a reserva é esta.',
       now: 'Agora',
+      was: 'Era',
       becomes: 'Passa a ser',
       undoHint: 'Durante dez minutos, enquanto o lugar de antes estiver livre, pode voltar atrás.',
       undo: (to) => `Pôr como estava: ${to}`,

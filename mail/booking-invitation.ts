@@ -29,6 +29,8 @@ export function invitationOf(invited: Invited): Invitation | undefined {
       return entryOf(invited, 'REQUEST', mail.content.booking, mail.links.own);
     case 'booking-changed':
       return mail.content.sure ? entryOf(invited, 'REQUEST', mail.content.booking, mail.links.own) : undefined;
+    // A tentative entry would stand at a time at which the house is closed.
+    case 'booking-closed':
     case 'booking-cancelled':
       return mail.content.was === 'confirmed' ? entryOf(invited, 'CANCEL', mail.content.booking, mail.links.own) : undefined;
     default:

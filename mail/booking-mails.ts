@@ -26,8 +26,8 @@ export type MailedBooking = z.infer<typeof booking>;
 /** What the staff wrote to the guest with it; may be empty. */
 const word = z.string().max(1_000);
 
-/** What a guest has, as they see it: a promise, a question that is open, a place on the waiting list, an offer of it. */
-const guestStandings = ['confirmed', 'requested', 'waiting', 'offered'] as const;
+/** What a guest has, as they see it: a promise, a question that is open, a place on the waiting list, an offer of it, another time to choose. */
+const guestStandings = ['confirmed', 'requested', 'waiting', 'offered', 'toChoose'] as const;
 export type GuestStanding = (typeof guestStandings)[number];
 
 /** What each mail about a booking says: to the guest, and the last two to the house. */
@@ -49,7 +49,14 @@ export const bookingMailContents = {
   'booking-offer-over': z.strictObject({ booking }),
   'booking-reminder': z.strictObject({ booking }),
   /** The house closes, or has less room: the guest is asked to choose another time. */
-  'booking-closed': z.strictObject({ booking, word }),
+  'booking-closed': z.strictObject({
+    booking,
+    word,
+    /** Until when; mails from before a booking had an end to that say none. */
+    until: moment.optional(),
+    /** Of a promise, which the calendar no longer shows. */
+    was: z.literal('confirmed').optional(),
+  }),
   /** To the house: a request that somebody has to decide. */
   'booking-to-decide': z.strictObject({ booking, phone: line, email: line }),
   /** To the house: a guest has cancelled on the very day. */

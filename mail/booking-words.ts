@@ -13,6 +13,12 @@ export function timeInWords(moment: string, language: Language): string {
   return sayDate(time, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
+/** The day of a moment, by the restaurant's calendar: `sabato 28 novembre`. */
+export function dayInWords(moment: string, language: Language): string {
+  const date = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate();
+  return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
 /** The day and the time of a table: that of its service, also when it is after midnight. */
 export function tableInWords(start: string, language: Language): { weekday: string; day: string; time: string } {
   const moment = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);

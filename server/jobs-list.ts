@@ -5,7 +5,7 @@ import { tallyAudit } from '#restaurant/audit/tally.server.ts';
 import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/guests/retention.server.ts';
 import { markUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
-import { endOffers, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
+import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
@@ -48,7 +48,7 @@ export function listJobs(services: Services, { views, refused }: { views: PageVi
       return { done, more: done > 0 };
     },
     'offer-places': async (now) => {
-      const ended = await endOffers(db, now);
+      const ended = await endUnanswered(db, now);
       return { done: ended + (await offerPlaces(db, now, lookedAt)) };
     },
     'remind-guests': async (now) => ({ done: await remindGuests(db, now) }),

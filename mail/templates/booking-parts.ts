@@ -1,7 +1,7 @@
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
-import type { BookingMail } from '../booking-mails.ts';
-import { bookingSaid, shownName, tableInWords, timeInWords } from '../booking-words.ts';
+import type { BookingMail, GuestStanding } from '../booking-mails.ts';
+import { bookingSaid, dayInWords, shownName, tableInWords, timeInWords } from '../booking-words.ts';
 import type { House } from '../mail.ts';
 import { writtenLine } from './text.ts';
 
@@ -62,7 +62,8 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;
       const closing = was === 'confirmed' ? [words.calendarEnds] : [];
-      const { title, lead } = by === 'house' ? words.cancelled.byHouse : words.cancelled[endedBy(was)];
+      const house = was === 'toChoose' ? 'unanswered' : 'byHouse';
+      const { title, lead } = words.cancelled[by === 'house' ? house : endedBy[was]];
       const way = by === 'house' ? anew(mail, words.anotherDay) : own(mail, words.look);
       return { title, lead, word, facts: factsOf(props), action: way, callout: by === 'house' ? call : notYou, closing, footer };
     }
@@ -91,9 +92,13 @@ export function partsOf(props: BookingProps): BookingParts {
       return { title: title(said), lead, facts: factsOf(props), action: own(mail, answer), callout, closing: [], footer };
     }
     case 'booking-closed': {
-      const { title, lead } = words.closed;
-      const { word } = mail.content;
-      return { title, lead, word, facts: factsOf(props), action: own(mail, words.anotherDay), callout: call, closing: [], footer };
+      const { title, lead, choose } = words.closed;
+      const { word, until, was } = mail.content;
+      const closing = [
+        ...(until === undefined ? [] : [words.closed.until(dayInWords(until, language), timeInWords(until, language))]),
+        ...(was === undefined ? [] : [words.calendarEnds]),
+      ];
+      return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout: call, closing, footer };
     }
     case 'booking-to-decide':
     case 'booking-freed': {
@@ -114,9 +119,13 @@ function anew(mail: GuestMail, label: string) {
 }
 
 /** Of what a guest gave up; an offer that they did not want was a place on the waiting list. */
-function endedBy(was: Extract<BookingMail, { kind: 'booking-cancelled' }>['content']['was']) {
-  return was === 'confirmed' ? 'byGuest' : was === 'requested' ? 'requested' : 'waiting';
-}
+const endedBy = {
+  confirmed: 'byGuest',
+  requested: 'requested',
+  waiting: 'waiting',
+  offered: 'waiting',
+  toChoose: 'toChoose',
+} as const satisfies Record<GuestStanding, string>;
 
 function factsOf({ mail, language, house }: BookingProps): Fact[] {
   const words = bookingMailWords[language];

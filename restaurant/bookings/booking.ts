@@ -33,7 +33,8 @@ export interface Booking {
   placing: Placing;
   /** On the waiting list: how many minutes from its time another may be. */
   flexibleMinutes: number | undefined;
-  offeredUntil: Temporal.Instant | undefined;
+  /** Until when its guest is to answer an offer, or to choose another time. */
+  answerUntil: Temporal.Instant | undefined;
   lateMinutes: number | undefined;
   reconfirmedAt: Temporal.Instant | undefined;
   /** When a mail to the guest came back. */

@@ -35,7 +35,7 @@ export function bookingOf(row: BookingRow): Booking {
     phone: row.phone === null ? undefined : sayTelephone(row.phone),
     tables: tablesOf(row.tables),
     flexibleMinutes: row.flexible_minutes ?? undefined,
-    offeredUntil: instant(row.offered_until),
+    answerUntil: instant(row.offered_until),
     lateMinutes: row.late_minutes ?? undefined,
     reconfirmedAt: instant(row.reconfirmed_at),
     unreachedAt: instant(row.unreached_at),

@@ -15,9 +15,9 @@ import {
 
 const start = Temporal.Instant.from('2026-11-28T19:30:00Z');
 const end = start.add({ minutes: 105 });
-const offeredUntil = start.subtract({ hours: 1 });
+const answerUntil = start.subtract({ hours: 1 });
 const at = (hours: number) => start.add({ minutes: hours * 60 });
-const booking = (given: Partial<ChangingBooking> = {}): ChangingBooking => ({ state: 'confirmed', start, end, offeredUntil, ...given });
+const booking = (given: Partial<ChangingBooking> = {}): ChangingBooking => ({ state: 'confirmed', start, end, answerUntil, ...given });
 const dayBefore = at(-24);
 
 describe('a booking', () => {
@@ -47,10 +47,10 @@ describe('a booking', () => {
 
   test('an offer is the guest’s until its last moment, then the next one’s', () => {
     const offered = booking({ state: 'offered' });
-    expect(changeBooking(offered, 'accept', 'guest', offeredUntil.subtract({ seconds: 1 }))).toEqual({ to: 'confirmed', needsRoom: false });
-    expect(changeBooking(offered, 'accept', 'guest', offeredUntil)).toEqual({ refused: 'offerOver' });
-    expect(changeBooking(offered, 'lapse', 'clock', offeredUntil.subtract({ seconds: 1 }))).toEqual({ refused: 'offerStands' });
-    expect(changeBooking(offered, 'lapse', 'clock', offeredUntil)).toEqual({ to: 'waiting', needsRoom: false });
+    expect(changeBooking(offered, 'accept', 'guest', answerUntil.subtract({ seconds: 1 }))).toEqual({ to: 'confirmed', needsRoom: false });
+    expect(changeBooking(offered, 'accept', 'guest', answerUntil)).toEqual({ refused: 'offerOver' });
+    expect(changeBooking(offered, 'lapse', 'clock', answerUntil.subtract({ seconds: 1 }))).toEqual({ refused: 'offerStands' });
+    expect(changeBooking(offered, 'lapse', 'clock', answerUntil)).toEqual({ to: 'waiting', needsRoom: false });
   });
 });
 
@@ -86,7 +86,7 @@ describe('whatever is tried', () => {
     state: fc.constantFrom(...bookingStates),
     start: fc.constant(start),
     end: fc.constant(end),
-    offeredUntil: fc.option(moments, { nil: undefined }),
+    answerUntil: fc.option(moments, { nil: undefined }),
     last: fc.option(fc.record({ from: fc.constantFrom(...bookingStates), by: fc.constantFrom(...changers), at: moments }), {
       nil: undefined,
     }),

@@ -1,12 +1,14 @@
 /**
- * What a booking is (docs of the product: richiesta, confermata, in lista d'attesa, offerta, arrivata, seduta, conclusa,
- * annullata, rifiutata, non presentata). A hold, of who is still filling in the form, is no booking.
+ * What a booking is (docs of the product: richiesta, confermata, in lista d'attesa, offerta, da scegliere, arrivata, seduta,
+ * conclusa, annullata, rifiutata, non presentata). A hold, of who is still filling in the form, is no booking.
  */
 export const bookingStates = [
   'requested',
   'waiting',
   'offered',
   'confirmed',
+  /** The house took its time away, and asked the guest to choose another (decision 042). */
+  'toChoose',
   'arrived',
   'seated',
   'finished',
@@ -22,6 +24,7 @@ export const takesRoom = {
   waiting: false,
   offered: true,
   confirmed: true,
+  toChoose: false,
   arrived: true,
   seated: true,
   finished: false,
@@ -30,9 +33,39 @@ export const takesRoom = {
   noShow: false,
 } as const satisfies Record<BookingState, boolean>;
 
+/** Whether its guest is still to come, or still hopes to. */
+const isAwaited = {
+  requested: true,
+  waiting: true,
+  offered: true,
+  confirmed: true,
+  toChoose: true,
+  arrived: false,
+  seated: false,
+  finished: false,
+  cancelled: false,
+  declined: false,
+  noShow: false,
+} as const satisfies Record<BookingState, boolean>;
+
+/** The states of guests who are still to come, or still hope to. */
+export const awaitedStates: readonly BookingState[] = bookingStates.filter((state) => isAwaited[state]);
+
 /** The time that a booking has, which neither a notice that is too short by now nor a pause takes away; none of who waits for one. */
 export function promisedTime({ state, start }: { state: BookingState; start: Temporal.Instant }): Temporal.Instant | undefined {
   return takesRoom[state] ? start : undefined;
+}
+
+/** The states in which a booking may be moved; whoever has no place may be given one. */
+const movable = {
+  guest: ['requested', 'waiting', 'confirmed', 'toChoose'],
+  staff: ['requested', 'waiting', 'offered', 'confirmed', 'toChoose', 'arrived', 'seated'],
+  clock: [],
+} as const satisfies Record<Changer, readonly BookingState[]>;
+
+/** Whether somebody may move a booking in a state. */
+export function isMovable(state: BookingState, by: Changer): boolean {
+  return includes<BookingState>(movable[by], state);
 }
 
 /** Who changes a booking: its guest through the link, somebody of the staff, or a job by the clock. */
@@ -46,6 +79,8 @@ export const bookingChanges = [
   'accept',
   'withdraw',
   'lapse',
+  'ask',
+  'unanswered',
   'arrive',
   'seat',
   'finish',
@@ -60,8 +95,8 @@ export interface ChangingBooking {
   state: BookingState;
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** Until when an offer stands. */
-  offeredUntil?: Temporal.Instant | undefined;
+  /** Until when its guest is to answer an offer, or to choose another time. */
+  answerUntil?: Temporal.Instant | undefined;
   /** The last change that is not undone; none for a booking as it was made, or after everything was undone. */
   last?: { from: BookingState; by: Changer; at: Temporal.Instant } | undefined;
 }
@@ -83,12 +118,16 @@ const table = {
   withdraw: { from: ['offered'], to: 'waiting', by: ['staff'] },
   /** An offer that nobody took goes to the next; whoever had it waits on. */
   lapse: { from: ['offered'], to: 'waiting', by: ['clock'] },
+  /** The house closes, or has no table any more: the guest chooses another time, which is a move. */
+  ask: { from: ['requested', 'confirmed'], to: 'toChoose', by: ['staff'] },
+  /** Whoever was asked to choose, and did not: their place was gone already. */
+  unanswered: { from: ['toChoose'], to: 'cancelled', by: ['clock'] },
   arrive: { from: ['confirmed'], to: 'arrived', by: ['staff'] },
   /** Straight from the door to the table, too. */
   seat: { from: ['confirmed', 'arrived'], to: 'seated', by: ['staff'] },
   finish: { from: ['seated'], to: 'finished', by: ['staff'] },
   /** By staff also of who sits: somebody who came by and left again, or was seated by mistake. */
-  cancel: { from: ['requested', 'waiting', 'offered', 'confirmed', 'arrived', 'seated'], to: 'cancelled', by: ['guest', 'staff'] },
+  cancel: { from: ['requested', 'waiting', 'offered', 'confirmed', 'toChoose', 'arrived', 'seated'], to: 'cancelled', by: ['guest', 'staff'] },
   noShow: { from: ['confirmed'], to: 'noShow', by: ['staff'] },
 } as const satisfies Record<Exclude<BookingChange, 'undo'>, { from: readonly BookingState[]; to: BookingState; by: readonly Changer[] }>;
 
@@ -116,13 +155,13 @@ export function changesFor(booking: ChangingBooking, by: Changer, now: Temporal.
 }
 
 function refusedByTime(
-  { state, start, end, offeredUntil }: ChangingBooking,
+  { state, start, end, answerUntil }: ChangingBooking,
   change: BookingChange,
   by: Changer,
   now: Temporal.Instant,
 ): Refusal | undefined {
   const begun = !before(now, start);
-  const offerOver = offeredUntil !== undefined && !before(now, offeredUntil);
+  const answerOver = answerUntil !== undefined && !before(now, answerUntil);
   switch (change) {
     case 'arrive':
     case 'seat':
@@ -131,10 +170,12 @@ function refusedByTime(
       return begun ? undefined : 'tooEarly';
     case 'accept':
       // Staff may take it late: there is room, or `reserve()` would have given it away.
-      return by === 'guest' && (offerOver || begun) ? 'offerOver' : undefined;
+      return by === 'guest' && (answerOver || begun) ? 'offerOver' : undefined;
     case 'lapse':
-      return offerOver || begun ? undefined : 'offerStands';
+    case 'unanswered':
+      return answerOver || begun ? undefined : 'offerStands';
     case 'offer':
+    case 'ask':
       return begun ? 'tooLate' : undefined;
     case 'confirm':
       return before(now, end) ? undefined : 'tooLate';

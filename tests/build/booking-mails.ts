@@ -38,7 +38,7 @@ export const exampleBookingMails = {
   'booking-offer': { kind: 'booking-offer', content: { booking, until: '2026-11-28T17:01:00Z' }, links },
   'booking-offer-over': { kind: 'booking-offer-over', content: { booking }, links },
   'booking-reminder': { kind: 'booking-reminder', content: { booking }, links },
-  'booking-closed': { kind: 'booking-closed', content: { booking, word }, links },
+  'booking-closed': { kind: 'booking-closed', content: { booking, word, until: '2026-11-27T17:00:00Z', was: 'confirmed' }, links },
   'booking-to-decide': {
     kind: 'booking-to-decide',
     content: { booking: { ...booking, covers: 14 }, phone: '340 123 4567', email: 'caterina@guest.example' },

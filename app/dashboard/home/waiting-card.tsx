@@ -58,13 +58,14 @@ const bookingIcons = {
   request: 'i-orologio',
   outside: 'i-attenzione',
   table: 'i-attenzione',
+  toChoose: 'i-calendario',
   unreached: 'i-posta',
   place: 'i-tavolo',
 } as const satisfies Record<ShownWatched['why'], SymbolName>;
 
 /** Bookings that wait for somebody, one task for each reason, the most pressing first. */
 function bookingTasksOf(watched: readonly ShownWatched[], area: string): Task[] {
-  return (['request', 'outside', 'table', 'unreached', 'place'] as const).flatMap((why) => {
+  return (['request', 'outside', 'table', 'unreached', 'place', 'toChoose'] as const).flatMap((why) => {
     const own = watched.filter((one) => one.why === why);
     const [first] = own;
     if (!first) return [];

@@ -8,9 +8,11 @@ import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/booking
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { mayGuestMoveBack } from '#restaurant/bookings/reserve/move-back.server.ts';
+import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
+import type { Needs } from '#restaurant/bookings/availability/occupied.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { findLastChange, findMoved } from '#restaurant/bookings/reserve/record.server.ts';
-import { type BookingState, changesFor, promisedTime } from '#restaurant/bookings/states.ts';
+import { findAskedWith, findLastChange, findMoved } from '#restaurant/bookings/reserve/record.server.ts';
+import { awaitedStates, changesFor, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
@@ -27,6 +29,13 @@ export interface Station {
   name: string;
   at: string;
   done: boolean;
+}
+
+/** A time that a guest can have in place of the one that the house took away. */
+export interface ChoiceOfTime {
+  giorno: string;
+  ora: string;
+  when: string;
 }
 
 /** A guest's own booking, as its page shows it. */
@@ -63,6 +72,8 @@ export interface OwnBooking {
   late: string | undefined;
   /** Until when an offer stands. */
   offeredUntil: string | undefined;
+  /** Of who is to choose another time: why, until when, and times that they can have. */
+  choice: { reason: string; until: string; times: ChoiceOfTime[] } | undefined;
   waitingMinutes: number | undefined;
   /** The answers that the questions of a change begin with. */
   now: Pick<StepsQuery, 'persone' | 'quanti' | 'giorno'>;
@@ -95,7 +106,7 @@ export async function loadOwnPage(
     accept: changes.includes('accept'),
     cancel: changes.includes('cancel'),
     undo: changes.includes('undo'),
-    change: toCome && movable.includes(booking.state),
+    change: toCome && isMovable(booking.state, 'guest'),
     reconfirm: booking.state === 'confirmed' && toCome && booking.reconfirmedAt === undefined && isReminded(booking, documents.rules, now),
     moveBack: await findMoveBack(db, booking, language, now),
     mailbox: isCorrectable(booking, now) && booking.email !== undefined,
@@ -117,12 +128,45 @@ export async function loadOwnPage(
   const { allergies, message, highChair, stepFree } = needs;
   const known = { allergies, message, highChair, stepFree };
   return {
-    booking: { ...ownWords(booking, language, now), needs: known, stations: stationsOf(booking, documents.rules, language, now), may },
+    booking: {
+      ...ownWords(booking, language, now),
+      needs: known,
+      stations: stationsOf(booking, documents.rules, language, now),
+      choice: steps || !may.change ? undefined : await loadChoice(db, booking, tableNeeds(needs), language, now),
+      may,
+    },
     steps,
   };
 }
 
-const movable: readonly BookingState[] = ['requested', 'waiting', 'confirmed'];
+/** What a guest may choose from whose time the house took away. */
+async function loadChoice(
+  db: Db,
+  booking: Booking,
+  needs: Needs,
+  language: Language,
+  now: Temporal.Instant,
+): Promise<OwnBooking['choice']> {
+  if (booking.state !== 'toChoose' || booking.answerUntil === undefined) return undefined;
+  const { id, covers, date, start, answerUntil } = booking;
+  const asking = { covers, by: 'guest', ignoring: [id], needs } as const;
+  const time = start.toZonedDateTimeISO(timeZone).toPlainTime();
+  const slots = await findTimes(db, date, asking, now);
+  const near = await findAlternatives(db, { date, time, slots, asking, most: mostOfService }, now);
+  const until = answerUntil.toZonedDateTimeISO(timeZone);
+  return {
+    reason: (await findAskedWith(db, id)) ?? '',
+    until: bookingWords[language].dayAt(dayWords(until.toPlainDate(), language), clockOf(answerUntil)),
+    times: [...near.times, ...near.days, ...near.other].map((slot) => ({
+      giorno: slot.date.toString(),
+      ora: clockOf(slot.start),
+      when: capital(whenOf(slot, language)),
+    })),
+  };
+}
+
+/** Other times of the service that closes, which is all of it unless some tables were closed alone. */
+const mostOfService = 2;
 
 /** Whoever booked after the moment of the reminder has just said that they come. */
 function isReminded({ start, createdAt }: Booking, { reminderHours }: { reminderHours: number }, now: Temporal.Instant): boolean {
@@ -132,7 +176,7 @@ function isReminded({ start, createdAt }: Booking, { reminderHours }: { reminder
 
 /** What the guest's own move can be taken back to, as long as that place is free. */
 async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant): Promise<OwnBooking['may']['moveBack']> {
-  const before = movable.includes(booking.state) ? await findMoved(db, booking.id) : undefined;
+  const before = isMovable(booking.state, 'guest') ? await findMoved(db, booking.id) : undefined;
   if (!before || before.from !== booking.state || !mayGuestMoveBack(before, now)) return undefined;
   const needs = tableNeeds(await findNeeds(db, booking.id));
   const asking = { covers: before.covers, by: 'guest', ignoring: [booking.id], promised: before.start, needs } as const;
@@ -148,7 +192,7 @@ function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): Own
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
 }
 
-function ownWords(booking: Booking, language: Language, now: Temporal.Instant): Omit<OwnBooking, 'stations' | 'may' | 'needs'> {
+function ownWords(booking: Booking, language: Language, now: Temporal.Instant): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'choice'> {
   const words = ownBookingWords[language];
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);
@@ -164,13 +208,13 @@ function ownWords(booking: Booking, language: Language, now: Temporal.Instant): 
     mailbox: booking.email,
     reconfirmed: booking.reconfirmedAt !== undefined,
     late: lateMinutes === undefined ? undefined : words.late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
-    offeredUntil: booking.offeredUntil && clockOf(booking.offeredUntil),
+    offeredUntil: booking.answerUntil && clockOf(booking.answerUntil),
     waitingMinutes: booking.flexibleMinutes,
     now: { persone: String(covers), quanti: '', giorno: date.toString() },
   };
 }
 
-function ownState({ state, end, offeredUntil }: Booking, now: Temporal.Instant): OwnState {
+function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Instant): OwnState {
   switch (state) {
     case 'confirmed':
       return Temporal.Instant.compare(end, now) <= 0 ? 'over' : 'confirmed';
@@ -184,9 +228,12 @@ function ownState({ state, end, offeredUntil }: Booking, now: Temporal.Instant):
     case 'offered': {
       if (Temporal.Instant.compare(end, now) <= 0) return 'over';
       // The job that puts it back onto the list may not have come by yet.
-      const offerOver = offeredUntil !== undefined && Temporal.Instant.compare(offeredUntil, now) <= 0;
+      const offerOver = answerUntil !== undefined && Temporal.Instant.compare(answerUntil, now) <= 0;
       return state === 'offered' && offerOver ? 'waiting' : state;
     }
+    case 'toChoose':
+      // The job that ends it may not have come by yet.
+      return Temporal.Instant.compare(start, now) <= 0 ? 'cancelled' : 'toChoose';
     default:
       return state;
   }
@@ -202,7 +249,7 @@ function stationsOf(
   const at = (moment: Temporal.Instant) => `${dayWords(moment.toZonedDateTimeISO(timeZone).toPlainDate(), language)}, ${clockOf(moment)}`;
   const reminder = start.subtract({ hours: reminderHours });
   const passed = (moment: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
-  const sure = state !== 'requested' && state !== 'waiting' && state !== 'offered';
+  const sure = !awaitedStates.includes(state) || state === 'confirmed';
   return [
     { name: words.received, at: at(createdAt), done: true },
     { name: words.confirmed, at: '', done: sure },

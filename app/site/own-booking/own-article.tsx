@@ -16,7 +16,7 @@ import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import type { Outcome } from './change.server.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
-import { OwnDeeds, Press } from './own-deeds.tsx';
+import { keptWhileChanging, OwnDeeds, Press } from './own-deeds.tsx';
 
 interface OwnArticleProps {
   page: OwnPage;
@@ -146,7 +146,7 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
 function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
   const { language, settings, to } = useSite();
   const words = ownBookingWords[language];
-  const { state, heading, when, who, reference, may, offeredUntil, waitingMinutes } = booking;
+  const { state, heading, when, who, reference, may, offeredUntil, waitingMinutes, choice } = booking;
   const over = state === 'cancelled' || state === 'declined' || state === 'noShow' || state === 'over';
   return (
     <article className={`ticket ticket--${state}`}>
@@ -160,11 +160,12 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
         <h1 tabIndex={-1} data-first>
           {heading}
         </h1>
-        <p className="ticket-when">{state === 'cancelled' || state === 'declined' ? <s>{when}</s> : when}</p>
+        <p className="ticket-when">{state === 'cancelled' || state === 'declined' || state === 'toChoose' ? <s>{when}</s> : when}</p>
         <p>{who}</p>
         {state !== 'confirmed' && <p>{words.states[state].text}</p>}
         {state === 'waiting' && waitingMinutes !== undefined && <p>{words.waitingMinutes(waitingMinutes)}</p>}
         {state === 'offered' && offeredUntil && <p className="ticket-offer">{words.offer(offeredUntil)}</p>}
+        {choice && <Choice choice={choice} covers={booking.covers} path={path} />}
         <div className="actions">
           {may.accept && (
             <Press path={path} intent="accept">
@@ -215,12 +216,34 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
           <div>
             <small>{words.reference}</small>
             <b>{reference}</b>
-            <small>{words.sayIt}</small>
+            {state === 'confirmed' && <small>{words.sayIt}</small>}
           </div>
           <Icon name="k-prenota" className="stamp" />
         </div>
       )}
     </article>
+  );
+}
+
+/** Times that can be had in place of the one that the house took away, each one press. */
+function Choice({ choice: { reason, until, times }, covers, path }: { choice: NonNullable<OwnBooking['choice']>; covers: number; path: string }) {
+  const words = ownBookingWords[useSite().language].choice;
+  return (
+    <div className="ticket-choice">
+      {reason && <p>{reason}</p>}
+      <p className="ticket-offer">{words.until(until)}</p>
+      {times.map(({ giorno, ora, when }) => (
+        <form key={`${giorno} ${ora}`} method="post" action={path}>
+          <Carried of={{ intent: 'move', persone: String(covers), giorno, ora }} />
+          <Button type="submit" small>
+            {when}
+          </Button>
+        </form>
+      ))}
+      <a className="text-link" href={stepsAddress(path, { persone: String(covers), passo: 'giorno' })}>
+        {times.length === 0 ? words.none : words.other}
+      </a>
+    </div>
   );
 }
 
@@ -247,7 +270,7 @@ function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>
     <>
       <div className="page-title own-change">
         <h1>{words.link}</h1>
-        <p className="lead">{words.text}</p>
+        <p className="lead">{words.texts[keptWhileChanging(booking.state)]}</p>
         <p>
           <a className="text-link" href={path}>
             {words.back}
@@ -283,7 +306,7 @@ function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { ste
       </h2>
       <dl className="own-both">
         <div>
-          <dt>{words.now}</dt>
+          <dt>{booking.state === 'toChoose' ? words.was : words.now}</dt>
           <dd>{`${booking.when}, ${bookingWords[language].people(booking.covers)}`}</dd>
         </div>
         <div>

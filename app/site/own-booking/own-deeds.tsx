@@ -76,6 +76,11 @@ function OwnNeeds({ needs: { allergies, message, highChair, stepFree }, path }: 
   );
 }
 
+/** Whether a guest who looks for another time has something until then: whoever waits, or is to choose, has not. */
+export function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without' {
+  return state === 'waiting' || state === 'toChoose' ? 'without' : 'kept';
+}
+
 /** What the guest may do with the booking, each on a card of its own. */
 export function OwnDeeds({ booking: { state, may, now, needs }, path }: { booking: OwnBooking; path: string }) {
   const words = ownBookingWords[useSite().language];
@@ -115,7 +120,7 @@ export function OwnDeeds({ booking: { state, may, now, needs }, path }: { bookin
       {may.change && (
         <section className="own-deed">
           <h2>{words.change.title}</h2>
-          <p>{words.change.text}</p>
+          <p>{words.change.texts[keptWhileChanging(state)]}</p>
           <a className="text-link" href={stepsAddress(path, { ...now, passo: 'giorno' })}>
             {words.change.link}
           </a>

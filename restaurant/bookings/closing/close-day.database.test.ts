@@ -7,7 +7,7 @@ import { closeDay, previewClosing } from './close-day.server.ts';
 import type { ClosingWay } from './closing.ts';
 import type { Place } from './closing-places.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { listCancelledByClosing, reopenDay } from './reopen-day.server.ts';
+import { listTakenByClosing, reopenDay } from './reopen-day.server.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 import { findTimes } from '../reserve/times.server.ts';
 
@@ -70,8 +70,8 @@ describeOnBothDatabases(
       expect(closed).toEqual({ closed: { cancel: 0, move: 1, ask: 1, call: 1 } });
       expect((await findBooking(db(), anna.id))?.start.equals(to?.start ?? now)).toBe(true);
       expect(await mailsTo('anna@posta.it')).toEqual([{ kind: 'booking-changed', word: reason.it }]);
-      expect([await stateOf(bruno.id), await stateOf(carla.id)]).toEqual(['confirmed', 'confirmed']);
-      expect((await mailsTo('carla@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-closed']);
+      expect([await stateOf(bruno.id), await stateOf(carla.id)]).toEqual(['confirmed', 'toChoose']);
+      expect(await mailsTo('carla@posta.it')).toEqual([{ kind: 'booking-closed', word: reason.it }]);
     });
 
     it('can move everybody as it proposes', async () => {
@@ -120,7 +120,7 @@ describeOnBothDatabases(
       const decisions = [decide(anna.id, 'cancel'), decide(bruno.id, 'cancel')];
       await close(decisions);
       expect(await close(decisions)).toEqual({ refused: 'alreadyClosed' });
-      const cancelled = await listCancelledByClosing(db(), dinner, now);
+      const cancelled = await listTakenByClosing(db(), dinner, now);
       expect(cancelled.map(({ booking, canReopen }) => [booking.name, canReopen])).toEqual([
         ['Anna', true],
         ['Bruno', true],
@@ -129,6 +129,36 @@ describeOnBothDatabases(
       expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(own.id)]).toEqual(['confirmed', 'cancelled', 'cancelled']);
       expect(await exceptions()).toEqual([]);
       expect(await reopenDay(db(), { scope: dinner, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
+    });
+
+    it('puts back who was asked to choose another time, and leaves who chose one where they are', async () => {
+      const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
+      await close([decide(anna.id, 'ask'), decide(bruno.id, 'ask')]);
+      const lunch = { date: saturday, start: at('13:00'), covers: 2 };
+      const chosen = requireBooked(await reserve(db(), { kind: 'move', booking: bruno.id, who: { by: 'guest' }, wish: lunch }, now));
+      expect(chosen.state).toBe('confirmed');
+      expect((await listTakenByClosing(db(), dinner, now)).map(({ booking }) => booking.name)).toEqual(['Anna']);
+      expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, change)).toEqual({ reopened: 1, left: [] });
+      const back = await findBooking(db(), anna.id);
+      expect([back?.state, back?.start.toString(), back?.answerUntil]).toEqual(['confirmed', anna.start.toString(), undefined]);
+      expect((await mailsTo('anna@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
+    });
+
+    it('gives the place of who is to choose to others, and leaves them without where it is gone', async () => {
+      const anna = await guest('Anna', { wish: { covers: 4 } });
+      const asked = requireBooked(await reserve(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'ask' }, now));
+      expect(asked.state).toBe('toChoose');
+      expect(await db().selectFrom('table_claim').selectAll().where('booking_id', '=', anna.id).execute()).toEqual([]);
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: 2 } }));
+      await guest('Bruno');
+      const undone = await reserve(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'undo' }, now);
+      expect(undone).toMatchObject({ refused: { why: 'full' } });
+    });
+
+    it('calls whose time has come already: they are on their way', async () => {
+      await guest('Anna');
+      const { touched } = await previewClosing(db(), dinner, at('20:05'));
+      expect(touched.map(({ ways }) => ways)).toEqual([['call']]);
     });
 
     it('proposes the other service of the same day first, also within a period of one service', async () => {

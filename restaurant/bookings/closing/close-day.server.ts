@@ -30,7 +30,6 @@ import { type BookingDocuments, requireBookingDocuments } from '../documents.ser
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { inLine } from '../reserve/line.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import { queueClosureNotice } from '../notices/notices.server.ts';
 import { alter } from '../reserve/reserve.server.ts';
 import { daysOf, loadDay, lockDays } from '../reserve/room.server.ts';
 import { isOfTables } from './table-closings.ts';
@@ -89,7 +88,7 @@ async function findPlaces(
   { scope, closed }: { scope: ClosingScope; closed: BookingDocuments },
   now: Temporal.Instant,
 ): Promise<Touched[]> {
-  const movable = touched.filter((booking) => waysFor(booking).includes('move')).slice(0, mostProposed);
+  const movable = touched.filter((booking) => waysFor(booking, now).includes('move')).slice(0, mostProposed);
   const ids = movable.map(({ id }) => id);
   const needs = await listNeeds(db, ids);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -109,7 +108,7 @@ async function findPlaces(
   );
   return touched.map((booking) => {
     const own = places.get(booking.id) ?? [];
-    return { booking, places: own, ways: waysFor(booking).filter((way) => way !== 'move' || own.length > 0) };
+    return { booking, places: own, ways: waysFor(booking, now).filter((way) => way !== 'move' || own.length > 0) };
   });
 }
 
@@ -164,7 +163,7 @@ async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, 
     // Anew: whoever was moved before it may have changed its tables.
     const booking = await findBooking(transaction, id);
     if (!decision || !booking) continue;
-    if (!waysFor(booking).includes(decision.way)) throw new ClosingStopped({ refused: 'unseen' });
+    if (!waysFor(booking, change.now).includes(decision.way)) throw new ClosingStopped({ refused: 'unseen' });
     await settle(transaction, booking, { decision, order, documents }, change);
     count[decision.way]++;
   }
@@ -222,16 +221,18 @@ async function settle(
   const word = reason[booking.language] || reason.it;
   const who = { by: 'staff', actor } as const;
   if (way === 'call') return;
-  if (way === 'ask') {
-    await queueClosureNotice(transaction, booking, { word, closing: `${booking.date.toString()} ${booking.service}` }, now);
-    return;
-  }
   const { id, covers, start, end } = booking;
   const minutes = Math.round(start.until(end).total('minutes'));
   if (way === 'move' && !to) throw new ClosingStopped({ refused: 'booking', booking: id, why: { why: 'noSuchTime' } });
   const reserved =
     to && way === 'move'
       ? await alter(transaction, booking, { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }, documents, now)
-      : await alter(transaction, booking, { kind: 'change', booking: id, who, change: 'cancel', reason: word }, documents, now);
+      : await alter(
+          transaction,
+          booking,
+          { kind: 'change', booking: id, who, change: way === 'ask' ? 'ask' : 'cancel', reason: word },
+          documents,
+          now,
+        );
   if ('refused' in reserved) throw new ClosingStopped({ refused: 'booking', booking: id, why: reserved.refused });
 }

@@ -6,7 +6,7 @@ import type { ClosingWay } from './closing.ts';
 import type { Place } from './closing-places.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { listCancelledByClosing, reopenDay } from './reopen-day.server.ts';
+import { listTakenByClosing, reopenDay } from './reopen-day.server.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 import { needsTable } from '../reseat/table-fit.ts';
 
@@ -127,7 +127,7 @@ describeOnBothDatabases(
       const ada = await guest('Ada', 4, '20:00', ['10']);
       await close([decide(hans.id, 'cancel'), decide(ada.id, 'call')]);
       expect(await close([decide(ada.id, 'call')])).toEqual({ refused: 'alreadyClosed' });
-      expect((await listCancelledByClosing(db(), veranda, now)).map(({ booking }) => booking.name)).toEqual(['Hans']);
+      expect((await listTakenByClosing(db(), veranda, now)).map(({ booking }) => booking.name)).toEqual(['Hans']);
       expect(await reopenDay(db(), { scope: { ...veranda, tables: ['9'] }, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
       expect(await reopenDay(db(), { scope: veranda, bookings: [hans.id] }, change)).toEqual({ reopened: 1, left: [] });
       expect((await plan()).closings).toEqual([]);

@@ -2,7 +2,7 @@ import type { Language } from '#languages/languages.ts';
 import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
 import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
-import type { BookingState } from '../states.ts';
+import { awaitedStates, type BookingState } from '../states.ts';
 
 /** What is closed: services of a day, or of each day of a period; of the house, or of some of its tables. */
 export interface ClosingScope {
@@ -36,12 +36,18 @@ export type ClosingReason = Readonly<Record<Language, string>>;
 export const closingWays = ['cancel', 'move', 'ask', 'call'] as const;
 export type ClosingWay = (typeof closingWays)[number];
 
-/** The states of who is still to come: whoever is in the house stays. */
-export const touchedStates: readonly BookingState[] = ['requested', 'waiting', 'offered', 'confirmed'];
+/** The states of who is still to come: whoever is in the house stays, and who was asked to choose another time has none to lose. */
+export const touchedStates: readonly BookingState[] = awaitedStates.filter((state) => state !== 'toChoose');
 
-/** The ways open to a booking; the first is chosen unless somebody says otherwise. Whom no mail reaches is called. */
-export function waysFor({ state, email, unreachedAt }: Pick<Booking, 'state' | 'email' | 'unreachedAt'>): ClosingWay[] {
-  if (email === undefined || unreachedAt !== undefined) return ['call'];
+/**
+ * The ways open to a booking; the first is chosen unless somebody says otherwise. Whom no mail reaches is called, and so is who was due
+ * already: they are on their way.
+ */
+export function waysFor(
+  { state, email, unreachedAt, start }: Pick<Booking, 'state' | 'email' | 'unreachedAt' | 'start'>,
+  now: Temporal.Instant,
+): ClosingWay[] {
+  if (email === undefined || unreachedAt !== undefined || Temporal.Instant.compare(start, now) <= 0) return ['call'];
   return state === 'waiting' || state === 'offered' ? ['cancel', 'call'] : ['cancel', 'move', 'ask', 'call'];
 }
 

@@ -24,34 +24,35 @@ import { changeBooking } from '../states.ts';
 import { isOfTables, tableClosingsOf, withoutTableClosing } from './table-closings.ts';
 import type { TableClosing } from '../tables/tables.ts';
 
-/** A booking that was cancelled because of a closing, and whether it may still be put back as it was. */
-export interface CancelledByClosing {
+/** A booking that a closing cancelled, or whose guest it asked to choose another time, and whether it may still be put back as it was. */
+export interface TakenByClosing {
   booking: Booking;
   canReopen: boolean;
 }
 
-/** The bookings to come that were cancelled with the reason of what closes a scope. */
-export async function listCancelledByClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<CancelledByClosing[]> {
+/** The bookings to come of which a closing took the time, with its reason. */
+export async function listTakenByClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const reasons = new Set((await findClosings(db, scope)).flatMap((closing) => textsIn(closing, 'reason')));
   if (reasons.size === 0) return [];
   const bookings = [];
   for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
-  const cancelled = bookings.filter(
-    ({ state, service, start }) => state === 'cancelled' && scope.services.includes(service) && Temporal.Instant.compare(start, now) > 0,
+  const off = bookings.filter(
+    ({ state, service, start }) =>
+      (state === 'cancelled' || state === 'toChoose') && scope.services.includes(service) && Temporal.Instant.compare(start, now) > 0,
   );
-  if (cancelled.length === 0) return [];
+  if (off.length === 0) return [];
   const events = await db
     .selectFrom('booking_event')
     .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
     .select(['booking_id', 'reason'])
     .where('booking.date', '>=', scope.from.toString())
     .where('booking.date', '<=', scope.to.toString())
-    .where('booking_event.change', '=', 'cancel' satisfies BookingEvent)
+    .where('booking_event.change', 'in', ['cancel', 'ask'] satisfies BookingEvent[])
     .where('booking_event.by', '=', 'staff')
     .execute();
   const byClosing = new Set(events.filter(({ reason }) => reason !== null && reasons.has(reason)).map((row) => row.booking_id));
-  const listed: CancelledByClosing[] = [];
-  for (const booking of cancelled.filter(({ id }) => byClosing.has(id))) {
+  const listed: TakenByClosing[] = [];
+  for (const booking of off.filter(({ id }) => byClosing.has(id))) {
     const last = await findLastChange(db, booking.id);
     listed.push({ booking, canReopen: 'to' in changeBooking({ ...booking, last }, 'undo', 'staff', now) });
   }
@@ -66,7 +67,7 @@ export async function findClosings(db: Connection, scope: ClosingScope): Promise
 
 export interface ReopeningOrder {
   scope: ClosingScope;
-  /** Cancelled bookings that are put back as they were, where there is room. */
+  /** Bookings of `listTakenByClosing` that are put back as they were, where there is room. */
   bookings: readonly string[];
 }
 
@@ -91,14 +92,14 @@ export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): 
 async function reopenIn(transaction: Transaction<Database>, { scope, bookings }: ReopeningOrder, change: Change): Promise<Reopened> {
   const { actor, now } = change;
   await lockDays(transaction, daysIn(scope).flatMap(daysOf));
-  const cancelled = await listCancelledByClosing(transaction, scope, now);
+  const taken = await listTakenByClosing(transaction, scope, now);
   if ((await findClosings(transaction, scope)).length === 0) return { refused: 'notClosed' };
   if (isOfTables(scope)) await changePlan(transaction, scope, (plan) => withoutTableClosing(plan, scope), change);
   else await changeExceptions(transaction, (exceptions) => withoutClosing(exceptions, scope), change);
   const documents = await requireBookingDocuments(transaction);
   const left: { name: string; why: Refused }[] = [];
   let reopened = 0;
-  for (const { booking } of cancelled.filter(({ booking }) => bookings.includes(booking.id))) {
+  for (const { booking } of taken.filter(({ booking }) => bookings.includes(booking.id))) {
     const order = { kind: 'change', booking: booking.id, who: { by: 'staff', actor }, change: 'undo' } as const;
     const reserved = await alter(transaction, booking, order, documents, now);
     if ('refused' in reserved) left.push({ name: booking.name, why: reserved.refused });

@@ -27,8 +27,12 @@ export function groupOf({ state, start }: Party, now: Temporal.Instant): Evening
       return 'seated';
     case 'waiting':
     case 'offered':
+    case 'toChoose':
       return 'waiting';
-    default:
+    case 'finished':
+    case 'cancelled':
+    case 'declined':
+    case 'noShow':
       return 'over';
   }
 }

@@ -6,7 +6,7 @@ import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { MailReason } from '#mail/reasons.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { touchedStates } from '../closing/closing.ts';
+import { awaitedStates } from '../states.ts';
 import { bookingOf } from '../read-booking.ts';
 import { recordEvent, type Who } from '../reserve/record.server.ts';
 import { lockDays } from '../reserve/room.server.ts';
@@ -37,7 +37,7 @@ export async function listUnreached(
           eb.and([
             eb('mail.reason', '=', 'mailbox' satisfies MailReason),
             eb('mail.ended_at', '>=', eb.ref('booking.created_at')),
-            eb('booking.state', 'in', touchedStates),
+            eb('booking.state', 'in', awaitedStates),
           ]),
         ]),
       )
@@ -85,7 +85,7 @@ export function listOfAddresses(db: Connection, emails: readonly string[], now: 
     .select(['id', 'date'])
     .where(({ fn }) => fn('lower', ['email']), 'in', emails)
     .where('start_at', '>', now.toString())
-    .where('state', 'in', touchedStates)
+    .where('state', 'in', awaitedStates)
     .where('unreached_at', 'is', null)
     .orderBy('start_at')
     .orderBy('id')

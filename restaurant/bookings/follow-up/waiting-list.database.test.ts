@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
 import type { StateChange } from '../reserve/orders.ts';
 import { reserve } from '../reserve/reserve.server.ts';
-import { endOffers, listOffers, offerPlaces } from './waiting-list.server.ts';
+import { endUnanswered, listOffers, offerPlaces } from './waiting-list.server.ts';
 
 const now = fridayMorning;
 const minutes = (count: number) => now.add({ minutes: count });
@@ -15,7 +15,7 @@ describeOnBothDatabases(
     const db = () => database().db;
     const change = async (booking: string, to: StateChange['change'], given: Partial<StateChange> = {}, when = now) =>
       reserve(db(), { kind: 'change', booking, who: giulia, change: to, ...given }, when);
-    const run = async (when: Temporal.Instant) => (await endOffers(db(), when)) + (await offerPlaces(db(), when, new Map()));
+    const run = async (when: Temporal.Instant) => (await endUnanswered(db(), when)) + (await offerPlaces(db(), when, new Map()));
     const stateOf = async (id: string) => {
       const booking = await findBooking(db(), id);
       return booking && `${booking.state} ${booking.start.toZonedDateTimeISO('Europe/Rome').toPlainTime().toString().slice(0, 5)}`;
@@ -89,7 +89,7 @@ describeOnBothDatabases(
       const waiting = await wait();
       await change(guest.id, 'cancel', {}, at('19:00'));
       await run(at('19:00'));
-      expect((await findBooking(db(), waiting.id))?.offeredUntil?.toString()).toBe(at('19:10').toString());
+      expect((await findBooking(db(), waiting.id))?.answerUntil?.toString()).toBe(at('19:10').toString());
       await run(at('19:10'));
       await change(
         requireBooked(await reserve(db(), buildOrder({ who: giulia, source: 'phone' }), at('19:20'))).id,

@@ -10,6 +10,7 @@ import type { Asking } from '../availability/occupied.ts';
 import { bookingOf } from '../read-booking.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 import { loadDay, roomStates } from '../reserve/room.server.ts';
+import type { BookingState } from '../states.ts';
 import { slotsOf } from '../availability/slots.ts';
 
 /** What was done with each day at the last look, so that a day on which nothing happened is not counted again at once. */
@@ -30,22 +31,26 @@ export interface Offer {
   start: Temporal.Instant;
 }
 
-/** Ends the offers whose time is over: whoever had one waits on. @returns how many */
-export async function endOffers(db: Db, now: Temporal.Instant): Promise<number> {
+/**
+ * Ends what guests were asked and did not answer in time: whoever had an offer waits on, and whoever was to choose another time has no
+ * booking any more. @returns how many
+ */
+export async function endUnanswered(db: Db, now: Temporal.Instant): Promise<number> {
   let ended = 0;
-  for (const { id } of await listOffersOver(db, now)) {
-    const result = await reserve(db, { kind: 'change', booking: id, who: { by: 'clock' }, change: 'lapse' }, now);
+  for (const { id, state } of await listUnanswered(db, now)) {
+    const change = state === 'toChoose' ? 'unanswered' : 'lapse';
+    const result = await reserve(db, { kind: 'change', booking: id, who: { by: 'clock' }, change }, now);
     if ('booking' in result) ended++;
   }
   return ended;
 }
 
-/** Offers that have run out. */
-async function listOffersOver(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
+/** Whose time to answer is over. */
+async function listUnanswered(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
-    .where('state', '=', 'offered')
+    .where('state', 'in', ['offered', 'toChoose'] satisfies BookingState[])
     .where('date', '>=', now.subtract({ hours: 48 }).toString().slice(0, 10))
     .where((eb) => eb.or([eb('offered_until', '<=', now.toString()), eb('start_at', '<=', now.toString())]))
     .orderBy('offered_until')

@@ -43,12 +43,12 @@ describeOnBothDatabases(
       ];
       await closeDay(db(), { scope: dinner, reason, decisions }, { actor: giulia.actor, now });
       const list = await listWatched(db(), now);
-      expect(list.map((one) => [one.booking.name, one.why === 'outside' && one.asked]).sort()).toEqual([
-        ['Anna', true],
-        ['Nino', false],
+      expect(list.map((one) => [one.booking.name, one.why]).sort()).toEqual([
+        ['Anna', 'toChoose'],
+        ['Nino', 'outside'],
       ]);
       await reserve(db(), { kind: 'change', booking: nino.id, who: giulia, change: 'cancel' }, now);
-      expect(await watched()).toEqual(['Anna outside']);
+      expect(await watched()).toEqual(['Anna toChoose']);
     });
 
     it('is not who was taken outside the hours on purpose', async () => {

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { z } from 'zod';
 import type { Booking } from '../booking.ts';
-import { isWithinHours, touchedStates } from '../closing/closing.ts';
+import { isWithinHours } from '../closing/closing.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { needsTable } from '../reseat/table-fit.ts';
+import { awaitedStates, type BookingState } from '../states.ts';
 import type { TablePlan } from '../tables/tables.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
 
@@ -19,12 +19,11 @@ const mostSpans = 1_500;
 
 /**
  * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
- * more); a change of the plan left it without a table; or it waits for a place that is free by now, and nobody can write to its guest.
+ * more); a change of the plan left it without a table; its guest was asked to choose another time, and has not yet; or it waits for a
+ * place that is free by now, and nobody can write to its guest.
  */
 export type Watched =
-  | { booking: Booking; why: 'request' | 'unreached' | 'table' }
-  /** `asked`: the guest was written to choose another time. */
-  | { booking: Booking; why: 'outside'; asked: boolean }
+  | { booking: Booking; why: 'request' | 'unreached' | 'table' | 'outside' | 'toChoose' }
   | { booking: Booking; why: 'place'; start: Temporal.Instant };
 
 /** What waits for somebody, in the order of the time that it is about. */
@@ -52,21 +51,9 @@ async function listMarked(db: Connection, { hours, plan }: { hours: Hours; plan?
   const doubtful = await listDoubtful(db, hours, now);
   const rows = await toCome(db, now)
     .selectAll('booking')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('mail')
-            .select('mail.id')
-            .where('mail.cause', '=', sql<string>`'booking:' || booking.id`)
-            .where('mail.kind', '=', 'booking-closed')
-            .where('mail.status', '<>', 'cancelled'),
-        )
-        .as('asked'),
-    )
     .where((eb) =>
       eb.or([
-        eb('state', '=', 'requested'),
+        eb('state', 'in', ['requested', 'toChoose'] satisfies BookingState[]),
         eb('unreached_at', 'is not', null),
         // Who was taken in beyond the tables was so on purpose.
         eb.and([eb('placing', '=', 'none'), eb('override_reason', 'is', null)]),
@@ -79,10 +66,12 @@ async function listMarked(db: Connection, { hours, plan }: { hours: Hours; plan?
     .orderBy('booking.id')
     .limit(mostWatched + mostOutside)
     .execute();
-  return rows.flatMap(({ asked, ...row }): Watched[] => {
+  return rows.flatMap((row): Watched[] => {
     const booking = bookingOf(row);
+    // They have no place any more: neither hours nor tables are missing to them.
+    if (booking.state === 'toChoose') return [{ booking, why: booking.unreachedAt === undefined ? 'toChoose' : 'unreached' }];
     const isOutside = booking.override === undefined && !isWithinHours(hours, booking);
-    if (isOutside) return [{ booking, why: 'outside', asked: Boolean(asked) }];
+    if (isOutside) return [{ booking, why: 'outside' }];
     if (plan && booking.override === undefined && needsTable(plan, booking)) return [{ booking, why: 'table' }];
     if (booking.unreachedAt !== undefined) return [{ booking, why: 'unreached' }];
     return booking.state === 'requested' ? [{ booking, why: 'request' }] : [];
@@ -99,6 +88,7 @@ async function listDoubtful(db: Connection, hours: Hours, now: Temporal.Instant)
   const rows = await toCome(db, now)
     .select(({ fn }) => ['date', 'service', fn.min('start_at').as('first'), fn.max('start_at').as('last')])
     .where('override_reason', 'is', null)
+    .where('state', '<>', 'toChoose' satisfies BookingState)
     .groupBy(['date', 'service'])
     .orderBy('date')
     .limit(mostSpans)
@@ -117,5 +107,5 @@ function toCome(db: Connection, now: Temporal.Instant) {
     .selectFrom('booking')
     .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
     .where('end_at', '>', now.toString())
-    .where('state', 'in', touchedStates);
+    .where('state', 'in', awaitedStates);
 }

@@ -7,7 +7,7 @@ import type { BookingNeeds } from '../booking.ts';
 import { listNeeds } from './needs.server.ts';
 import { mailCauseOf } from '../notices/notices.server.ts';
 import { anonymiseBookings } from './retention.server.ts';
-import type { BookingState } from '../states.ts';
+import { awaitedStates } from '../states.ts';
 
 /** A booking as it is handed to whose it is. Times are ISO 8601 in UTC. */
 export interface PersonalBooking {
@@ -37,9 +37,6 @@ export interface PersonalCard {
   tags: string[];
   createdAt: string;
 }
-
-/** States of a booking to come that its guest may still be waited for. */
-const awaited: BookingState[] = ['requested', 'waiting', 'offered', 'confirmed'];
 
 /** The most bookings that are read about one person. */
 const mostRead = 1_000;
@@ -90,7 +87,7 @@ export async function listComing(db: Connection, email: string, now: Temporal.In
     .selectFrom('booking')
     .select('id')
     .where(isOf(email))
-    .where('state', 'in', awaited)
+    .where('state', 'in', awaitedStates)
     .where('start_at', '>', now.toString())
     .execute();
   return rows.map(({ id }) => id);

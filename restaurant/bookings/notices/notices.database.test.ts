@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
@@ -15,8 +14,8 @@ import {
 import { testDelivery } from '#tests/build/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
-import { findBooking } from '../find-booking.server.ts';
-import { isBookingMailCurrent, queueClosureNotice } from './notices.server.ts';
+import { endUnanswered } from '../follow-up/waiting-list.server.ts';
+import { isBookingMailCurrent } from './notices.server.ts';
 import type { Move, StateChange } from '../reserve/orders.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 
@@ -248,15 +247,28 @@ describeOnBothDatabases(
       expect((await mails()).at(-1)).toBe('booking-confirmed queued');
     });
 
-    it('of a closing are asked once, and not of what has begun', async () => {
-      const { id } = await book();
-      const booking = await findBooking(db(), id);
-      if (!booking) throw new Error('no booking');
-      const given = { word: 'Restiamo chiusi.', closing: '2026-11-28' };
-      await transact(db(), queueClosureNotice, booking, given, now);
-      await transact(db(), queueClosureNotice, booking, given, now.add({ minutes: 1 }));
-      await transact(db(), queueClosureNotice, booking, { ...given, closing: randomUUID() }, booking.start);
-      expect((await mails()).filter((mail) => mail.startsWith('booking-closed'))).toEqual(['booking-closed queued']);
+    it('ask a guest to choose another time, take the old one off the calendar, and put the chosen one there', async () => {
+      const { smtp, send } = await post();
+      const booking = await book();
+      await send(now);
+      const asked = await change(booking.id, 'ask', { reason: 'Restiamo chiusi.' }, now.add({ minutes: 1 }));
+      expect(asked.answerUntil?.toString()).toBe(booking.start.toString());
+      await send(now.add({ minutes: 2 }));
+      await move(booking.id, { start: at('13:00') }, {}, now.add({ minutes: 3 }));
+      await send(now.add({ minutes: 4 }));
+      expect(await mails()).toEqual(['booking-confirmed sent', 'booking-closed sent', 'booking-confirmed sent']);
+      const [first, gone, chosen] = calendars(smtp);
+      expect([first, gone, chosen].map((file) => /METHOD:(\w+)/.exec(file ?? '')?.[1])).toEqual(['REQUEST', 'CANCEL', 'REQUEST']);
+      expect(gone).toContain(`SEQUENCE:${asked.sequence}`);
+    });
+
+    it('of a choice that nobody made in two days say that the booking ends', async () => {
+      const later = saturday.add({ days: 7 });
+      const booking = await book({ wish: { date: later, start: at('20:00', later) } });
+      await change(booking.id, 'ask');
+      expect(await endUnanswered(db(), now.add({ hours: 47 }))).toBe(0);
+      expect(await endUnanswered(db(), now.add({ hours: 48 }))).toBe(1);
+      expect((await mails()).at(-1)).toBe('booking-cancelled queued');
     });
   },
   'first-content',

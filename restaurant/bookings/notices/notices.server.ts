@@ -10,7 +10,7 @@ import { whenToWriteOfBooking } from '#restaurant/attempts/count-form.server.ts'
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Booking } from '../booking.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { guestNoticeOf, houseNoticeOf, type LastTold, mailedBooking, type NoticedEvent, outdatesMails, stillHolds } from './notices.ts';
+import { guestNoticeOf, houseNoticeOf, type LastTold, type NoticedEvent, outdatesMails, stillHolds } from './notices.ts';
 
 /** What the mails of a booking are found by. */
 export function mailCauseOf(id: string): string {
@@ -79,25 +79,6 @@ async function findLastTold(transaction: Transaction<Database>, cause: string, e
   if (!left || left.content === null || left.kind === 'booking-cancelled' || left.kind === 'booking-declined') return undefined;
   const { start, covers } = readBookingMail({ kind: left.kind, content: left.content }).content.booking;
   return { start, covers };
-}
-
-/**
- * Asks a guest to choose another time, in the transaction that closes the house or makes it smaller.
- * @param given.word what the staff write with it; may be empty
- * @param given.closing what closes, so that a guest is asked once about it: the day, or the version of a document
- */
-export async function queueClosureNotice(
-  transaction: Transaction<Database>,
-  booking: Booking,
-  { word, closing }: { word: string; closing: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const { email, name, language, id } = booking;
-  if (email === undefined || Temporal.Instant.compare(booking.start, now) <= 0) return;
-  const cause = mailCauseOf(id);
-  const content = { booking: mailedBooking(booking, now), word };
-  const mail = { kind: 'booking-closed', content, links: {}, cause, recipient: email, recipientName: name, language } as const;
-  await queueMail(transaction, { ...mail, key: `${cause}:closed:${closing}` }, now);
 }
 
 /** Whether a mail still says what is: asked at delivery, for a mail that the server put off may be older than what happened since. */

@@ -36,6 +36,7 @@ const standings = {
   waiting: 'waiting',
   offered: 'offered',
   confirmed: 'confirmed',
+  toChoose: 'toChoose',
   arrived: 'confirmed',
   seated: 'confirmed',
   finished: 'confirmed',
@@ -90,14 +91,26 @@ export function guestNoticeOf(
   const [was, is] = [standingOf(from), standingOf(booking.state)];
   if (was === is) return undefined;
   if (is === 'waiting' && was === 'offered') return { kind: 'booking-offer-over', content: { booking: mailedBooking(booking, now) } };
-  if (is !== 'ended') return firstNoticeOf(booking, now);
   const word = by === 'staff' ? reason.slice(0, 1_000) : '';
+  if (is === 'toChoose') {
+    return closedNoticeOf(booking, { word, was: told && was === 'confirmed' ? was : undefined }, now);
+  }
+  if (is !== 'ended') return firstNoticeOf(booking, now);
   if (booking.state === 'declined') return { kind: 'booking-declined', content: { booking: mailedBooking(booking, now), word } };
   if (was === 'ended' || (by === 'guest' && !told)) return undefined;
   return {
     kind: 'booking-cancelled',
-    content: { booking: mailedBooking(booking, now), by: by === 'staff' ? 'house' : 'guest', was, word },
+    content: { booking: mailedBooking(booking, now), by: by === 'guest' ? 'guest' : 'house', was, word },
   };
+}
+
+/** That the house takes a time away, and another is to be chosen. */
+function closedNoticeOf(
+  booking: Booking,
+  { word, was }: { word: string; was?: 'confirmed' | undefined },
+  now: Temporal.Instant,
+): GuestNotice {
+  return { kind: 'booking-closed', content: { booking: mailedBooking(booking, now), word, until: booking.answerUntil?.toString(), was } };
 }
 
 /** What a booking is, to a guest who knows nothing of it yet. */
@@ -111,7 +124,9 @@ function firstNoticeOf(booking: Booking, now: Temporal.Instant): GuestNotice | u
     case 'waiting':
       return { kind: 'booking-waiting', content: { booking: mailed, flexibleMinutes: booking.flexibleMinutes ?? 0 } };
     case 'offered':
-      return booking.offeredUntil && { kind: 'booking-offer', content: { booking: mailed, until: booking.offeredUntil.toString() } };
+      return booking.answerUntil && { kind: 'booking-offer', content: { booking: mailed, until: booking.answerUntil.toString() } };
+    case 'toChoose':
+      return closedNoticeOf(booking, { word: '' }, now);
     default:
       return undefined;
   }
@@ -150,7 +165,7 @@ export function stillHolds({ kind, content }: GuestNotice | HouseNotice, booking
   if (Temporal.Instant.compare(booking.start, now) <= 0) return false;
   const { start, covers } = content.booking;
   if (kind !== 'booking-freed' && (start !== booking.start.toString() || covers !== booking.covers)) return false;
-  const { state, offeredUntil } = booking;
+  const { state, answerUntil } = booking;
   const standing = standingOf(state);
   switch (kind) {
     case 'booking-confirmed':
@@ -164,11 +179,12 @@ export function stillHolds({ kind, content }: GuestNotice | HouseNotice, booking
     case 'booking-offer-over':
       return state === 'waiting';
     case 'booking-offer':
-      return state === 'offered' && content.until === offeredUntil?.toString() && Temporal.Instant.compare(now, offeredUntil) < 0;
+      return state === 'offered' && content.until === answerUntil?.toString() && Temporal.Instant.compare(now, answerUntil) < 0;
     case 'booking-reminder':
       return state === 'confirmed';
     case 'booking-closed':
-      return standing !== 'ended';
+      // One that an earlier version queued says no end: it left the booking as it was.
+      return content.until === undefined ? standing !== 'ended' : standing === 'toChoose';
     case 'booking-cancelled':
     case 'booking-freed':
       return state === 'cancelled';

@@ -61,7 +61,7 @@ export async function changeState(
     .updateTable('booking')
     .set({
       state: changed.to,
-      offered_until: changed.to === 'offered' ? offeredUntil(documents.rules, place, now).toString() : null,
+      offered_until: answerUntil(changed.to, documents.rules, place, now)?.toString() ?? null,
       sequence: booking.sequence + 1,
       service: place.service,
       start_at: place.start.toString(),
@@ -130,9 +130,16 @@ async function updateClaims(
   else if (!takesRoom[to]) await releaseTables(transaction, [id]);
 }
 
-/** An offer stands for some minutes, for fewer when the service is near, and never beyond the time itself. */
-function offeredUntil({ offer }: BookingRules, { start }: Place, now: Temporal.Instant): Temporal.Instant {
+/** How long a guest has to choose another time. */
+const choosingFor = { hours: 48 };
+
+/**
+ * Until when a guest is to answer, where something is asked of them; never beyond the time itself. An offer stands for some minutes, for
+ * fewer when the service is near.
+ */
+function answerUntil(to: BookingState, { offer }: BookingRules, { start }: Place, now: Temporal.Instant): Temporal.Instant | undefined {
+  if (to !== 'offered' && to !== 'toChoose') return undefined;
   const soon = Temporal.Instant.compare(start.subtract({ minutes: offer.soonBeforeMinutes }), now) <= 0;
-  const until = now.add({ minutes: soon ? offer.soonMinutes : offer.minutes });
+  const until = now.add(to === 'toChoose' ? choosingFor : { minutes: soon ? offer.soonMinutes : offer.minutes });
   return Temporal.Instant.compare(until, start) < 0 ? until : start;
 }

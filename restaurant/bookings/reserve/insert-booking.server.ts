@@ -18,7 +18,7 @@ import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { recordEvent } from './record.server.ts';
 import { referenceOf } from './reference.ts';
 import { loadDay } from './room.server.ts';
-import type { BookingState } from '../states.ts';
+import { awaitedStates, type BookingState } from '../states.ts';
 
 /** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
 const openBookings = 5;
@@ -145,7 +145,7 @@ async function hasTooMany(transaction: Transaction<Database>, email: string | un
     .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
     .where((eb) => eb.or([eb('email', '=', plain), sql<boolean>`email like ${tagged} escape '!'`]))
     .where('start_at', '>', now.toString())
-    .where('state', 'in', ['requested', 'waiting', 'offered', 'confirmed'] satisfies BookingState[])
+    .where('state', 'in', awaitedStates)
     .executeTakeFirstOrThrow();
   return Number(open) >= openBookings;
 }

@@ -10,14 +10,7 @@ import type { Late, Move, Reserved } from './orders.ts';
 import { bookingOf } from '../read-booking.ts';
 import { findPromisedEnd, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
-import { type BookingState, promisedTime, takesRoom } from '../states.ts';
-
-/** The states in which a booking may be moved. */
-const movable = {
-  guest: ['requested', 'waiting', 'confirmed'],
-  staff: ['requested', 'waiting', 'offered', 'confirmed', 'arrived', 'seated'],
-  clock: [],
-} as const satisfies Record<string, readonly BookingState[]>;
+import { isMovable, promisedTime, takesRoom } from '../states.ts';
 
 /** Another day, time, number, stay or table; what it had is kept when there is no room for it. */
 export async function moveBooking(
@@ -28,8 +21,7 @@ export async function moveBooking(
   now: Temporal.Instant,
 ): Promise<Reserved> {
   const { who, wish, word } = order;
-  const states: readonly BookingState[] = movable[who.by];
-  if (!states.includes(booking.state)) return { refused: { why: 'change', refusal: 'state' } };
+  if (!isMovable(booking.state, who.by)) return { refused: { why: 'change', refusal: 'state' } };
   // Whoever is here is not here on another day.
   if (isHere(booking) && !wish.date.equals(booking.date)) return { refused: { why: 'change', refusal: 'state' } };
   if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
@@ -43,7 +35,8 @@ export async function moveBooking(
   const longer = Temporal.Instant.compare(interval.end, booking.end) > 0;
   const asked = override || booking.placing === 'none' ? 'nothing' : longer ? 'room' : 'tables';
   const waiting = booking.state === 'waiting';
-  const ask = (by: Asking) => (same && !waiting ? grantAgain(day, by, interval, asked) : grantRoom(day, by, wish, override));
+  const hasPlace = takesRoom[booking.state];
+  const ask = (by: Asking) => (same && hasPlace ? grantAgain(day, by, interval, asked) : grantRoom(day, by, wish, override));
   const first = ask(asking);
   // A table that was pinned for the old time is kept where it is free; otherwise the new time has any table.
   const pinIsTaken = 'refused' in first && first.refused === 'full' && asking.only !== undefined && !wish.tables;
@@ -59,8 +52,8 @@ export async function moveBooking(
     return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
   }
   const moved = await updatePlace(transaction, booking, grant, {
-    // Whoever waited has found a place: they have it, or ask for it.
-    state: waiting ? (grant.sure ? 'confirmed' : 'requested') : booking.state,
+    // Whoever had no place has found one: they have it, or ask for it.
+    state: hasPlace ? booking.state : grant.sure ? 'confirmed' : 'requested',
     date: wish.date,
     covers: wish.covers,
     reason: order.override,
@@ -163,6 +156,7 @@ async function updatePlace(
     .set({
       state,
       ...(state === 'waiting' ? {} : { flexible_minutes: null }),
+      ...(state === 'offered' ? {} : { offered_until: null }),
       date: date.toString(),
       service: grant.service,
       start_at: grant.start.toString(),

@@ -68,7 +68,7 @@ export interface StateChange {
   change: BookingChange;
   /** The booking's own as whoever changes it saw it: what was changed since is not changed unseen, and the same change sent twice is one. */
   sequence?: number | undefined;
-  /** Of `cancel` and `decline` by the staff: what the guest's mail says with it. */
+  /** Of `cancel`, `decline` and `ask` by the staff: what the guest's mail says with it. */
   reason?: string | undefined;
   /** Of `offer`: another time of that day than the one that is waited for. */
   start?: Temporal.Instant | undefined;

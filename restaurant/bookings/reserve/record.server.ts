@@ -95,6 +95,19 @@ export async function findLastChange(db: Connection, id: string) {
   );
 }
 
+/** What a guest read when they were asked to choose another time, in their language; undefined for who was not. */
+export async function findAskedWith(db: Connection, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking_event')
+    .select('reason')
+    .where('booking_id', '=', id)
+    .where('change', '=', 'ask' satisfies BookingEvent)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? undefined;
+}
+
 const detail = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });
 
 /** The time that was waited for before another was offered; undefined where it was that time, or it was moved since. */

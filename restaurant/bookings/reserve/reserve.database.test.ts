@@ -293,7 +293,7 @@ describeOnBothDatabases(
       expect(await change(waiting.id, 'offer')).toMatchObject({ refused: { why: 'full' } });
       await change(first.id, 'cancel');
       const offered = requireBooked(await change(waiting.id, 'offer', { who: { by: 'clock' } }));
-      expect(offered.offeredUntil?.toString()).toBe(now.add({ minutes: 30 }).toString());
+      expect(offered.answerUntil?.toString()).toBe(now.add({ minutes: 30 }).toString());
       expect(await book()).toMatchObject({ refused: { why: 'full' } });
       // Its half hour is over: somebody else books, and the offer's tables are theirs, before any job came by.
       const other = await reserve(db(), buildOrder(), now.add({ minutes: 31 }));

@@ -5,7 +5,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
-import { findClosings, listCancelledByClosing } from '#restaurant/bookings/closing/reopen-day.server.ts';
+import { findClosings, listTakenByClosing } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { isOfTables, openTablesIn } from '#restaurant/bookings/closing/table-closings.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
@@ -73,7 +73,7 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
       ways,
       places: places.map(({ date, start }) => ({ value: `${date.toString()} ${clockOf(start)}`, at: start.epochMilliseconds })),
     })),
-    cancelled: (await listCancelledByClosing(db, scope, now)).map(({ booking, canReopen }) => ({
+    cancelled: (await listTakenByClosing(db, scope, now)).map(({ booking, canReopen }) => ({
       id: booking.id,
       name: booking.name,
       noon: noonOf(booking.date),

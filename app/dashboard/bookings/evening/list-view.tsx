@@ -19,7 +19,7 @@ const order: Record<EveningGroup, (one: ShownParty, other: ShownParty) => number
   now: (one, other) => one.start - other.start,
   seated: (one, other) => one.end - other.end,
   later: (one, other) => one.start - other.start,
-  waiting: (one, other) => one.since - other.since,
+  waiting: (one, other) => one.since - other.since || one.start - other.start,
   over: (one, other) => one.start - other.start,
 };
 

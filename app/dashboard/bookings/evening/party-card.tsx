@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
+import { type BookingChange, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { timeWords } from '../../frame/moments.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
@@ -18,9 +18,6 @@ import './party-card.css';
 
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
-
-/** States in which a party may be moved. */
-const movable: readonly BookingState[] = ['requested', 'waiting', 'offered', 'confirmed', 'arrived', 'seated'];
 
 /** The card of the chosen party: everything about it, and everything that can be done with it. */
 export function PartyCard({
@@ -85,7 +82,7 @@ export function PartyCard({
         />
       )}
       <CorrectForm party={party} />
-      {movable.includes(party.state) && <MoveForm party={party} evening={evening} />}
+      {isMovable(party.state, 'staff') && <MoveForm party={party} evening={evening} />}
       <PartyHistory history={party.history} />
       <ul className="evening-card-ways">
         {party.phone && (

@@ -19,7 +19,7 @@ export function presentWatched(watched: readonly Watched[]) {
       why: one.why,
       /** Of who may only be called: the time that is free. */
       offer: one.why === 'place' ? clockOf(one.start) : undefined,
-      asked: one.why === 'outside' && one.asked,
+      answerUntil: one.booking.answerUntil?.epochMilliseconds,
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { SheetEntry } from '#restaurant/bookings/desk/day-sheet.server.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/desk/evening.ts';
-import { changesFor } from '#restaurant/bookings/states.ts';
+import { type BookingChange, changesFor, type ChangingBooking } from '#restaurant/bookings/states.ts';
 import { needsTable } from '#restaurant/bookings/reseat/table-fit.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
@@ -37,8 +37,8 @@ export function presentParties(
     phone: booking.phone,
     source: booking.source,
     language: booking.language,
-    tables: booking.tables,
-    tableNames: namesIn(plan, booking.tables, removed),
+    tables: tablesOf(booking),
+    tableNames: namesIn(plan, tablesOf(booking), removed),
     pinned: booking.placing === 'pinned',
     /** Whether the staff have to find it a table. */
     needsTable: needsTable(plan, booking),
@@ -48,7 +48,8 @@ export function presentParties(
     /** Of who sits: how long they still have; below 0 when they stay longer. */
     left: minutesBetween(now, booking.end),
     flexible: booking.flexibleMinutes,
-    offerLeft: booking.offeredUntil === undefined ? undefined : minutesBetween(now, booking.offeredUntil),
+    answerUntil: booking.answerUntil?.epochMilliseconds,
+    answerLeft: booking.answerUntil === undefined ? undefined : minutesBetween(now, booking.answerUntil),
     unreached: booking.unreachedAt !== undefined,
     override: booking.override,
     clash: clashOf(booking, entries, now),
@@ -56,8 +57,18 @@ export function presentParties(
     history: history.map(({ at, before, ...event }) => ({ ...event, at: at.epochMilliseconds, before: before?.epochMilliseconds })),
     guestId: booking.guestId,
     guest,
-    changes: changesFor({ ...booking, last }, 'staff', now),
+    changes: changesOf({ ...booking, last }, now),
   }));
+}
+
+/** The tables of a party; who is to choose another time has those of the old one no more. */
+function tablesOf({ state, tables }: Booking): readonly string[] {
+  return state === 'toChoose' ? [] : tables;
+}
+
+/** What can be done with a party here: who is asked to choose another time loses theirs, which is decided where the house closes. */
+function changesOf(booking: ChangingBooking, now: Temporal.Instant): BookingChange[] {
+  return changesFor(booking, 'staff', now).filter((change) => change !== 'ask');
 }
 
 /** Who is still seated at a table of a party that is about to come. */

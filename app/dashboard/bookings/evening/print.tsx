@@ -1,4 +1,5 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { takesRoom } from '#restaurant/bookings/states.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function PrintedSheet({ loaderData: evening, params: { area } }: Route.ComponentProps) {
   const { noon, service, now, by } = evening;
   const parties = evening.parties
-    .filter(({ group, state }) => group !== 'over' && state !== 'waiting')
+    .filter(({ state }) => takesRoom[state])
     .sort((one, other) => one.start - other.start);
   const waiting = evening.parties.filter(({ state }) => state === 'waiting');
   const allergic = parties.filter(({ needs }) => needs.allergies !== '');

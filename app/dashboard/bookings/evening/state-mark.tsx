@@ -2,11 +2,12 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import type { ShownParty } from './present.ts';
 
-const icons: Partial<Record<ShownParty['state'], SymbolName>> = {
+const icons: Record<ShownParty['state'], SymbolName> = {
   requested: 'i-q-nd',
   waiting: 'i-orologio',
   offered: 'i-orologio',
   confirmed: 'i-spunta',
+  toChoose: 'i-calendario',
   arrived: 'i-persone',
   seated: 'i-tavolo',
   finished: 'i-spunta',
@@ -25,10 +26,9 @@ export function StateMark({ party: { state, missing, left } }: { party: ShownPar
       </span>
     );
   }
-  const icon = icons[state];
   return (
     <span className="evening-state" data-state={state}>
-      {icon && <Icon name={icon} />}
+      <Icon name={icons[state]} />
       {state === 'seated' ? (left >= 0 ? words.left(left) : words.overstays(-left)) : words.states[state]}
     </span>
   );

@@ -1,3 +1,4 @@
+import { takesRoom } from '#restaurant/bookings/states.ts';
 import type { Evening } from './load.server.ts';
 import type { ShownParty } from './present.ts';
 
@@ -16,7 +17,7 @@ export interface TimelineRow {
 
 /** Those who are drawn: whoever takes room, and who has left. */
 function isDrawn({ state }: ShownParty): boolean {
-  return state !== 'waiting' && state !== 'cancelled' && state !== 'declined' && state !== 'noShow';
+  return takesRoom[state] || state === 'finished';
 }
 
 /** Who sits longer than promised is there still; who has left is gone. */

@@ -14,6 +14,7 @@ const icons = {
   unreached: 'i-posta',
   outside: 'i-attenzione',
   table: 'i-attenzione',
+  toChoose: 'i-calendario',
   place: 'i-tavolo',
 } as const satisfies Record<ShownWatched['why'], SymbolName>;
 
@@ -83,10 +84,13 @@ function SettleAll({ bookings, label, fields }: SettleAllProps) {
   return <TapForm fields={{ ...fields, booking: bookings.join(' ') }} label={shown} about={shown} className={plain} />;
 }
 
-function whyWords({ why, asked, offer, hasMail }: ShownWatched): string {
+function whyWords({ why, answerUntil, offer, hasMail }: ShownWatched): string {
   if (why === 'place') return words.watchWhy.place(offer ?? '');
+  if (why === 'toChoose')
+    return words.watchWhy.toChoose(
+      answerUntil === undefined ? '' : words.watchWhy.untilMoment(dayOfWeek(answerUntil), timeWords(answerUntil)),
+    );
   if (why !== 'outside') return words.watchWhy[why];
-  if (asked) return words.watchWhy.asked;
   return hasMail ? words.watchWhy.outside : words.watchWhy.outsideCall;
 }
 
