@@ -428,6 +428,7 @@ export const bookingDeskWords = {
     about: (minutes: string) => `${minutes} minuti senza prenotazioni dal sito`,
     until: (time: string) => `Fino alle ${time} il sito non prende prenotazioni per questo servizio.`,
     endsAlone: 'Poi riprende da solo.',
+    orClose: 'Se non si apre proprio, o si smette: avviso, orari e chi ha prenotato in un colpo solo.',
     end: 'Riprendi adesso',
     done: { begun: 'Le prenotazioni dal sito sono ferme.', end: 'Il sito prende di nuovo prenotazioni.' },
   },

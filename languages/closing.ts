@@ -1,3 +1,6 @@
+import type { Language } from './languages.ts';
+import { readyNotices } from './notice.ts';
+
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`);
 const listed = (names: readonly string[]) => new Intl.ListFormat('it').format(names);
 const ofTable = (names: readonly string[]) => (names.length === 1 ? `dal tavolo ${listed(names)}` : `dai tavoli ${listed(names)}`);
@@ -10,6 +13,21 @@ export const closingReasons = {
   en: 'Something unexpected keeps us closed.',
   pt: 'Um imprevisto obriga-nos a fechar.',
 };
+
+/** The same of what closes today: it stands at the head of every page, too, and says when. */
+export const closingReasonsToday = {
+  day: readyNotices.closed,
+  lunch: {
+    it: 'Oggi a pranzo siamo chiusi per un imprevisto.',
+    en: 'We are unexpectedly closed for lunch today.',
+    pt: 'Hoje ao almoço estamos fechados por um imprevisto.',
+  },
+  dinner: {
+    it: 'Stasera siamo chiusi per un imprevisto.',
+    en: 'We are unexpectedly closed tonight.',
+    pt: 'Esta noite estamos fechados por um imprevisto.',
+  },
+} satisfies Record<'day' | 'lunch' | 'dinner', Record<Language, string>>;
 
 /** The same of closing some tables, in the mail of whoever finds no other. */
 export const tableReasons = {
@@ -24,6 +42,10 @@ export const closingWords = {
   heading: 'Chiudi una sera',
   link: 'Chiudi una sera',
   linkDay: 'Chiudi o riapri',
+  /** Closing the service that runs or comes next. */
+  linkNext: { lunch: 'Chiudi il pranzo', dinner: 'Chiudi stasera', later: 'Chiudi il prossimo servizio' },
+  linkHours: 'Chiudi un servizio con chi ha prenotato',
+  hoursNote: 'Qui cambiano solo gli orari: a chi ha prenotato non si scrive.',
   note: 'Prima si guarda chi c’è, poi si decide per ciascuno. Si chiude e si avvisa in un colpo solo.',
 
   what: 'Che cosa',
@@ -61,9 +83,10 @@ export const closingWords = {
   ways: { cancel: 'Annulla', move: 'Sposta', ask: 'Chiedi', call: 'Chiamo io' },
   wayNotes: {
     cancel: 'Riceve le scuse, e il file che toglie l’appuntamento dal calendario.',
-    ask: 'Riceve la richiesta di scegliere un altro momento; finché non lo fa resta tra chi è da guardare.',
-    call: 'Non parte niente: resta tra chi è da guardare finché non segni com’è andata.',
+    ask: 'Non è più confermato: riceve la richiesta di scegliere un altro momento, entro due giorni e comunque prima di quell’ora. Se non sceglie si annulla da sola, e glielo si scrive.',
+    call: 'Non parte niente: resta confermato, tra chi è da guardare, finché non segni com’è andata.',
   },
+  forAll: 'Per tutti:',
   where: (name: string) => `Se si sposta, dove va ${name}`,
   place: (day: string, time: string) => `${day}, ${time}`,
   noMail: 'niente posta: si può solo chiamare',
@@ -88,9 +111,12 @@ export const closingWords = {
   countNotes: {
     cancel: 'con le scuse, nella lingua di ciascuno.',
     move: 'con il posto nuovo, già loro.',
-    ask: 'dalla pagina della prenotazione, con un tocco.',
+    ask: 'dalla pagina della prenotazione, con un tocco; fino ad allora sono «da scegliere».',
     call: 'Non parte niente.',
   },
+  notice: (until: string) => `In cima a ogni pagina del sito si legge la stessa frase, ${until}.`,
+  noticeReplaces: (shown: string) => `Prende il posto di «${shown}»`,
+  noticeShown: 'L’avviso è in cima a ogni pagina del sito.',
   site: 'Il sito',
   siteNote: 'non offre più quel momento, e dice perché.',
   siteNoteOfTables: 'non dà più quei tavoli.',
@@ -108,7 +134,8 @@ export const closingWords = {
   letterOf: (name: string) => `La lettera per ${name}`,
   settle: 'Fa’ così',
   leave: 'Lascia aperto',
-  canReopen: 'Si può riaprire: per un giorno chi era annullato ritrova il suo posto, se è libero.',
+  canReopen:
+    'Si può riaprire, e tutto torna com’era, avviso compreso: per un giorno chi era annullato o da scegliere ritrova il suo posto, se è libero.',
 
   closed: (done: string) => `Chiuso. ${done}`,
   settled: (done: string) => `Fatto. ${done}`,
@@ -136,8 +163,9 @@ export const closingWords = {
   reopen: 'Riapri',
   reopenHours: 'Gli orari tornano com’erano.',
   reopenTables: 'I tavoli tornano a chi prenota.',
-  reopenText: 'Chi era stato annullato per questo si può rimettere com’era, e riceve la conferma:',
-  reopenNobody: 'Nessuno era stato annullato per questo.',
+  reopenNotice: 'L’avviso in cima al sito si toglie.',
+  reopenText: 'Chi era stato annullato o messo da scegliere per questo si può rimettere com’era, e riceve la conferma:',
+  reopenNobody: 'Nessuno aveva perso il posto per questo.',
   tooLate: 'annullata da più di un giorno: si chiama, e si prenota di nuovo',
 
   refusals: {
@@ -149,6 +177,7 @@ export const closingWords = {
     tables: 'Scegli almeno un tavolo.',
     notClosed: 'Non è chiuso da qui: guarda gli orari.',
     reason: 'Scrivi una frase di una riga, al massimo trecento lettere.',
+    notice: 'In cima al sito sta una frase di duecento lettere al massimo: accorciala, o togli l’avviso.',
     past: 'Quel giorno è passato.',
     period: 'L’ultimo giorno viene dopo il primo, e al massimo sono trentuno: ferie più lunghe si chiudono in due volte.',
     tooMany: 'Tocca più di duecento prenotazioni: chiudi meno giorni per volta.',

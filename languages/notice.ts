@@ -37,7 +37,10 @@ export const noticeWords = {
     booked === 0
       ? 'L’avviso non chiude niente: dal sito si prenota ancora.'
       : `${booked === 1 ? 'C’è una prenotazione' : `Ci sono ${booked} prenotazioni`}: l’avviso non scrive a nessuno, e dal sito si prenota ancora.`,
-  close: 'Chiudi il servizio e avvisa chi ha prenotato',
+  /** What closing does beside the notice. */
+  closesAll: (booked: number) =>
+    `Se non si apre: avviso, orari${booked === 0 ? '' : ` e ${booked === 1 ? 'la prenotazione' : `le ${booked} prenotazioni`}`} in un colpo solo, con le mail viste prima.`,
+  stop: 'Ferma le prenotazioni dal sito, dalla serata',
   remove: 'Togli l’avviso',
   ready: 'Che cosa succede',
   own: 'Scrivi tu',

@@ -25,7 +25,10 @@ const it = {
       text: 'Se un tavolo si libera ve lo scriviamo, e resta fermo per voi il tempo di rispondere.',
     },
     offered: { heading: 'Si è liberato un tavolo', text: '' },
-    toChoose: { heading: 'Scegliete un altro momento', text: 'Quel tavolo non c’è più, e la prenotazione non è più confermata. Ci dispiace.' },
+    toChoose: {
+      heading: 'Scegliete un altro momento',
+      text: 'Quel tavolo non c’è più, e la prenotazione non è più confermata. Ci dispiace.',
+    },
     cancelled: { heading: 'Annullata', text: 'Il tavolo è tornato libero, e il gatto si è già seduto.' },
     declined: { heading: 'Questa volta no', text: 'Non siamo riusciti a trovarvi posto. Un altro giorno sì: scegliete voi.' },
     noShow: { heading: 'Vi abbiamo aspettato', text: 'Il tavolo era pronto. Se è stato un contrattempo, scegliete un altro giorno.' },

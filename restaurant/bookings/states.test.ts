@@ -22,15 +22,17 @@ const dayBefore = at(-24);
 
 describe('a booking', () => {
   test.each<[ChangingBooking['state'], Changer, Temporal.Instant, BookingChange[]]>([
-    ['requested', 'staff', dayBefore, ['confirm', 'decline', 'cancel']],
+    ['requested', 'staff', dayBefore, ['confirm', 'decline', 'ask', 'cancel']],
     ['requested', 'guest', dayBefore, ['cancel']],
     ['waiting', 'staff', dayBefore, ['offer', 'cancel']],
     ['waiting', 'clock', dayBefore, ['offer']],
     ['offered', 'guest', dayBefore, ['accept', 'cancel']],
     ['offered', 'clock', dayBefore, []],
     ['offered', 'clock', at(-1), ['lapse']],
-    ['confirmed', 'staff', dayBefore, ['cancel']],
-    ['confirmed', 'staff', at(-6), ['arrive', 'seat', 'cancel']],
+    ['confirmed', 'staff', dayBefore, ['ask', 'cancel']],
+    ['confirmed', 'staff', at(-6), ['ask', 'arrive', 'seat', 'cancel']],
+    ['toChoose', 'guest', dayBefore, ['cancel']],
+    ['toChoose', 'clock', at(0), ['unanswered']],
     ['confirmed', 'staff', at(0), ['arrive', 'seat', 'cancel', 'noShow']],
     ['confirmed', 'guest', at(-0.1), ['cancel']],
     ['confirmed', 'guest', at(0), []],

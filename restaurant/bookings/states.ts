@@ -127,7 +127,11 @@ const table = {
   seat: { from: ['confirmed', 'arrived'], to: 'seated', by: ['staff'] },
   finish: { from: ['seated'], to: 'finished', by: ['staff'] },
   /** By staff also of who sits: somebody who came by and left again, or was seated by mistake. */
-  cancel: { from: ['requested', 'waiting', 'offered', 'confirmed', 'toChoose', 'arrived', 'seated'], to: 'cancelled', by: ['guest', 'staff'] },
+  cancel: {
+    from: ['requested', 'waiting', 'offered', 'confirmed', 'toChoose', 'arrived', 'seated'],
+    to: 'cancelled',
+    by: ['guest', 'staff'],
+  },
   noShow: { from: ['confirmed'], to: 'noShow', by: ['staff'] },
 } as const satisfies Record<Exclude<BookingChange, 'undo'>, { from: readonly BookingState[]; to: BookingState; by: readonly Changer[] }>;
 
@@ -185,6 +189,15 @@ function refusedByTime(
     default:
       return undefined;
   }
+}
+
+/** How long a guest has to choose another time, never beyond the one that they had. */
+const choosingFor = { hours: 48 };
+
+/** Until when a guest whose time the house takes away is to choose another. */
+export function chooseUntil({ start }: Pick<ChangingBooking, 'start'>, now: Temporal.Instant): Temporal.Instant {
+  const until = now.add(choosingFor);
+  return before(until, start) ? until : start;
 }
 
 /** Takes the last change back: staff any of a person's, within a day; guests their own cancelling, while the time is still to come. */

@@ -96,7 +96,15 @@ export default function Home({ loaderData, actionData, params }: Route.Component
   const total = totalOf(menus);
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
-    tables && closing && mayTakeBookings ? { booked: tables.parties, close: `/${params.area}/bookings/close${closing}` } : undefined;
+    tables && closing && mayTakeBookings
+      ? {
+          service: tonight.service,
+          isToday: tonight.isToday,
+          booked: tables.parties,
+          close: `/${params.area}/bookings/close${closing}`,
+          evening: `/${params.area}/bookings`,
+        }
+      : undefined;
   return (
     <Desk heading={words.heading} note={note}>
       <div className="home-search">

@@ -9,6 +9,7 @@ export interface Tonight {
   /** The day of the service: `2026-11-28`. */
   date: string;
   service: Service;
+  isToday: boolean;
   running: boolean;
   start: number;
   end: number;
@@ -26,6 +27,7 @@ export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: H
   return {
     date: sitting.date.toString(),
     service: sitting.service,
+    isToday: sitting.date.toString() === today,
     running: 'open' in opening,
     start: sitting.start.epochMilliseconds,
     end: sitting.end.epochMilliseconds,

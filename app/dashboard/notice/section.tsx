@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { closingWords } from '#languages/closing.ts';
 import { noticeWords as words, readyNotices } from '#languages/notice.ts';
 import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/notice.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,12 +14,20 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { NoticeAnswer } from './save.ts';
 import './section.css';
 
+interface NextService {
+  service: Service;
+  isToday: boolean;
+  booked: number;
+  close: string;
+  evening: string;
+}
+
 interface NoticeSectionProps {
   /** The notice that guests read now. */
   notice: SiteNotice | undefined;
   area: string;
-  /** How many have booked the service that runs or comes next, and where it is closed; none for who may not close it. */
-  next: { booked: number; close: string } | undefined;
+  /** The service that runs or comes next: how many have booked it, where it is closed, and its evening; none for who may not close it. */
+  next: NextService | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -52,11 +62,7 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
         <input type="hidden" name="intent" value="show" />
         <Choice refused={refused} chosen={chosen} choose={choose} />
         <Term refused={refused} />
-        {next && saysClosed(chosen, notice?.text) && (
-          <p className="notice-desk-closes">
-            {words.closesNothing(next.booked)} <Link to={next.close}>{words.close}</Link>
-          </p>
-        )}
+        {next && <ClosesNothing next={next} said={closedBy(chosen, notice?.text)} />}
         {refused && refused !== 'text' && refused !== 'day' && (
           <Notice tone="error">{refused === 'changed' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}</Notice>
         )}
@@ -68,10 +74,27 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
   );
 }
 
-/** Whether the notice that is chosen, or else the one that is shown, says that nobody can come. */
-function saysClosed(chosen: string | undefined, shown: string | undefined): boolean {
-  const notices = (['weather', 'full', 'closed'] as const).map((id) => ({ id, text: readyNotices[id].it }));
-  return notices.some(({ id, text }) => (chosen === undefined ? text === shown : id === chosen));
+/** Which of the notices that say that nobody can come is chosen, or else shown. */
+function closedBy(chosen: string | undefined, shown: string | undefined) {
+  return (['weather', 'full', 'closed'] as const).find((id) => (chosen === undefined ? readyNotices[id].it === shown : id === chosen));
+}
+
+/** The one act that closes with the notice; of a notice that says that nobody can come, what it does not do by itself. */
+function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typeof closedBy> }) {
+  if (said === 'full') {
+    return (
+      <p className="notice-desk-closes">
+        {words.closesNothing(next.booked)} <Link to={next.evening}>{words.stop}</Link>
+      </p>
+    );
+  }
+  const reason = said === 'closed' || (said === 'weather' && next.isToday && next.service === 'dinner') ? `&avviso=${said}` : '';
+  return (
+    <p className="notice-desk-closes">
+      {said ? words.closesNothing(next.booked) : words.closesAll(next.booked)}{' '}
+      <Link to={`${next.close}${reason}`}>{closingWords.linkNext[next.isToday ? next.service : 'later']}</Link>
+    </p>
+  );
 }
 
 /** What happens: a ready notice, or one's own words. */

@@ -59,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       covers,
       start: start.epochMilliseconds,
     })),
+    mayClose: can(staff.role, 'take bookings'),
     mayExchange: can(staff.role, 'export and import'),
   };
 }
@@ -74,7 +75,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function SettingsDesk({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { settings, now, today, total, coperto, mayExchange, outside } = loaderData;
+  const { settings, now, today, total, coperto, mayExchange, mayClose, outside } = loaderData;
   const { texts, exceptions } = draftOf(settings.data);
   const text = (name: string) => texts[name] ?? '';
   const coming = exceptions.filter((row) => (row.texts['to'] ?? '') >= today).length;
@@ -92,7 +93,7 @@ export default function SettingsDesk({ loaderData, actionData, params }: Route.C
       <OutsideHours outside={outside} area={params.area} now={now} />
       <SettingsForm at="desk" stored={settings} answer={actionData} now={now} mayEdit>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
-          <ExceptionsFields today={today} />
+          <ExceptionsFields today={today} close={mayClose ? `/${params.area}/bookings/close` : undefined} />
           <ComingDays today={today} />
         </SettingsBlock>
         <SettingsBlock

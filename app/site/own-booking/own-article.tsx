@@ -226,7 +226,15 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
 }
 
 /** Times that can be had in place of the one that the house took away, each one press. */
-function Choice({ choice: { reason, until, times }, covers, path }: { choice: NonNullable<OwnBooking['choice']>; covers: number; path: string }) {
+function Choice({
+  choice: { reason, until, times },
+  covers,
+  path,
+}: {
+  choice: NonNullable<OwnBooking['choice']>;
+  covers: number;
+  path: string;
+}) {
   const words = ownBookingWords[useSite().language].choice;
   return (
     <div className="ticket-choice">

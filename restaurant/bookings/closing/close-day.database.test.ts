@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
+import type { Database } from '#database/schema.ts';
+import {
+  at,
+  buildOrder,
+  changeBookingDocuments,
+  fridayMorning,
+  giulia,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '#tests/build/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import { transact } from '#database/transact.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { closeDay, previewClosing } from './close-day.server.ts';
+import { changeSettings, closeDay, previewClosing } from './close-day.server.ts';
 import type { ClosingWay } from './closing.ts';
 import type { Place } from './closing-places.ts';
 import { findBooking } from '../find-booking.server.ts';
@@ -22,6 +34,10 @@ const reason = {
   pt: 'Um imprevisto obriga-nos a fechar.',
 };
 const decide = (booking: string, way: ClosingWay, to?: Place) => ({ booking, way, to });
+
+function showNotice(transaction: Transaction<Database>, notice: { text: string; until: string }): Promise<void> {
+  return changeSettings(transaction, (settings) => ({ ...settings, notice: { ...notice, translations: {} } }), change);
+}
 
 describeOnBothDatabases(
   'closing a service',
@@ -144,12 +160,30 @@ describeOnBothDatabases(
       expect((await mailsTo('anna@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
     });
 
+    it('shows its reason at the head of every page in the same press, and takes it away with the closing, but no other notice', async () => {
+      const notice = async () => (await requireSettings(db())).data.notice;
+      const anna = await guest('Anna');
+      await closeDay(db(), { scope: dinner, reason, notice: true, decisions: [decide(anna.id, 'cancel')] }, change);
+      expect(await notice()).toEqual({
+        text: reason.it,
+        translations: { en: { text: reason.en }, pt: { text: reason.pt } },
+        until: at('04:00', saturday.add({ days: 1 })).toString({ smallestUnit: 'second' }),
+      });
+      await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, change);
+      expect(await notice()).toBeUndefined();
+      await closeDay(db(), { scope: dinner, reason, notice: true, decisions: [decide(anna.id, 'cancel')] }, change);
+      const other = { text: 'Oggi il telefono non funziona.', until: at('23:00').toString() };
+      await transact(db(), showNotice, other);
+      await reopenDay(db(), { scope: dinner, bookings: [] }, change);
+      expect(await notice()).toEqual(other);
+    });
+
     it('gives the place of who is to choose to others, and leaves them without where it is gone', async () => {
       const anna = await guest('Anna', { wish: { covers: 4 } });
       const asked = requireBooked(await reserve(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'ask' }, now));
       expect(asked.state).toBe('toChoose');
       expect(await db().selectFrom('table_claim').selectAll().where('booking_id', '=', anna.id).execute()).toEqual([]);
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: 2 } }));
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }));
       await guest('Bruno');
       const undone = await reserve(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'undo' }, now);
       expect(undone).toMatchObject({ refused: { why: 'full' } });
@@ -194,8 +228,8 @@ describeOnBothDatabases(
     it('loses nobody who books while it closes', async () => {
       const anna = await guest('Anna');
       const [closed, ...booked] = await Promise.all([
-        close([decide(anna.id, 'cancel')]),
-        ...Array.from({ length: 6 }, () => reserve(db(), buildOrder({ wish: { start: at('21:00') } }), now)),
+        close([decide(anna.id, 'ask')]),
+        ...Array.from({ length: 8 }, () => reserve(db(), buildOrder({ wish: { start: at('21:00') } }), now)),
       ]);
       const stranded = booked.filter((one) => 'booking' in one).length;
       // Either all came before it, and it did nothing, or all were told that the house is closed.

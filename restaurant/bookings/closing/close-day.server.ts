@@ -6,15 +6,16 @@ import { transact } from '#database/transact.server.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { check, type Connection, saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
-import { type HoursException, timeZone } from '#restaurant/hours/hours.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { settings as settingsSchema } from '#restaurant/settings/settings.ts';
+import { type Settings, settings as settingsSchema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Day } from '../availability/availability.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import {
   closingException,
+  closingNotice,
   type ClosingReason,
   type ClosingScope,
   type ClosingWay,
@@ -129,13 +130,15 @@ export interface ClosingDecision {
 export interface ClosingOrder {
   scope: ClosingScope;
   reason: ClosingReason;
+  /** Whether guests read the reason at the head of every page, too; of tables nobody does. */
+  notice?: boolean | undefined;
   /** For every booking that somebody saw. */
   decisions: readonly ClosingDecision[];
 }
 
 /**
  * Closes a day, a service or a period with everything that it touches, in one transaction, or changes nothing and says why: the exception of
- * the hours, each booking through the door (reserve.server.ts), and their mails.
+ * the hours, the notice at the head of every page, each booking through the door (reserve.server.ts), and their mails.
  */
 export async function closeDay(db: Db, order: ClosingOrder, change: Change): Promise<Closed> {
   try {
@@ -149,9 +152,7 @@ export async function closeDay(db: Db, order: ClosingOrder, change: Change): Pro
 async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
   const { scope, reason, decisions } = order;
   await lockDays(transaction, [...daysIn(scope).flatMap(daysOf), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
-  const touched = isOfTables(scope)
-    ? await closeTables(transaction, scope, reason, change)
-    : await closeHouse(transaction, scope, reason, change);
+  const touched = isOfTables(scope) ? await closeTables(transaction, scope, reason, change) : await closeHouse(transaction, order, change);
   if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };
   if (touched.length > mostTouched) throw new ClosingStopped({ refused: 'tooMany' });
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
@@ -174,34 +175,37 @@ async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, 
 /** Closes the house by an exception of the hours. @returns whom that touches */
 async function closeHouse(
   transaction: Transaction<Database>,
-  scope: ClosingScope,
-  reason: ClosingReason,
+  { scope, reason, notice }: ClosingOrder,
   change: Change,
 ): Promise<Booking[] | 'alreadyClosed'> {
   const touched = await listTouched(transaction, scope, change.now);
   const { hours } = await requireBookingDocuments(transaction);
   const open = openIn(hours, scope);
   if (open.length === 0 && touched.length === 0) return 'alreadyClosed';
-  if (open.length > 0) await addException(transaction, closingException(scope, reason), change);
+  if (open.length > 0) {
+    const exception = closingException(scope, reason);
+    const edit = (settings: Settings): Settings => ({
+      ...settings,
+      exceptions: [...settings.exceptions, exception],
+      ...(notice ? { notice: closingNotice(scope, reason, change.now) } : {}),
+    });
+    await changeSettings(transaction, edit, change);
+  }
   return touched;
 }
 
-/** Saves the hours with one more exception, whatever else was saved since somebody looked: nothing of it is changed. */
-async function addException(transaction: Transaction<Database>, exception: HoursException, change: Change): Promise<void> {
-  await changeExceptions(transaction, (exceptions) => [...exceptions, exception], change);
-}
-
-/** Changes the exceptions of the hours in the settings, as their form does: with its history, and never over a save in between. */
-export async function changeExceptions(
+/** Changes the exceptions of the hours and the notice in the settings, as their forms do: with its history, and never over a save in between. */
+export async function changeSettings(
   transaction: Transaction<Database>,
-  edit: (exceptions: readonly HoursException[]) => HoursException[],
+  edit: (settings: Settings) => Settings,
   change: Change,
 ): Promise<void> {
   const { version } = await requireSettings(transaction);
   const document = { collection: 'todos', id: settingsId, schema: settingsSchema, version } as const;
-  const saved = await saveDocument(transaction, document, change, (before) =>
-    check(settingsSchema, { ...before, exceptions: edit(before.exceptions).sort(compareDays) }),
-  );
+  const saved = await saveDocument(transaction, document, change, (before) => {
+    const after = edit(before);
+    return check(settingsSchema, { ...after, exceptions: after.exceptions.toSorted(compareDays) });
+  });
   if ('refused' in saved) throw new ClosingStopped({ refused: 'hours' });
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#languages/languages.ts';
 import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
 import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
+import { type Notice, noticeEnd } from '#restaurant/settings/notice.ts';
 import type { Booking } from '../booking.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
 
@@ -56,7 +57,7 @@ export function openIn(hours: Hours, scope: ClosingScope): Service[] {
   return scope.services.filter((service) => daysIn(scope).some((date) => spanOn(hours, date, service) !== undefined));
 }
 
-/** The exception of the hours that closes a scope; a language without words of its own reads the Italian. */
+/** The exception of the hours that closes a scope. */
 export function closingException({ from, to, services: closed }: ClosingScope, reason: ClosingReason): HoursException {
   const change = (service: Service) => (closed.includes(service) ? ('closed' as const) : ('unchanged' as const));
   return {
@@ -64,6 +65,31 @@ export function closingException({ from, to, services: closed }: ClosingScope, r
     to: to.toString(),
     lunch: change('lunch'),
     dinner: change('dinner'),
+    ...wordsOf(reason),
+  };
+}
+
+/** The longest words of a notice at the head of every page; a reason may be longer where it is shown nowhere else. */
+export const longestNotice = 200;
+
+/** What guests read of a closing at the head of every page, until the night of its last day is over. */
+export function closingNotice({ to }: Pick<ClosingScope, 'to'>, reason: ClosingReason, now: Temporal.Instant): Notice {
+  const { reason: text, translations } = wordsOf(reason);
+  return {
+    text,
+    translations: Object.fromEntries(Object.entries(translations).map(([language, own]) => [language, { text: own.reason }])),
+    until: noticeEnd('day', now, to).toString({ smallestUnit: 'second' }),
+  };
+}
+
+/** Whether a notice is what closings said: it goes when they go. */
+export function isNoticeOf(closings: readonly { reason?: string | undefined }[], notice: Pick<Notice, 'text'> | undefined): boolean {
+  return notice !== undefined && closings.some(({ reason }) => reason === notice.text);
+}
+
+/** A reason as documents keep it: a language without words of its own reads the Italian. */
+function wordsOf(reason: ClosingReason) {
+  return {
     reason: reason.it,
     translations: { ...(reason.en && { en: { reason: reason.en } }), ...(reason.pt && { pt: { reason: reason.pt } }) },
   };

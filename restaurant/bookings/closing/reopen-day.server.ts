@@ -8,10 +8,11 @@ import { textsIn } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import type { Booking } from '../booking.ts';
-import { changeExceptions } from './close-day.server.ts';
+import { changeSettings } from './close-day.server.ts';
 import { changePlan } from './close-tables.server.ts';
 import { ClosingStopped } from './closing-stopped.ts';
-import { type ClosingScope, closingsOf, daysIn, withoutClosing } from './closing.ts';
+import { type ClosingScope, closingsOf, daysIn, isNoticeOf, withoutClosing } from './closing.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
 import { listBookingsOn } from '../find-booking.server.ts';
@@ -89,22 +90,29 @@ export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): 
   }
 }
 
+/** The settings without what closes a scope, and without the notice that said so. */
+function reopened(settings: Settings, scope: ClosingScope, closings: readonly { reason?: string | undefined }[]): Settings {
+  const exceptions = withoutClosing(settings.exceptions, scope);
+  return { ...settings, exceptions, notice: isNoticeOf(closings, settings.notice) ? undefined : settings.notice };
+}
+
 async function reopenIn(transaction: Transaction<Database>, { scope, bookings }: ReopeningOrder, change: Change): Promise<Reopened> {
   const { actor, now } = change;
   await lockDays(transaction, daysIn(scope).flatMap(daysOf));
   const taken = await listTakenByClosing(transaction, scope, now);
-  if ((await findClosings(transaction, scope)).length === 0) return { refused: 'notClosed' };
+  const closings = await findClosings(transaction, scope);
+  if (closings.length === 0) return { refused: 'notClosed' };
   if (isOfTables(scope)) await changePlan(transaction, scope, (plan) => withoutTableClosing(plan, scope), change);
-  else await changeExceptions(transaction, (exceptions) => withoutClosing(exceptions, scope), change);
+  else await changeSettings(transaction, (settings) => reopened(settings, scope, closings), change);
   const documents = await requireBookingDocuments(transaction);
   const left: { name: string; why: Refused }[] = [];
-  let reopened = 0;
+  let putBack = 0;
   for (const { booking } of taken.filter(({ booking }) => bookings.includes(booking.id))) {
     const order = { kind: 'change', booking: booking.id, who: { by: 'staff', actor }, change: 'undo' } as const;
     const reserved = await alter(transaction, booking, order, documents, now);
     if ('refused' in reserved) left.push({ name: booking.name, why: reserved.refused });
-    else reopened++;
+    else putBack++;
   }
   await touchTopic(transaction, 'bookings');
-  return { reopened, left };
+  return { reopened: putBack, left };
 }

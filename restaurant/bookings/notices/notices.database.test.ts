@@ -1,5 +1,4 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { transact } from '#database/transact.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import {
   at,

@@ -13,7 +13,7 @@ import { bookingOf } from '../read-booking.ts';
 import { findLastChange, findWished, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
-import { type BookingChange, type BookingState, changeBooking, takesRoom } from '../states.ts';
+import { type BookingChange, type BookingState, changeBooking, chooseUntil, takesRoom } from '../states.ts';
 
 /** Changes for which room is counted anew although the booking held some: what was asked for may not fit any more. */
 const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
@@ -130,16 +130,12 @@ async function updateClaims(
   else if (!takesRoom[to]) await releaseTables(transaction, [id]);
 }
 
-/** How long a guest has to choose another time. */
-const choosingFor = { hours: 48 };
-
-/**
- * Until when a guest is to answer, where something is asked of them; never beyond the time itself. An offer stands for some minutes, for
- * fewer when the service is near.
- */
-function answerUntil(to: BookingState, { offer }: BookingRules, { start }: Place, now: Temporal.Instant): Temporal.Instant | undefined {
-  if (to !== 'offered' && to !== 'toChoose') return undefined;
+/** Until when a guest is to answer, where something is asked of them; of an offer for some minutes, fewer when the service is near, and never beyond its time. */
+function answerUntil(to: BookingState, { offer }: BookingRules, place: Place, now: Temporal.Instant): Temporal.Instant | undefined {
+  if (to === 'toChoose') return chooseUntil(place, now);
+  if (to !== 'offered') return undefined;
+  const { start } = place;
   const soon = Temporal.Instant.compare(start.subtract({ minutes: offer.soonBeforeMinutes }), now) <= 0;
-  const until = now.add(to === 'toChoose' ? choosingFor : { minutes: soon ? offer.soonMinutes : offer.minutes });
+  const until = now.add({ minutes: soon ? offer.soonMinutes : offer.minutes });
   return Temporal.Instant.compare(until, start) < 0 ? until : start;
 }

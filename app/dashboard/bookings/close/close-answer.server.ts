@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { closingWords as words } from '#languages/closing.ts';
 import { closeDay, type ClosingDecision } from '#restaurant/bookings/closing/close-day.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { type ClosingReason, type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
+import { type ClosingReason, type ClosingWay, closingWays, longestNotice } from '#restaurant/bookings/closing/closing.ts';
 import { reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { line } from '#restaurant/documents/store/text.ts';
 import { changeOf, dbContext, nowContext } from '../../../context.ts';
 import { badRequest } from '../../../forms/bad-request.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
-import { last, typed } from '../../../forms/values.ts';
+import { last, present, typed } from '../../../forms/values.ts';
 import { forgetSettings } from '../../../settings.server.ts';
 import { addressOf, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
 import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
@@ -34,6 +34,8 @@ const asked = z
     al: namedUntil,
     servizio: namedPart,
     ...namedOf,
+    /** Whether guests read it at the head of every page, too. */
+    avviso: present,
     motivo: typed,
     'motivo.en': typed,
     'motivo.pt': typed,
@@ -69,7 +71,10 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
   const reason = reasonOf(form);
   const decisions = reason && decisionsOf(form);
   if (!reason) return answer({ problem: words.refusals.reason, wrong: ['motivo'] }, 400);
-  const closed = decisions && (await closeDay(db, { scope, reason, decisions }, changeOf(context)));
+  const notice = form.avviso && !scope.tables;
+  if (notice && Object.values(reason).some((text) => text.length > longestNotice))
+    return answer({ problem: words.refusals.notice, wrong: ['motivo'] }, 400);
+  const closed = decisions && (await closeDay(db, { scope, reason, notice, decisions }, changeOf(context)));
   if (!closed) return answer({ problem: words.refusals.unseen }, 400);
   if ('closed' in closed) return answer({ closed: closed.closed }, 200);
   if (closed.refused !== 'booking') return answer({ problem: words.refusals[closed.refused] }, 409);
@@ -110,7 +115,7 @@ function decisionsOf(form: Form): ClosingDecision[] | undefined {
 function typedOf(form: Form): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && /^(cosa\.|dove\.|motivo)/.test(entry[0]),
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && /^(cosa\.|dove\.|motivo|avviso)/.test(entry[0]),
     ),
   );
 }

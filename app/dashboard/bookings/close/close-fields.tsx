@@ -86,6 +86,26 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
   );
 }
 
+interface NoticeFieldProps {
+  /** What stands at the head of every page now. */
+  shown: string | undefined;
+  /** Until when it would be read, in words. */
+  until: string;
+  checked: boolean;
+}
+
+/** Whether what guests read of a closing stands at the head of every page, too. */
+export function NoticeField({ shown, until, checked }: NoticeFieldProps) {
+  return (
+    <label className="phone-check close-notice">
+      <input type="checkbox" name="avviso" value="on" defaultChecked={checked} />
+      <span>
+        {words.notice(until)} {shown !== undefined && words.noticeReplaces(shown)}
+      </span>
+    </label>
+  );
+}
+
 interface ReasonFieldsProps {
   label: string;
   defaults: ClosingReason;

@@ -4,7 +4,8 @@ import type { BookingMail } from '#mail/booking-mails.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
-import { type GuestNotice, guestNoticeOf, mailedBooking } from '#restaurant/bookings/notices/notices.ts';
+import { type GuestNotice, guestNoticeOf } from '#restaurant/bookings/notices/notices.ts';
+import { chooseUntil } from '#restaurant/bookings/states.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
@@ -48,7 +49,12 @@ function noticeOf(booking: Booking, { cosa: way, dove: to, motivo: word }: z.out
       return guestNoticeOf(moved, { ...common, change: 'moved', before: booking, word }, told, now);
     }
     case 'ask':
-      return { kind: 'booking-closed' as const, content: { booking: mailedBooking(booking, now), word } };
+      return guestNoticeOf(
+        { ...booking, state: 'toChoose', answerUntil: chooseUntil(booking, now) },
+        { ...common, change: 'ask', reason: word },
+        told,
+        now,
+      );
   }
 }
 

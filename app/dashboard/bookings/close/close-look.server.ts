@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { mostTouched, previewClosing } from '#restaurant/bookings/closing/close-day.server.ts';
-import { type ClosingScope, clockOf, daysIn, openIn, periodAround } from '#restaurant/bookings/closing/closing.ts';
+import { type ClosingScope, clockOf, daysIn, isNoticeOf, openIn, periodAround } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
@@ -9,6 +9,8 @@ import { findClosings, listTakenByClosing } from '#restaurant/bookings/closing/r
 import { isOfTables, openTablesIn } from '#restaurant/bookings/closing/table-closings.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { noticeAt, noticeEnd } from '#restaurant/settings/notice.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { addressOf, type ClosingAddress } from '../close-address.ts';
 
 /** What a closing would touch, or what opening again would put back. */
@@ -35,6 +37,7 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     address,
     noon: noonOf(scope.from),
     lastNoon: noonOf(scope.to),
+    isToday,
     isPast: Temporal.PlainDate.compare(scope.from, today) < 0,
     tooMany: touched.length > mostTouched,
     isOpen: (isOfTables(scope) ? openTablesIn(documents, scope) : openIn(hours, scope)).length > 0,
@@ -57,6 +60,7 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     period: period && Temporal.PlainDate.compare(period.from, today) >= 0 ? shownPeriod(period) : undefined,
     /** What is read on the site, where an exception of that day closes it. */
     reasons: (await findClosings(db, scope)).map(({ reason }) => reason ?? ''),
+    notice: await lookAtNotice(db, scope, now),
     staying: here.length,
     touched: touched.map(({ booking, ways, places }) => ({
       id: booking.id,
@@ -82,6 +86,17 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
       phone: booking.phone,
       canReopen,
     })),
+  };
+}
+
+/** The notice at the head of every page: what it is now, whether that is of this closing, and until when this closing's would be read. */
+async function lookAtNotice(db: Db, scope: ClosingScope, now: Temporal.Instant) {
+  const shown = noticeAt((await requireSettings(db)).data, now);
+  return {
+    shown: shown?.text,
+    isOfClosing: isNoticeOf(await findClosings(db, scope), shown),
+    until: noticeEnd('day', now, scope.to).epochMilliseconds,
+    now: now.epochMilliseconds,
   };
 }
 

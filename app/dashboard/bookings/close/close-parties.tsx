@@ -1,7 +1,9 @@
+import { type RefObject, useRef } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { useHydrated } from '../../frame/use-hydrated.ts';
 import { type ChosenWays, firstWay, wayIcons } from './close-counts.tsx';
 import type { ShownTouched } from './close-look.server.ts';
 
@@ -19,47 +21,72 @@ interface ClosingPartiesProps {
 
 /** Every booking that a closing touches, with what becomes of it. */
 export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
+  const list = useRef<HTMLUListElement>(null);
   if (touched.length === 0) return null;
   return (
-    <ul className="close-parties">
-      {touched.map((party) => (
-        <li key={party.id} data-wrong={wrong.includes(party.id) || undefined}>
-          <p className="close-time">
-            <time dateTime={new Date(party.start).toISOString()}>{timeWords(party.start)}</time>
-          </p>
-          <p className="evening-covers">
-            {party.covers}
-            <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
-          </p>
-          <div className="evening-who">
-            <b>{party.name}</b>
-            {isPeriod && <span>{dayOfWeek(party.noon)}</span>}
-            <span>{noteOf(party)}</span>
-            <Unreachable party={party} />
-          </div>
-          <fieldset className="close-choice">
-            <legend className="visually-hidden">{words.decide(party.name)}</legend>
-            {closingWays.map((way) => (
-              <label key={way}>
-                <input
-                  type="radio"
-                  name={`cosa.${party.id}`}
-                  value={way}
-                  disabled={!party.ways.includes(way)}
-                  defaultChecked={way === firstWay(party, typed)}
-                  onChange={() => onChoose(party.id, way)}
-                />
-                <span>
-                  <Icon name={wayIcons[way]} />
-                  {words.ways[way]}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <Consequence party={party} way={chosen[party.id] ?? 'call'} place={typed[`dove.${party.id}`]} />
-        </li>
+    <>
+      {touched.length > 1 && <ForAll list={list} />}
+      <ul className="close-parties" ref={list}>
+        {touched.map((party) => (
+          <li key={party.id} data-wrong={wrong.includes(party.id) || undefined}>
+            <p className="close-time">
+              <time dateTime={new Date(party.start).toISOString()}>{timeWords(party.start)}</time>
+            </p>
+            <p className="evening-covers">
+              {party.covers}
+              <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
+            </p>
+            <div className="evening-who">
+              <b>{party.name}</b>
+              {isPeriod && <span>{dayOfWeek(party.noon)}</span>}
+              <span>{noteOf(party)}</span>
+              <Unreachable party={party} />
+            </div>
+            <fieldset className="close-choice">
+              <legend className="visually-hidden">{words.decide(party.name)}</legend>
+              {closingWays.map((way) => (
+                <label key={way}>
+                  <input
+                    type="radio"
+                    name={`cosa.${party.id}`}
+                    value={way}
+                    disabled={!party.ways.includes(way)}
+                    defaultChecked={way === firstWay(party, typed)}
+                    onChange={() => onChoose(party.id, way)}
+                  />
+                  <span>
+                    <Icon name={wayIcons[way]} />
+                    {words.ways[way]}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <Consequence party={party} way={chosen[party.id] ?? 'call'} place={typed[`dove.${party.id}`]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One way for all who may go it: sixty parties are not sixty taps. Each can still be decided otherwise. */
+function ForAll({ list }: { list: RefObject<HTMLUListElement | null> }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const chooseAll = (way: ClosingWay) => {
+    for (const radio of list.current?.querySelectorAll<HTMLInputElement>(`input[type="radio"][value="${way}"]:enabled`) ?? [])
+      radio.click();
+  };
+  return (
+    <div className="close-all" role="group" aria-label={words.forAll}>
+      <span aria-hidden="true">{words.forAll}</span>
+      {closingWays.map((way) => (
+        <button key={way} type="button" className="evening-do evening-do--plain" onClick={() => chooseAll(way)}>
+          <Icon name={wayIcons[way]} />
+          {words.ways[way]}
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { AddressFields } from './close-fields.tsx';
 import type { ClosingLook } from './close-look.server.ts';
 
 /** Takes a closing back, and puts back whom it had cancelled. */
-export function ReopenForm({ look: { address, cancelled, isPast, tables } }: { look: ClosingLook }) {
+export function ReopenForm({ look: { address, cancelled, isPast, tables, notice } }: { look: ClosingLook }) {
   const sending = useNavigation().state !== 'idle';
   if (isPast) return null;
   return (
@@ -15,6 +15,7 @@ export function ReopenForm({ look: { address, cancelled, isPast, tables } }: { l
       <AuthTokenField />
       <input type="hidden" name="intent" value="reopen" />
       <AddressFields of={address} />
+      {notice.isOfClosing && <p>{words.reopenNotice}</p>}
       {cancelled.length === 0 ? (
         <p>
           {tables ? words.reopenTables : words.reopenHours} {words.reopenNobody}

@@ -1,7 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { closingReasons, closingWords as words, tableReasons } from '#languages/closing.ts';
+import { closingReasons, closingReasonsToday, closingWords as words, tableReasons } from '#languages/closing.ts';
+import { readyNotices } from '#languages/notice.ts';
+import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
@@ -11,14 +13,14 @@ import type { PageHandle } from '../../../rendering.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, timeWords, untilWords } from '../../frame/moments.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery } from '../address.ts';
 import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
 import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
-import { AddressFields, ReasonFields, ScopeFields } from './close-fields.tsx';
+import { AddressFields, NoticeField, ReasonFields, ScopeFields } from './close-fields.tsx';
 import { type ClosingLook, lookAtClosing, presentTableClosings } from './close-look.server.ts';
 import { ReopenForm } from './close-reopen.tsx';
 import { ClosingLetter } from './close-letter-frame.tsx';
@@ -36,6 +38,8 @@ const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
   al: namedUntil.catch(undefined),
   servizio: namedPart.catch('day'),
+  /** The notice that was chosen on Home: its words are the reason. */
+  avviso: z.enum(['weather', 'closed']).optional().catch(undefined),
   ...namedOf,
 });
 
@@ -44,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit settings');
   const now = context.get(nowContext);
   const db = context.get(dbContext);
-  const { giorno, al: until, servizio: part, ...named } = readQuery(url, query);
+  const { giorno, al: until, servizio: part, avviso: ready, ...named } = readQuery(url, query);
   const { hours, plan } = await requireBookingDocuments(db);
   const today = dayByClock(hours, now).toString();
   const address = addressOf({ date: giorno ?? today, until, part, of: ofNamed(named) });
@@ -52,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wrong = typeof scope === 'string' ? scope : undefined;
   const look = scope && typeof scope !== 'string' ? await lookAtClosing(db, { scope, address }, now) : undefined;
   const { rooms, tables } = plan;
-  return { address, today, look, wrong, plan: { rooms, tables }, closings: presentTableClosings(plan, today) };
+  return { address, today, look, wrong, ready, plan: { rooms, tables }, closings: presentTableClosings(plan, today) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** Closes a day, a service or a period: what, whom it touches and what becomes of each, and what leaves. */
 export default function CloseDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
-  const { address, today, wrong, plan, closings } = loaderData;
+  const { address, today, wrong, ready, plan, closings } = loaderData;
   const look = answer && closingQuery(answer.look.address) === closingQuery(address) ? answer.look : loaderData.look;
   const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
   return (
@@ -94,7 +98,7 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
       {look && onlyCalled && <LeftToCall area={area} look={look} />}
       {look?.tooMany && <Notice tone="error">{words.refusals.tooMany}</Notice>}
       {look && !look.tooMany && !onlyCalled && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
-        <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} />
+        <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} ready={ready} />
       )}
     </BookingScreen>
   );
@@ -111,7 +115,14 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
     );
   }
   if (answer.problem) return <Notice tone="error">{answer.problem}</Notice>;
-  if (answer.closed) return <Notice tone="done">{words.closed(doneWords(answer.closed))}</Notice>;
+  if (answer.closed) {
+    const { isOfClosing } = answer.look.notice;
+    return (
+      <Notice tone="done">
+        {words.closed(doneWords(answer.closed))} {isOfClosing && words.noticeShown}
+      </Notice>
+    );
+  }
   if (!answer.reopened) return null;
   return (
     <Notice tone="done">
@@ -206,8 +217,23 @@ function LeftToCall({ area, look: { touched, address } }: { area: string; look: 
   );
 }
 
+interface CloseFormProps {
+  area: string;
+  look: ClosingLook;
+  answer: ClosingAnswer | undefined;
+  /** The notice that was chosen on Home. */
+  ready: 'weather' | 'closed' | undefined;
+}
+
+/** What guests read unless somebody writes it better: tonight's closing says that it is tonight's, for it stands at the head of every page. */
+function reasonOf({ tables, isToday, address }: ClosingLook, ready: CloseFormProps['ready']): ClosingReason {
+  if (tables) return tableReasons;
+  if (ready) return readyNotices[ready];
+  return isToday && address.until === undefined ? closingReasonsToday[address.part] : closingReasons;
+}
+
 /** Whom it touches with what becomes of each, what guests read, and the one button. */
-function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; answer: ClosingAnswer | undefined }) {
+function CloseForm({ area, look, answer, ready }: CloseFormProps) {
   const sending = useNavigation().state !== 'idle';
   const hydrated = useHydrated();
   const typed = answer?.typed ?? {};
@@ -242,12 +268,19 @@ function CloseForm({ area, look, answer }: { area: string; look: ClosingLook; an
         <div className="close-leaves">
           <div>
             <ReasonFields
-              defaults={tables ? tableReasons : closingReasons}
+              defaults={reasonOf(look, ready)}
               label={tables ? words.reasonOfTables : words.reason}
               typed={typed}
-              error={answer?.wrong.includes('motivo') ? words.refusals.reason : undefined}
+              error={answer?.wrong.includes('motivo') ? (answer.problem ?? words.refusals.reason) : undefined}
               isRead={!tables || touched.length > 0}
             />
+            {look.isOpen && !tables && (
+              <NoticeField
+                shown={look.notice.shown}
+                until={untilWords(look.notice.until, look.notice.now)}
+                checked={answer && typed['motivo'] !== undefined ? 'avviso' in typed : look.isToday}
+              />
+            )}
             <ClosingCounts
               touched={touched}
               chosen={chosen}

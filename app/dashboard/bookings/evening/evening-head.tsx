@@ -122,7 +122,13 @@ export function EveningElsewhere({ evening, view, area }: { evening: Evening; vi
           </Form>
         </details>
       </nav>
-      {when === 'current' && evening.pausedUntil === undefined && <PauseButton />}
+      {when === 'current' && evening.pausedUntil === undefined && (
+        <PauseButton>
+          <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
+            {closingWords.linkNext[service]}
+          </Link>
+        </PauseButton>
+      )}
     </div>
   );
 }

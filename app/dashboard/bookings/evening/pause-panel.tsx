@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { timeWords } from '../../frame/moments.ts';
 import { TapForm } from '../change-button.tsx';
@@ -16,8 +17,8 @@ export function PausedPanel({ until }: { until: number }) {
   );
 }
 
-/** Stops the bookings of the site for a while. */
-export function PauseButton() {
+/** Stops the bookings of the site for a while. @param props.children the way to close the service */
+export function PauseButton({ children }: { children: ReactNode }) {
   return (
     <details className="evening-fold">
       <summary className="evening-do evening-do--plain">{words.heading}</summary>
@@ -35,6 +36,9 @@ export function PauseButton() {
             </li>
           ))}
         </ul>
+        <p>
+          {words.orClose} {children}
+        </p>
       </div>
     </details>
   );

@@ -29,9 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** The service on one sheet of paper, ready before it begins: who comes, where they sit, and what the kitchen must know. */
 export default function PrintedSheet({ loaderData: evening, params: { area } }: Route.ComponentProps) {
   const { noon, service, now, by } = evening;
-  const parties = evening.parties
-    .filter(({ state }) => takesRoom[state])
-    .sort((one, other) => one.start - other.start);
+  const parties = evening.parties.filter(({ state }) => takesRoom[state]).sort((one, other) => one.start - other.start);
   const waiting = evening.parties.filter(({ state }) => state === 'waiting');
   const allergic = parties.filter(({ needs }) => needs.allergies !== '');
   const covers = parties.reduce((sum, party) => sum + party.covers, 0);

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { closingWords } from '#languages/closing.ts';
 import { settingsWords } from '#languages/settings.ts';
 import { compareDays, overruledAt } from '#restaurant/hours/exceptions.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,9 +30,10 @@ const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly 
 
 /**
  * The exceptions of the hours, by date; past ones are collapsed.
- * @param today as ISO 8601
+ * @param props.today as ISO 8601
+ * @param props.close where a service is closed with its bookings; none for who may not
  */
-export function ExceptionsFields({ today }: { today: string }) {
+export function ExceptionsFields({ today, close }: { today: string; close: string | undefined }) {
   const { draft, wrong, change } = useSettings();
   const { exceptions } = draft;
   const list = useRef<HTMLDivElement>(null);
@@ -76,6 +79,11 @@ export function ExceptionsFields({ today }: { today: string }) {
           </button>
         ))}
       </div>
+      {close && (
+        <p className="settings-help">
+          {closingWords.hoursNote} <Link to={close}>{closingWords.linkHours}</Link>
+        </p>
+      )}
       <noscript>
         <fieldset className="exception-blank">
           <legend>{words.withoutScript}</legend>
