@@ -15,7 +15,6 @@ const inWords = (count: number) => counted[count] ?? String(count);
 export const bookingDeskWords = {
   desk: 'Prenotazioni',
   title: 'Prenotazioni, gestione',
-  parts: 'Parti delle prenotazioni',
   tonight: 'Stasera',
   today: 'Oggi',
   month: 'Mese',

@@ -14,7 +14,8 @@ export const dashboardWords = {
   navigation: {
     label: 'Gestione',
     more: 'Altro',
-    rest: 'Altre sezioni',
+    parts: (desk: string) => `Parti: ${desk}`,
+    every: 'Tutte le sezioni',
     close: 'Chiudi',
     waiting: 'da vedere',
     site: 'Vedi il sito',

@@ -7,7 +7,7 @@ export const newsletterWords = {
   title: 'Newsletter, gestione',
   note: (confirmed: number) =>
     `${number.format(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
-  tabs: { label: 'Parti della newsletter', issues: 'Numeri', subscribers: 'Iscritti', consent: 'Testo del consenso' },
+  tabs: { subscribers: 'Iscritti', consent: 'Testo del consenso' },
   people,
   formOff: 'Il modulo di iscrizione in fondo alla pagina iniziale è spento: si accende dalle impostazioni.',
 

@@ -10,7 +10,15 @@ export const searchWords = {
   none: (query: string) => `Niente con «${query}».`,
   found: (count: number) => (count === 1 ? '1 risultato' : `${count} risultati`),
   close: 'Chiudi',
-  sections: { today: 'Oggi', others: 'Altri giorni', guests: 'Ospiti', messages: 'Messaggi', dishes: 'Piatti', menus: 'Menù' },
+  sections: {
+    today: 'Oggi',
+    others: 'Altri giorni',
+    guests: 'Ospiti',
+    messages: 'Messaggi',
+    dishes: 'Piatti',
+    menus: 'Menù',
+    screens: 'Sezioni',
+  },
   evening: {
     label: 'Cerca nella serata',
     placeholder: 'Nome, telefono o riferimento',

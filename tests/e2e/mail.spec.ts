@@ -72,7 +72,7 @@ test('mails wait without a mail server, leave once there is one, and those in do
   await untilItSays(page, '/mail?tab=refused', 'questo indirizzo non esiste');
   smtp.behaviour = {};
   await openDesk(page, '/mail');
-  await expect(page.getByRole('navigation').getByRole('link', { name: /^Posta/ })).toContainText('2');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Dietro le quinte/ })).toContainText('2');
   await page.getByRole('link', { name: 'Sara Foti' }).click();
   await expect(letter.getByRole('heading', { name: 'Non sappiamo se è arrivata' })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);

@@ -116,7 +116,7 @@ test('what is being typed stays when a colleague answers meanwhile, and is not s
   await expect(page.getByText('Intanto Nino ha risposto')).toBeVisible();
   await expect(page.getByText('Dalle sette.')).toBeVisible();
   await expect(reply).toHaveValue('Dalle otto.');
-  await page.getByRole('link', { name: 'Immagini' }).click();
+  await page.getByRole('link', { name: 'Sito' }).click();
   await expect(page.getByRole('heading', { name: 'C’è una risposta non inviata' })).toBeVisible();
   await page.getByRole('button', { name: 'Resta qui' }).click();
   await expect(reply).toHaveValue('Dalle otto.');

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function BookingRulesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { standing, preview, now, paused } = loaderData;
   return (
-    <BookingScreen area={area} footed>
+    <BookingScreen footed>
       <DeskHead heading={words.heading} note={words.note} site="/prenota" />
       {paused && <p className="rules-paused">{words.paused(paused)}</p>}
       <RulesForm standing={standing} answer={actionData} preview={preview} area={area} now={now} />

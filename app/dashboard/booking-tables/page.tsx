@@ -66,7 +66,7 @@ export default function BookingTablesDesk({ loaderData, actionData, params: { ar
   const { tables, combinations } = standing.data;
   const seats = tables.reduce((sum, one) => sum + one.to, 0);
   return (
-    <BookingScreen area={area} footed>
+    <BookingScreen footed>
       <DeskHead
         heading={words.heading}
         note={`${words.note(tables.length, seats, combinations.length)} ${words.plan.hint}`}

@@ -1,15 +1,14 @@
-import { BookingSections } from './sections.tsx';
+import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { useScreenLook } from './use-screen-look.ts';
 
 interface BookingScreenProps {
-  area: string;
   /** Whether its last part is a save bar from edge to edge. */
   footed?: boolean;
   children: React.ReactNode;
 }
 
 /** A part of the desk of bookings, with the look that was chosen for this screen. */
-export function BookingScreen({ area, footed = false, children }: BookingScreenProps) {
+export function BookingScreen({ footed = false, children }: BookingScreenProps) {
   const [look] = useScreenLook();
   return (
     <main
@@ -20,7 +19,7 @@ export function BookingScreen({ area, footed = false, children }: BookingScreenP
       data-theme={look.theme}
       data-large={look.large || undefined}
     >
-      <BookingSections area={area} />
+      <DeskTabs />
       {children}
     </main>
   );

@@ -4,10 +4,10 @@ import { countOpenRequests } from '#restaurant/bookings/find-booking.server.ts';
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 
-/** How many things wait for somebody, by the path of their desk. */
+/** How many things wait for somebody, by the path of their screen. */
 export type Badges = Partial<Record<string, number>>;
 
-/** Counts only for desks that this role sees. */
+/** Counts only for screens that this role sees. */
 export async function loadBadges(db: Db, role: Role, now: Temporal.Instant): Promise<Badges> {
   const [messages, bookings, mail] = await Promise.all([
     can(role, 'answer messages') ? countNewMessages(db) : 0,

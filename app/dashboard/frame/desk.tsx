@@ -1,8 +1,9 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
 import './desk.css';
 
-/** One desk of the area: its heading, an introduction, a link to the public page, and its content. */
+/** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
 export function Desk({
   heading,
   note,
@@ -24,6 +25,7 @@ export function Desk({
   const looks = ['desk', footed && 'desk--footed', bare && 'desk--bare'].filter(Boolean).join(' ');
   return (
     <main className={looks} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
+      <DeskTabs />
       <DeskHead heading={heading} note={note} site={site} />
       {children}
     </main>

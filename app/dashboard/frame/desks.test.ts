@@ -1,14 +1,43 @@
-import { expect, test } from 'vitest';
-import { desks, isCurrentDesk } from './desks.ts';
+import { describe, expect, it, test } from 'vitest';
+import { roles } from '#restaurant/staff/permissions.ts';
+import { barOf, barPathAt, desks, desksOf, isDeskAt, isScreenAt } from './desks.ts';
 
 test.each([
-  ['', ['']],
-  ['bookings', ['bookings']],
-  ['bookings/rules', ['bookings/rules']],
-  ['bookings/tables', ['bookings/tables']],
-  ['bookings/2026-11-28', ['bookings']],
-  ['menus/carta', ['menus']],
-  ['account', []],
-])('at %s one desk at most is current', (below, current) => {
-  expect(desks.filter((desk) => isCurrentDesk(desk, below)).map(({ path }) => path)).toEqual(current);
+  ['', ['Home'], ['']],
+  ['bookings', ['Prenotazioni'], ['bookings']],
+  ['bookings/rules', ['Prenotazioni'], ['bookings/rules']],
+  ['bookings/close', ['Prenotazioni'], ['bookings']],
+  ['bookings/guests/42', ['Ospiti'], ['bookings/guests']],
+  ['menus/carta', ['Menu Edit'], ['menus']],
+  ['newsletter/issues/1', ['Messaggi e newsletter'], ['newsletter']],
+  ['history/trash', ['Cronologia'], ['history/trash']],
+  ['account', ['Il mio accesso'], ['account']],
+  ['nessuna', [], []],
+])('at %s one desk at most is current, and one of its screens', (below, desk, screen) => {
+  expect(desks.filter((one) => isDeskAt(one, below)).map(({ name }) => name)).toEqual(desk);
+  const screens = desks.flatMap((one) => one.screens);
+  expect(screens.filter((one) => isScreenAt(one, below)).map(({ path }) => path)).toEqual(screen);
+});
+
+it('has nine desks at most besides Home', () => {
+  expect(desks.length - 1).toBeLessThanOrEqual(9);
+});
+
+describe.each(roles)('a phone’s bar for %s', (role) => {
+  it('has four screens that the role sees', () => {
+    expect(barOf(role)).toHaveLength(4);
+  });
+
+  it('has one entry for every screen of the desks that it shows', () => {
+    const bar = barOf(role);
+    const shown = desksOf(role).filter(({ screens }) => screens.some(({ path }) => bar.some((entry) => entry.path === path)));
+    for (const { screens } of shown) for (const { path } of screens) expect(barPathAt(bar, path)).toBeDefined();
+  });
+});
+
+it('marks the nearest entry of a bar, or the one of its desk', () => {
+  const bar = [{ path: 'bookings' }, { path: 'bookings/phone' }];
+  expect(barPathAt(bar, 'bookings/phone')).toBe('bookings/phone');
+  expect(barPathAt(bar, 'bookings/month')).toBe('bookings');
+  expect(barPathAt(bar, 'menus')).toBeUndefined();
 });

@@ -1,56 +1,168 @@
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { bookingRulesWords } from '#languages/booking-rules.ts';
-import { contentWords } from '#languages/content.ts';
-import { dashboardWords } from '#languages/dashboard.ts';
-import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { messageWords } from '#languages/messages.ts';
-import { pictureWords } from '#languages/pictures.ts';
-import { historyWords } from '#languages/history.ts';
-import { jobWords } from '#languages/jobs.ts';
-import { peopleWords } from '#languages/people.ts';
-import { postWords } from '#languages/post.ts';
-import { qrWords } from '#languages/qr.ts';
-import { settingsWords } from '#languages/settings.ts';
-import { bookingTablesWords } from '#languages/booking-tables.ts';
-import type { Action } from '#restaurant/staff/permissions.ts';
+import { deskWords, screenWords } from '#languages/desks.ts';
+import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 
-/** One desk of the management area, as its navigation shows it. */
-export interface Desk {
+/** A screen of a desk: one of its tabs. */
+export interface Screen {
   /** Its address below the area; empty for the area's home. */
   path: string;
   name: string;
-  icon: SymbolName;
+  /** Other words by which the search finds it. */
+  also: string;
   /** What somebody must be allowed to do to see it. */
   needs: Action;
-  /** Begins a group of its own, set apart by a line. */
-  begins?: true;
+  /** Its own, where a phone's bar shows it beside another of its desk. */
+  icon?: SymbolName;
 }
 
-/** The desks there are, the most used first: a phone shows the first four in its bar and the others behind it. */
+/** One desk of the management area: what its navigation, its tabs, Home and the search show of it. */
+export interface Desk {
+  name: string;
+  icon: SymbolName;
+  screens: readonly [Screen, ...Screen[]];
+  /** Begins a group of its own, set apart by a line. */
+  begins?: true;
+  /** Its screens draw tabs of their own, which filter too. */
+  ownTabs?: true;
+}
+
+/** The desk of whoever is signed in, which stands beside their name. */
+const ownDesk: Desk = {
+  name: deskWords.account,
+  icon: 'i-chiave',
+  screens: [{ path: 'account', ...screenWords.account, needs: 'manage own account' }],
+};
+
+/** The desks there are, Home first: the one list of navigation, tabs, Home and search. */
 export const desks: readonly Desk[] = [
-  { path: '', name: dashboardWords.desks.home, icon: 'i-casa', needs: 'see the management area' },
-  { path: 'menus', name: dashboardWords.desks.menus, icon: 'i-penna', needs: 'edit menus' },
-  { path: 'bookings', name: bookingDeskWords.desk, icon: 'i-calendario', needs: 'take bookings' },
-  { path: 'messages', name: messageWords.desk, icon: 'i-fumetto', needs: 'answer messages' },
-  { path: 'newsletter', name: newsletterWords.desk, icon: 'i-posta', needs: 'write the newsletter' },
-  { path: 'pictures', name: pictureWords.desk, icon: 'i-immagine', needs: 'upload pictures', begins: true },
-  { path: 'content', name: contentWords.desk, icon: 'i-stella', needs: 'edit content' },
-  { path: 'settings', name: settingsWords.desk, icon: 'i-regola', needs: 'edit settings' },
-  { path: 'bookings/rules', name: bookingRulesWords.desk, icon: 'i-orologio', needs: 'edit booking rules' },
-  { path: 'bookings/tables', name: bookingTablesWords.desk, icon: 'i-tavolo', needs: 'edit booking rules' },
-  { path: 'qr', name: qrWords.desk, icon: 'i-stampa', needs: 'print cards' },
-  { path: 'mail', name: postWords.desk, icon: 'i-barca', needs: 'see the outbox', begins: true },
-  { path: 'history', name: historyWords.desk, icon: 'i-tempo', needs: 'see the history' },
-  { path: 'people', name: peopleWords.desk, icon: 'i-persone', needs: 'manage people' },
-  { path: 'jobs', name: jobWords.desk, icon: 'i-orologio', needs: 'manage jobs' },
+  { name: deskWords.home, icon: 'i-casa', screens: [{ path: '', ...screenWords.home, needs: 'see the management area' }] },
+  {
+    name: deskWords.menus,
+    icon: 'i-penna',
+    screens: [
+      { path: 'menus', ...screenWords.menus, needs: 'edit menus' },
+      { path: 'prices', ...screenWords.prices, needs: 'edit menus', icon: 'i-menu' },
+      { path: 'qr', ...screenWords.qr, needs: 'print cards', icon: 'i-stampa' },
+    ],
+  },
+  {
+    name: deskWords.bookings,
+    icon: 'i-calendario',
+    screens: [
+      { path: 'bookings', ...screenWords.evening, needs: 'take bookings' },
+      { path: 'bookings/phone', ...screenWords.phone, needs: 'take bookings', icon: 'i-telefono' },
+      { path: 'bookings/month', ...screenWords.month, needs: 'take bookings' },
+      { path: 'bookings/print', ...screenWords.sheet, needs: 'see bookings', icon: 'i-stampa' },
+      { path: 'bookings/numbers', ...screenWords.numbers, needs: 'take bookings' },
+      { path: 'bookings/tables', ...screenWords.tables, needs: 'edit booking rules' },
+      { path: 'bookings/rules', ...screenWords.rules, needs: 'edit booking rules' },
+      { path: 'bookings/exchange', ...screenWords.bookingExchange, needs: 'export and import' },
+    ],
+  },
+  {
+    name: deskWords.guests,
+    icon: 'i-stella',
+    screens: [
+      { path: 'bookings/guests', ...screenWords.guests, needs: 'take bookings' },
+      { path: 'person-data', ...screenWords.personData, needs: 'see personal data' },
+    ],
+  },
+  {
+    name: deskWords.letters,
+    icon: 'i-fumetto',
+    screens: [
+      { path: 'messages', ...screenWords.messages, needs: 'answer messages' },
+      { path: 'newsletter', ...screenWords.newsletter, needs: 'write the newsletter', icon: 'i-posta' },
+      { path: 'newsletter/subscribers', ...screenWords.subscribers, needs: 'write the newsletter' },
+      { path: 'newsletter/consent', ...screenWords.consent, needs: 'write the newsletter' },
+    ],
+  },
+  {
+    name: deskWords.site,
+    icon: 'i-immagine',
+    begins: true,
+    screens: [
+      { path: 'content', ...screenWords.content, needs: 'edit content' },
+      { path: 'pictures', ...screenWords.pictures, needs: 'upload pictures' },
+      { path: 'settings', ...screenWords.settings, needs: 'edit settings', icon: 'i-regola' },
+      { path: 'exchange', ...screenWords.exchange, needs: 'export and import' },
+    ],
+  },
+  {
+    name: deskWords.happened,
+    icon: 'i-tempo',
+    ownTabs: true,
+    screens: [
+      { path: 'history', ...screenWords.history, needs: 'see the history' },
+      { path: 'history/trash', ...screenWords.trash, needs: 'see the history' },
+      { path: 'history/log', ...screenWords.log, needs: 'see the audit log' },
+    ],
+  },
+  {
+    name: deskWords.backstage,
+    icon: 'i-barca',
+    screens: [
+      { path: 'mail', ...screenWords.mail, needs: 'see the outbox' },
+      { path: 'mail/domain', ...screenWords.mailDomain, needs: 'check the mail domain' },
+      { path: 'jobs', ...screenWords.jobs, needs: 'manage jobs' },
+    ],
+  },
+  { name: deskWords.people, icon: 'i-persone', screens: [{ path: 'people', ...screenWords.people, needs: 'manage people' }] },
+  ownDesk,
 ];
 
-/** How many desks the bar of a phone shows beside its button for the rest. */
-export const desksOnBar = 4;
+/** The desks that a role sees, each with the screens that it sees there. */
+export function desksOf(role: Role): Desk[] {
+  return desks.flatMap((desk) => {
+    const [first, ...others] = desk.screens.filter(({ needs }) => can(role, needs));
+    return first ? [{ ...desk, screens: [first, ...others] }] : [];
+  });
+}
 
-/** Whether a desk is the one at an address: of those that hold it, the one with the longest path. @param below the address below the area */
-export function isCurrentDesk({ path }: Pick<Desk, 'path'>, below: string): boolean {
-  const holding = desks.filter((desk) => below === desk.path || (desk.path !== '' && below.startsWith(`${desk.path}/`)));
-  return holding.every((desk) => desk.path.length <= path.length) && holding.some((desk) => desk.path === path);
+/** Whether it is listed beside the name of whoever is signed in, and not among the others. */
+export function isOwnDesk({ name }: Desk): boolean {
+  return name === ownDesk.name;
+}
+
+/** The screen at an address below the area: of those that hold it, the one with the longest path. */
+function pathAt(below: string): string | undefined {
+  return desks
+    .flatMap(({ screens }) => screens)
+    .map(({ path }) => path)
+    .filter((path) => below === path || (path !== '' && below.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** Whether a screen is the one at an address below the area. */
+export function isScreenAt({ path }: Pick<Screen, 'path'>, below: string): boolean {
+  return path === pathAt(below);
+}
+
+/** Whether an address below the area is of a desk. */
+export function isDeskAt({ name }: Desk, below: string): boolean {
+  const path = pathAt(below);
+  return desks.some((desk) => desk.name === name && desk.screens.some((screen) => screen.path === path));
+}
+
+/** What the bar of a phone shows beside its button for the rest: what each role needs most, and sees. */
+const bars = {
+  admin: ['', 'menus', 'bookings', 'messages'],
+  staff: ['', 'menus', 'bookings', 'messages'],
+} as const satisfies Record<Role, readonly string[]>;
+
+/** An entry of a phone's bar: a screen, which is current for its whole desk as long as no other entry is nearer. */
+export interface BarEntry extends Screen {
+  icon: SymbolName;
+}
+
+export function barOf(role: Role): BarEntry[] {
+  const seen = desksOf(role).flatMap(({ icon, screens }) => screens.map((screen) => ({ icon, ...screen })));
+  return bars[role].flatMap((path) => seen.filter((screen) => screen.path === path));
+}
+
+/** The path of the entry of a bar that an address belongs to. */
+export function barPathAt(bar: readonly Pick<Screen, 'path'>[], below: string): string | undefined {
+  const own = bar.find((entry) => isScreenAt(entry, below));
+  const desk = desks.find((one) => isDeskAt(one, below));
+  return (own ?? bar.find(({ path }) => desk?.screens.some((screen) => screen.path === path)))?.path;
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
 import { readLiveVersions } from '../../middleware/live-versions.server.ts';
 import { CutOffNotice } from '../live/cut-off-notice.tsx';
@@ -12,7 +11,6 @@ import { SpriteContext } from '../../ui/icon.tsx';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { loadBadges } from './badges.server.ts';
-import { desks } from './desks.ts';
 import { DeskError } from './desk-error.tsx';
 import { Navigation } from './navigation.tsx';
 import { keepScreen } from './reload.ts';
@@ -56,7 +54,7 @@ export default function DashboardLayout({
   useFetchedRoutes(matches[1].id);
   // It has a place of its own for what is said of the network.
   const onEvening = useLocation().pathname === `/${params.area}/bookings`;
-  const member = useMemo(() => ({ username, name }), [username, name]);
+  const member = useMemo(() => ({ username, name, role }), [username, name, role]);
   return (
     <AuthTokenProvider username={username} token={authToken}>
       <StaffMemberContext value={member}>
@@ -67,13 +65,7 @@ export default function DashboardLayout({
           <div className="area" data-hydrated={hydrated || undefined}>
             <LiveProvider area={params.area} versions={versions}>
               <SearchProvider area={params.area} role={role}>
-                <Navigation
-                  area={params.area}
-                  name={name}
-                  role={role}
-                  desks={desks.filter(({ needs }) => can(role, needs))}
-                  badges={badges}
-                />
+                <Navigation area={params.area} name={name} role={role} badges={badges} />
                 <UploadsProvider area={params.area}>
                   <TapsProvider area={params.area} username={username}>
                     <div className="frame-notices">

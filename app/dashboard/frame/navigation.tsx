@@ -1,15 +1,16 @@
 import { useRef } from 'react';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Form, Link, NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { accountWords } from '#languages/people.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { SearchButton } from '../search/search.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Brand } from './brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from './badges.server.ts';
-import { type Desk, desksOnBar, isCurrentDesk } from './desks.ts';
+import { usePathBelow } from './desk-tabs.tsx';
+import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from './desks.ts';
 import './navigation.css';
 
 const words = dashboardWords.navigation;
@@ -20,27 +21,44 @@ interface Person {
 }
 
 /**
- * The navigation of the area. Wide screens have it at the side. A phone has a bar at the bottom with the
- * first desks and, behind "Altro", a sheet with the others and sign-out: an HTML popover, which opens,
- * closes and takes the keyboard without JavaScript.
+ * The navigation of the area. Wide screens have the desks at the side. A phone has a bar at the bottom with what the role needs most
+ * and, behind "Altro", a sheet with all desks and sign-out: an HTML popover, which opens, closes and takes the keyboard without JavaScript.
  */
-export function Navigation({ area, name, role, desks, badges: rendered }: Person & { area: string; desks: Desk[]; badges: Badges }) {
+export function Navigation({ area, name, role, badges: rendered }: Person & { area: string; badges: Badges }) {
   const badges = useBadges(area, rendered);
+  const below = usePathBelow();
   const sheet = useRef<HTMLElement>(null);
-  const entries = (list: Desk[]) =>
-    list.map((desk) => (
-      <Entry key={desk.path} area={area} desk={desk} waiting={badges[desk.path] ?? 0} onGo={() => sheet.current?.hidePopover()} />
-    ));
-  const behind = desks.slice(desksOnBar);
+  const hide = () => sheet.current?.hidePopover();
+  const bar = barOf(role);
+  const here = barPathAt(bar, below);
+  const entries = desksOf(role)
+    .filter((desk) => !isOwnDesk(desk))
+    .map((desk) => {
+      const [{ path }] = desk.screens;
+      const waiting = desk.screens.reduce((sum, screen) => sum + (badges[screen.path] ?? 0), 0);
+      return <Entry key={path} area={area} to={path} {...desk} current={isDeskAt(desk, below)} waiting={waiting} onGo={hide} />;
+    });
   return (
     <>
       <aside className="sidebar dark">
         <Brand to={`/${area}`} />
         <SearchButton />
         <nav aria-label={words.label}>
-          <ul className="desks">
-            {entries(desks)}
-            <li className="desks-more">
+          <ul className="desks desks--side">{entries}</ul>
+          <ul className="desks desks--bar">
+            {bar.map((screen) => (
+              <Entry
+                key={screen.path}
+                area={area}
+                to={screen.path}
+                name={screen.name}
+                icon={screen.icon}
+                current={screen.path === here}
+                waiting={badges[screen.path] ?? 0}
+                onGo={hide}
+              />
+            ))}
+            <li>
               <button type="button" popoverTarget="more">
                 <Icon name="i-puntini" />
                 <span>{words.more}</span>
@@ -58,32 +76,39 @@ export function Navigation({ area, name, role, desks, badges: rendered }: Person
             <Icon name="i-chiudi" />
           </button>
         </div>
-        {behind.length > 0 && (
-          <nav aria-label={words.rest}>
-            <ul className="desks">{entries(behind)}</ul>
-          </nav>
-        )}
+        <nav aria-label={words.every}>
+          <ul className="desks">{entries}</ul>
+        </nav>
         <a className="more-site" href="/" target="_blank" rel="noopener">
           <Icon name="i-fuori" />
           {words.site}
           <span className="visually-hidden">{words.newTab}</span>
         </a>
-        <SignedIn area={area} name={name} role={role} onGo={() => sheet.current?.hidePopover()} />
+        <SignedIn area={area} name={name} role={role} onGo={hide} />
       </aside>
     </>
   );
 }
 
-/** @param waiting how many things of this desk wait for somebody */
-function Entry({ area, desk, waiting, onGo }: { area: string; desk: Desk; waiting: number; onGo: () => void }) {
-  const { pathname } = useLocation();
-  const below = pathname.slice(`/${area}/`.length).replace(/\/$/, '');
-  const current = isCurrentDesk(desk, below) ? 'page' : undefined;
+interface EntryProps {
+  area: string;
+  /** Below the area. */
+  to: string;
+  name: string;
+  icon: SymbolName;
+  begins?: true;
+  current: boolean;
+  /** How many things wait for somebody there. */
+  waiting: number;
+  onGo: () => void;
+}
+
+function Entry({ area, to, name, icon, begins, current, waiting, onGo }: EntryProps) {
   return (
-    <li className={desk.begins && 'desks-begin'}>
-      <Link to={`/${area}${desk.path && `/${desk.path}`}`} aria-current={current} onClick={onGo} title={desk.name}>
-        <Icon name={desk.icon} />
-        <span>{desk.name}</span>
+    <li className={begins && 'desks-begin'}>
+      <Link to={`/${area}${to && `/${to}`}`} aria-current={current ? 'page' : undefined} onClick={onGo} title={name}>
+        <Icon name={icon} />
+        <span>{name}</span>
         {waiting > 0 && (
           <b className="desk-badge">
             {waiting}

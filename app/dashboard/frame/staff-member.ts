@@ -1,9 +1,11 @@
 import { createContext, use } from 'react';
+import type { Role } from '#restaurant/staff/permissions.ts';
 
 /** Who is signed in: the username is theirs for good, the name they may change. */
 export interface StaffMember {
   username: string;
   name: string;
+  role: Role;
 }
 
 export const StaffMemberContext = createContext<StaffMember | undefined>(undefined);

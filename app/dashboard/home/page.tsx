@@ -33,6 +33,7 @@ import { saveSettings } from '../settings/save.server.ts';
 import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
+import { DesksSection } from './desks-section.tsx';
 import { FirstDaysCard } from './first-days-card.tsx';
 import { loadFirstDays } from './first-days.server.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const inOrder = documentsInOrder(menus);
   const tonight = tonightOf(inOrder, settings.data, now);
   return {
+    role,
     note: headWords(moment),
     now: moment,
     tonight,
@@ -92,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
   const { tonight, tables, firstDays, soldOut, menus, messages, watched, settings, pictures, pictureChoices, views } = loaderData;
-  const { note, notice, now, mayTakeBookings, mayEditSettings, floods } = loaderData;
+  const { role, note, notice, now, mayTakeBookings, mayEditSettings, floods } = loaderData;
   const total = totalOf(menus);
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
@@ -136,6 +138,7 @@ export default function Home({ loaderData, actionData, params }: Route.Component
       />
       <PicturesSection {...pictures} area={params.area} now={now} />
       <MenusSection menus={menus} area={params.area} />
+      <DesksSection role={role} area={params.area} />
     </Desk>
   );
 }

@@ -53,25 +53,28 @@ export function HitList({
   hits,
   first,
   at,
+  dense = false,
   onLeave,
 }: {
   heading: string;
   hits: readonly Hit[];
   first: number;
   at: number;
+  /** Many short lines, beside each other where there is room. */
+  dense?: boolean;
   onLeave: () => void;
 }) {
   if (hits.length === 0) return null;
   return (
     <section className="search-kind" aria-label={heading}>
       <h3>{heading}</h3>
-      <ol>
+      <ol data-dense={dense || undefined}>
         {hits.map(({ key, to, icon, name, about }, place) => (
           <li key={key} className="search-hit" data-hit data-chosen={first + place === at}>
             <Link to={to} onClick={onLeave}>
               <Icon name={icon} />
               <span>
-                <b>{name}</b> <small>{about}</small>
+                <b>{name}</b> {about && <small>{about}</small>}
               </span>
             </Link>
           </li>

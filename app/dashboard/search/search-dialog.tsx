@@ -9,6 +9,7 @@ import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DishResult } from '../dishes/dish-result.tsx';
 import type { DishList } from '../dishes/list-route.ts';
+import { desksOf } from '../frame/desks.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { type Hit, HitList, hitsOf } from './hits.tsx';
 import { useFound } from './use-found.ts';
@@ -48,15 +49,30 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
           name,
           about: '',
         }));
+  const screens = desksOf(role).flatMap(({ name: desk, icon, screens: own }) =>
+    own
+      .filter(({ name, also }) => sought === '' || isFound([name, desk, also], sought))
+      .map(
+        (screen): Hit => ({
+          key: screen.path,
+          to: `/${area}${screen.path && `/${screen.path}`}`,
+          icon: screen.icon ?? icon,
+          name: screen.name,
+          about: '',
+        }),
+      ),
+  );
   const hits = found && hitsOf(area, found, list?.now ?? 0);
   const kinds = (['today', 'others', 'guests', 'messages'] as const).map((kind) => ({ kind, hits: hits?.[kind] ?? [] }));
   const linesBefore = kinds.reduce((sum, kind) => sum + kind.hits.length, 0);
-  const count = linesBefore + ofMenus.length + menus.length;
+  const linesOfDishes = linesBefore + shownDishes.length;
+  const count = linesBefore + ofMenus.length + menus.length + screens.length;
   const addressOf = (menu: string, dish: string) => `/${area}/menus/${menu}#row-${dish}`;
   const ways = [
     ...kinds.flatMap((kind) => kind.hits.map(({ to }) => to)),
     ...shownDishes.map(({ menu, id }) => addressOf(menu.id, id)),
     ...menus.map(({ to }) => to),
+    ...screens.map(({ to }) => to),
   ];
   const loading = pending || query.trim() !== sought || (mayEdit && list === undefined);
 
@@ -153,7 +169,8 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
             {dishWords.bulk}
           </Link>
         )}
-        <HitList heading={words.sections.menus} hits={menus} first={linesBefore + shownDishes.length} at={at} onLeave={onClose} />
+        <HitList heading={words.sections.menus} hits={menus} first={linesOfDishes} at={at} onLeave={onClose} />
+        <HitList heading={words.sections.screens} dense hits={screens} first={linesOfDishes + menus.length} at={at} onLeave={onClose} />
       </div>
     </Dialog>
   );

@@ -78,7 +78,7 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
   const look = answer && closingQuery(answer.look.address) === closingQuery(address) ? answer.look : loaderData.look;
   const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
   return (
-    <BookingScreen area={area}>
+    <BookingScreen>
       <header className="close-head">
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>

@@ -4,11 +4,11 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { closingWords } from '#languages/closing.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import { DeskTabs } from '../../frame/desk-tabs.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { eveningQuery, serviceNames, type View, viewNames, views } from '../address.ts';
 import { closingQuery } from '../close-address.ts';
 import type { Evening } from './load.server.ts';
-import { BookingSections } from '../sections.tsx';
 import { PauseButton } from './pause-panel.tsx';
 import './evening-head.css';
 
@@ -76,7 +76,7 @@ export function EveningElsewhere({ evening, view, area }: { evening: Evening; vi
   useEffect(() => hide(key), [key]);
   return (
     <div className="evening-elsewhere" id="evening-elsewhere" popover="auto" ref={shown}>
-      <BookingSections area={area} />
+      <DeskTabs />
       <nav className="evening-days" aria-label={words.day}>
         <Link
           className="icon-button"

@@ -3,12 +3,12 @@ import { takesRoom } from '#restaurant/bookings/states.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
+import { DeskTabs } from '../../frame/desk-tabs.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { title } from '../../frame/title.ts';
 import { loadEvening } from './load.server.ts';
 import type { ShownParty } from './present.ts';
 import { PrintButton } from './print-button.tsx';
-import { BookingSections } from '../sections.tsx';
 import { isLongName } from '../table-name.tsx';
 import type { Route } from './+types/print';
 import './page.css';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The service on one sheet of paper, ready before it begins: who comes, where they sit, and what the kitchen must know. */
-export default function PrintedSheet({ loaderData: evening, params: { area } }: Route.ComponentProps) {
+export default function PrintedSheet({ loaderData: evening }: Route.ComponentProps) {
   const { noon, service, now, by } = evening;
   const parties = evening.parties.filter(({ state }) => takesRoom[state]).sort((one, other) => one.start - other.start);
   const waiting = evening.parties.filter(({ state }) => state === 'waiting');
@@ -37,7 +37,7 @@ export default function PrintedSheet({ loaderData: evening, params: { area } }: 
   return (
     <main className="desk evening sheet" id="desk" tabIndex={-1} aria-labelledby="desk-heading" data-theme="day">
       <div className="sheet-tools">
-        <BookingSections area={area} />
+        <DeskTabs />
         <PrintButton />
       </div>
       <header className="sheet-head">

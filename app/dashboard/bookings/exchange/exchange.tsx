@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** Bookings out and in as a CSV: what a file would bring is shown row by row before anything is stored. */
 export default function ExchangeDesk({ loaderData: { from, to }, actionData, params: { area } }: Route.ComponentProps) {
   return (
-    <BookingScreen area={area}>
+    <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>
       <p className="booking-exchange-note">{words.note}</p>
       <section className="booking-exchange" aria-labelledby="exchange-in">

@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
 export default function GuestPage({ loaderData: guest, actionData, params: { area } }: Route.ComponentProps) {
   return (
-    <BookingScreen area={area}>
+    <BookingScreen>
       <h1 id="desk-heading">{guest.name}</h1>
       <ul className="guest-numbers">
         <li>

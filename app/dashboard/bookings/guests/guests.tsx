@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function GuestsDesk({ loaderData: { q, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
   const phoneWords = bookingDeskWords.phone;
   return (
-    <BookingScreen area={area}>
+    <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>
       <Form method="get" role="search" className="guests-search">
         <Field type="search" name="q" key={q} defaultValue={q} maxLength={200} label={words.search} help={words.searchHelp} />

@@ -63,7 +63,7 @@ export default function MonthDesk({
   const past = days.filter(({ date }) => date < today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
   const coming = days.filter(({ date }) => date >= today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
   return (
-    <BookingScreen area={area}>
+    <BookingScreen>
       <header className="month-head">
         <div>
           <h1 id="desk-heading">{name.charAt(0).toUpperCase() + name.slice(1)}</h1>

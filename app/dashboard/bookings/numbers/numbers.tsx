@@ -56,11 +56,10 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** "Numeri": how full the house was, how it was booked, who did not come, and what a full house costs. */
 export default function NumbersDesk({
   loaderData: { range, step, first, last, periods, totals, pace, sources, reasons },
-  params: { area },
 }: Route.ComponentProps) {
   const refusedParties = reasons.reduce((sum, { parties }) => sum + parties, 0);
   return (
-    <BookingScreen area={area}>
+    <BookingScreen>
       <header className="numbers-head">
         <div>
           <h1 id="desk-heading">{words.name}</h1>

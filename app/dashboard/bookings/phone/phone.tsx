@@ -94,7 +94,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
   };
   const wrong = (name: string) => (sent?.wrong.includes(name) ? (sent.problem ?? words.wrong) : undefined);
   return (
-    <BookingScreen area={area}>
+    <BookingScreen>
       <header className="phone-head">
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>
