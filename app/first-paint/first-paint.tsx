@@ -96,7 +96,10 @@ export function afterFirstPaint(script: string): string {
 const link = (properties: string) => `document.head.append(Object.assign(document.createElement('link'),{${properties}}))`;
 
 /** The texts of the first screen. */
-const texts = 'main :is(h1,p,ul,li,nav)';
+const texts = 'main :is(h1,p,ul,li,nav,nav a,.name>*)';
+
+/** Of these what stands beside others in a line: it keeps its width as well, or the others would move. */
+const inLine = '.jumps a,.price,.name>:first-child';
 
 /**
  * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). A service worker that answers for
@@ -141,19 +144,25 @@ export const firstPaintScript = oneLine(`
             let fold = document.getElementById('${foldId}'), held = [];
             for(let text of document.querySelectorAll('${texts}')) {
               if(fold && fold.compareDocumentPosition(text) & 4) break;
-              held.push([text, text.offsetHeight])
+              held.push([text, text.offsetHeight, text.matches('${inLine}') && text.getClientRects().length == 1 && text.getBoundingClientRect().width])
             }
-            for(let [text, height] of held) text.style.minHeight = height + 'px';
+            for(let [{ style }, height, width] of held) {
+              style.minHeight = height + 'px';
+              if(width) style.minWidth = width + 'px'
+            }
             matchMedia('(width:' + innerWidth + 'px)').onchange = () => {
-              for(let [text] of held) text.style.minHeight = ''
+              for(let [{ style }] of held) style.minHeight = style.minWidth = ''
             };
             show()
           };
           setTimeout(hold, 3e3);
-          return new PerformanceObserver(() => Promise.allSettled(${JSON.stringify(laterFaces)}.map(face => new FontFace(...face).load())).then(faces => {
-            hold();
-            for(let { value } of faces) value && document.fonts.add(value)
-          })).observe({ type:'paint', buffered:true })
+          return requestAnimationFrame(() => {
+            let faces = ${JSON.stringify(laterFaces)}.map(face => new FontFace(...face).load());
+            new PerformanceObserver(() => Promise.allSettled(faces).then(faces => {
+              hold();
+              for(let { value } of faces) value && document.fonts.add(value)
+            })).observe({ type:'paint', buffered:true })
+          })
         }
       }
       for(let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}

@@ -31,7 +31,7 @@ export function PageHeader({ band = false, skip, children }: { band?: boolean; s
   );
 }
 
-/** The way to a table, from every page but its own, while tables are booked online. Narrow headers leave it to the footer. */
+/** The way to a table, from every page but its own, while tables are booked online. */
 function BookNow() {
   const { settings, language, path, to } = useMaybeSite();
   if (!settings?.forms.booking || path.startsWith('/prenota')) return null;

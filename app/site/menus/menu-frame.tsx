@@ -8,6 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 // Imported as an address, not for its side effect: it is fetched after the first paint.
 import later from './later.css?url';
 import '../back-link.css';
+import './sea-head.css';
 
 /**
  * The frame of every menu page: the band of tiles, the languages, the theme, the footer. Its symbols come
