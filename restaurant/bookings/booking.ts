@@ -7,7 +7,7 @@ import type { BookingState } from './states.ts';
 export const bookingSources = ['site', 'phone', 'walkIn', 'import'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
-/** Whether a party may be moved among tables: until it is seated, never where the staff put it, or where none suits it. */
+/** Whether a party may be moved among tables: until it is here (`isToldTable`), never where the staff put it, or where none suits it. */
 export const placings = ['free', 'pinned', 'none'] as const;
 export type Placing = (typeof placings)[number];
 
@@ -44,6 +44,11 @@ export interface Booking {
   /** Of its calendar file (RFC 5545 SEQUENCE). */
   sequence: number;
   createdAt: Temporal.Instant;
+}
+
+/** Whether a party is at its tables, or stands before them: nobody moves it but the staff, by hand. */
+export function isToldTable({ state, tables }: { state: string; tables: readonly string[] }): boolean {
+  return state === 'seated' || (state === 'arrived' && tables.length > 0);
 }
 
 /** What a party needs: health data. Only the sheet of the day shows it, and it is erased days after the visit. */

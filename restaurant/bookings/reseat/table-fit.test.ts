@@ -40,6 +40,14 @@ test('who sits, sits', () => {
   expect(losesPlace(plan, without('t1'), { ...two, state: 'seated' })).toBe(false);
 });
 
+test('who is here goes to the table that they were told, until it is no more', () => {
+  const here = { ...two, state: 'arrived', needs: { stepFree: true } } as const;
+  const stairs = { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: false })) };
+  expect(losesPlace(plan, stairs, here)).toBe(false);
+  expect(losesPlace(plan, stairs, { ...here, state: 'confirmed' })).toBe(true);
+  expect(losesPlace(plan, without('t1'), here)).toBe(true);
+});
+
 test('the staff find a table for who has none, or one that is gone; where there are no tables, for nobody', () => {
   expect(needsTable(plan, two)).toBe(false);
   expect(needsTable(plan, { ...two, placing: 'none' })).toBe(true);

@@ -1,4 +1,4 @@
-import type { Booking } from '../booking.ts';
+import { type Booking, isToldTable } from '../booking.ts';
 import { placesOf } from '../availability/find-tables.ts';
 import type { Needs } from '../availability/occupied.ts';
 import type { TablePlan } from '../tables/tables.ts';
@@ -14,6 +14,8 @@ export function losesPlace(before: TablePlan, plan: TablePlan, party: AtTables):
   if (party.state === 'seated' || (party.placing === 'none' && party.state === 'requested')) return false;
   if (party.placing === 'none') return true;
   if (isPlace(plan, party)) return false;
+  // Who was told a table goes there, as long as it stands.
+  if (isToldTable(party)) return isGone(plan, party.tables);
   // The staff may put a party at a table that is too small for it: that is theirs to know, as long as the plan does not change it.
   return party.placing === 'free' || isGone(plan, party.tables) || isPlace(before, party);
 }

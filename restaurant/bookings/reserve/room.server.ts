@@ -4,7 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { z } from 'zod';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Day } from '../availability/availability.ts';
-import { type Placing, placings, tableNeeds } from '../booking.ts';
+import { isToldTable, type Placing, placings, tableNeeds } from '../booking.ts';
 import { closedTablesBetween, takenByNobody } from '../availability/closed-tables.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { holdId, type Needs, type Occupied } from '../availability/occupied.ts';
@@ -110,7 +110,7 @@ export async function listOccupied(
         end: seated ? later(end, now.add(overstay)) : end,
         online: row.source === 'site',
         needs: tableNeeds({ highChair: row.high_chair === 1, stepFree: row.step_free === 1, room }),
-        tables: seated || placing !== 'free' ? { fixed: tables } : { now: tables },
+        tables: placing !== 'free' || isToldTable({ state: row.state, tables }) ? { fixed: tables } : { now: tables },
         ...(row.offered_until === null || row.state !== 'offered' ? {} : { until: Temporal.Instant.from(row.offered_until) }),
       };
     }),

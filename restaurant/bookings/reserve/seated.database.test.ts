@@ -94,6 +94,23 @@ describeOnBothDatabases(
       expect(seated.tables).not.toEqual(first.tables);
     });
 
+    it.each([
+      ['that is expected makes room at another table', undefined, 'free'],
+      ['that is here keeps the table that it was told, whoever books', 'arrive', 'full'],
+      ['that sits keeps its table', 'seat', 'full'],
+    ] as const)('and one %s', async (_what, change, outcome) => {
+      await twoTables();
+      const first = await book('20:00', 2);
+      const { tables } = (await requireBookingDocuments(db())).plan;
+      const other = tables.map(({ id }) => id).filter((id) => !first.tables.includes(id));
+      await requireBooking(db(), buildOrder({ who: giulia, wish: { start: at('21:45'), tables: other } }));
+      if (change) requireBooked(await tap(first, change, '20:00'));
+      expect(await outcomeAt('21:00', 2, '20:01')).toBe(outcome);
+      if (outcome === 'free') await requireBooking(db(), buildOrder({ who: giulia, wish: { start: at('21:00') } }), at('20:01'));
+      const { tables: now } = await db().selectFrom('booking').select('tables').where('id', '=', first.id).executeTakeFirstOrThrow();
+      expect(JSON.parse(now)).toEqual(outcome === 'free' ? other : first.tables);
+    });
+
     it('before its time has its table from then on', async () => {
       await twoTables();
       const early = await book('21:30', 2);
