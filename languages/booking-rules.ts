@@ -139,6 +139,8 @@ export const bookingRulesWords = {
       tables: 'tavoli finiti',
       past: 'già passato',
       lastSeating: 'dopo l’ultimo ingresso',
+      fixedTimes: 'fuori dai turni',
+      closedTime: 'chiuso da voi',
       lead: 'troppo tardi',
       horizon: 'troppo presto',
       walkInOnly: 'solo di passaggio',

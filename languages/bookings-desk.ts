@@ -460,6 +460,8 @@ export const bookingDeskWords = {
     tables: 'non c’è un tavolo adatto libero',
     past: 'l’ora è passata',
     lastSeating: 'è oltre l’ultimo ingresso',
+    fixedTimes: 'non è un orario dei turni',
+    closedTime: 'quell’orario è chiuso',
     lead: 'è troppo a ridosso',
     horizon: 'è troppo lontano',
     walkInOnly: 'quel servizio è solo per chi passa',

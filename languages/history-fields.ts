@@ -113,6 +113,10 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     weekday: 'giorno',
     service: 'servizio',
     pause: 'pausa',
+    dayPaces: 'ritmo di una sera',
+    closed: 'orari chiusi',
+    most: 'al massimo',
+    time: 'orario',
     holdMinutes: 'minuti di posto tenuto',
     offer: 'offerta alla lista d’attesa',
     soonMinutes: 'minuti vicino al servizio',
@@ -162,6 +166,8 @@ export const historyElements: ReadonlyMap<string, string> = new Map(
     closings: 'chiusura di tavoli',
     steps: 'permanenza',
     walkInOnly: 'servizio',
+    dayPaces: 'sera',
+    closed: 'orario',
   }),
 );
 

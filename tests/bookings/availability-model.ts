@@ -25,22 +25,66 @@ export function modelDay(day: Day, asking: Asking): Pick<Slot, 'service' | 'star
   const slots: Pick<Slot, 'service' | 'start' | 'outcome'>[] = [];
   const seen = new Set<number>();
   for (const { service, from, to } of open) {
-    const labels = new Set<string>();
-    const first = wallMinutes(from);
-    for (let moment = from; moment < to; moment += 5 * minute) {
-      const label = wall(moment);
-      if ((wallMinutes(moment) - first) % day.rules.slotMinutes !== 0 || labels.has(label)) continue;
-      labels.add(label);
+    const pace = paceOf(day, service, from, to);
+    for (const moment of pace.times) {
       if (seen.has(moment)) continue;
       seen.add(moment);
       slots.push({
         service,
         start: Temporal.Instant.fromEpochMilliseconds(moment),
-        outcome: modelSlot(day, asking, { service, from, to }, moment),
+        outcome: modelSlot(day, asking, { service, from, to, pace }, moment),
       });
     }
   }
   return slots;
+}
+
+interface ModelPace {
+  times: number[];
+  isFixed: boolean;
+  most: number;
+  closed: string[];
+}
+
+/** How a service is sold: its times minute by minute, by the rule of the fewest days. */
+function paceOf({ rules, date }: Day, service: 'lunch' | 'dinner', from: number, to: number): ModelPace {
+  const day = date.toString();
+  const own = rules.dayPaces.find((one) => one.date === day && one.service === service);
+  const weekday = weekdayOf(day);
+  const holding = rules.paces
+    .map((rule, index) => {
+      let days = 1_000_000;
+      if (rule.from !== undefined && rule.to !== undefined) days = (Date.parse(rule.to) - Date.parse(rule.from)) / (1_440 * minute) + 1;
+      return { ...rule, index, days: rule.weekday ? days / 7 : days };
+    })
+    .filter((rule) => rule.service === service && (rule.weekday ?? weekday) === weekday)
+    .filter((rule) => (rule.from ?? day) <= day && day <= (rule.to ?? day))
+    .sort((one, other) => one.days - other.days || other.index - one.index);
+  const labels = new Set<string>();
+  const [free, fixed]: [number[], number[]] = [[], []];
+  let fixing: (typeof holding)[number] | undefined;
+  for (const rule of holding.toReversed()) if (rule.fixedTimes) fixing = rule;
+  const first = wallMinutes(from);
+  for (let moment = from; moment < to; moment += 5 * minute) {
+    const label = wall(moment);
+    if (labels.has(label)) continue;
+    labels.add(label);
+    if ((wallMinutes(moment) - first) % rules.slotMinutes === 0) free.push(moment);
+    if (fixing?.fixedTimes?.includes(label.slice(11))) fixed.push(moment);
+  }
+  const isFixed = fixed.length > 0;
+  const usual = isFixed ? 1_000_000 : rules.arrivals[service];
+  let said: number | undefined;
+  for (const rule of holding) {
+    said ??= rule.arrivals;
+    if (fixing?.fixedTimes?.length && rule === fixing) break;
+  }
+  const closed = (own?.closed ?? []).map(({ time }) => time);
+  return { times: isFixed ? fixed : free, isFixed, most: own?.arrivals?.most ?? said ?? usual, closed };
+}
+
+function weekdayOf(day: string): string {
+  return new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 }
 
 function spanOf({ hours, date }: Day, service: 'lunch' | 'dinner'): { from: string; to: string } | undefined {
@@ -76,7 +120,7 @@ function firstMinuteAt(label: string): number {
 function modelSlot(
   day: Day,
   asking: Asking,
-  { service, from: opening, to: closing }: { service: 'lunch' | 'dinner'; from: number; to: number },
+  { service, from: opening, to: closing, pace }: { service: 'lunch' | 'dinner'; from: number; to: number; pace: ModelPace },
   start: number,
 ): Outcome {
   const { rules, plan } = day;
@@ -84,18 +128,24 @@ function modelSlot(
   const guest = asking.by === 'guest';
   const full = (limit: Extract<Outcome, { kind: 'full' }>['limit']): Outcome => ({ kind: 'full', limit, filledBy: [] });
   if (start < now) return full('past');
-  if (start > closing - rules.lastSeatingMinutes * minute) return full('lastSeating');
+  if (start > closing - rules.lastSeatingMinutes * minute && !pace.isFixed) return full('lastSeating');
+  // Closed are all minutes of a slot of which one is.
+  const next = pace.times.find((time) => time > start) ?? closing;
+  const until = pace.isFixed ? next : Math.min(closing, start + rules.slotMinutes * minute);
+  for (let moment = start; moment < until; moment += 5 * minute)
+    if (pace.closed.includes(wall(moment).slice(11))) return full('closedTime');
   if (guest) {
     if (start < now + rules.leadMinutes * minute) return full('lead');
     if (Date.parse(`${day.date}Z`) > Date.parse(`${wall(now).slice(0, 10)}Z`) + rules.horizonDays * 1_440 * minute) return full('horizon');
-    const weekday = new Date(`${day.date}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
+    const weekday = weekdayOf(day.date.toString());
     if (rules.walkInOnly.some((one) => one.weekday === weekday && one.service === service)) return full('walkInOnly');
     const [from, until] = rules.pause ? [Date.parse(rules.pause.from), Date.parse(rules.pause.until)] : [0, 0];
     if (from <= now && now < until && opening < until && from < closing) return full('paused');
     if (asking.covers < rules.online.from) return full('party');
   }
   const steps = (rules.stayOf[service] ?? rules.stay).steps.filter(({ upTo }) => upTo >= asking.covers).map(({ minutes }) => minutes);
-  const end = start + (steps[0] ?? (rules.stayOf[service] ?? rules.stay).larger) * minute;
+  const usual = start + (steps[0] ?? (rules.stayOf[service] ?? rules.stay).larger) * minute;
+  const end = pace.isFixed && next < closing ? next - rules.turnMinutes * minute : usual;
   const here = day.occupied.filter(
     ({ id, until }) => !(asking.ignoring ?? []).includes(id) && (until === undefined || until.epochMilliseconds > now),
   );
@@ -122,8 +172,9 @@ function modelSlot(
     if (coversAt(here, moment) + asking.covers > rules.seats[service]) return limited('seats');
   if (large) return { kind: 'onRequest', because: 'largeParty' };
   let arriving = 0;
-  for (const one of here) if (msOf(one.start) >= start && msOf(one.start) < start + rules.slotMinutes * minute) arriving += one.covers;
-  if (arriving > 0 && arriving + asking.covers > rules.arrivals[service]) return limited('arrivals');
+  const slotEnds = !pace.isFixed ? start + rules.slotMinutes * minute : next < closing ? next : Number.POSITIVE_INFINITY;
+  for (const one of here) if (msOf(one.start) >= start && msOf(one.start) < slotEnds) arriving += one.covers;
+  if (arriving > 0 && arriving + asking.covers > pace.most) return limited('arrivals');
   if (guest)
     for (let moment = start; moment < end; moment += 5 * minute)
       if ((coversAt(online, moment) + asking.covers) * 100 > rules.seats[service] * rules.onlineShare) return limited('onlineShare');

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import type { Day } from '#restaurant/bookings/availability/availability.ts';
 import type { Asking, Occupied } from '#restaurant/bookings/availability/occupied.ts';
-import { atAllTimes, rules } from '#restaurant/bookings/rules/rules.ts';
+import { atAllTimes, type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
+import { weekdays } from '#restaurant/hours/hours.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 
 /** Days for the tests: both changes of the clock among them, services past midnight, rooms small enough to try everything. */
@@ -107,6 +108,73 @@ const needs = fc.record(
   { requiredKeys: [] },
 );
 
+/** Fixed times from one on, far enough apart. */
+const fixedTimes = fc
+  .record({
+    first: fc.oneof(fc.integer({ min: 12 * 4, max: 14 * 4 }), fc.integer({ min: 18 * 4, max: 26 * 4 })),
+    gaps: fc.array(fc.integer({ min: 4, max: 10 }), { maxLength: 2 }),
+  })
+  .map(({ first, gaps }) => {
+    const times = [first];
+    for (const gap of gaps) times.push((times.at(-1) ?? first) + gap);
+    return times.map((quarter) => quarterTime(quarter));
+  });
+
+function quarterTime(quarter: number): string {
+  return `${String(Math.floor(quarter / 4) % 24).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+}
+
+const service = fc.constantFrom('lunch' as const, 'dinner' as const);
+const said = { by: 'Giulia', at: '2027-01-01T10:00:00Z' };
+
+/** Rules for some days, and what was said of one, both near a day that is not known yet. */
+const pacesNear = fc
+  .record({
+    paces: fc.array(
+      fc.record({
+        service,
+        weekday: fc.constantFrom('none', 'none', 'own', 'own', 'next'),
+        season: fc.option(fc.tuple(fc.integer({ min: -3, max: 1 }), fc.integer({ min: 0, max: 8 })), { nil: undefined }),
+        arrivals: fc.integer({ min: 1, max: 8 }),
+        fixedTimes: fc.option(fc.oneof({ arbitrary: fixedTimes, weight: 4 }, { arbitrary: fc.constant<string[]>([]), weight: 1 }), {
+          nil: undefined,
+        }),
+        saysArrivals: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+    dayPaces: fc.uniqueArray(
+      fc.record({
+        service,
+        isOwn: fc.constantFrom(true, true, false),
+        arrivals: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+        closed: fc.array(fc.integer({ min: 11 * 12, max: 28 * 12 }), { maxLength: 6 }),
+      }),
+      { maxLength: 2, selector: (one) => `${one.service} ${one.isOwn}` },
+    ),
+  })
+  .map(
+    ({ paces, dayPaces }) =>
+      (date: Temporal.PlainDate): Pick<BookingRules, 'paces' | 'dayPaces'> => ({
+        paces: paces.map(({ season, weekday, saysArrivals, arrivals, fixedTimes: times, ...one }) => ({
+          service: one.service,
+          ...(weekday === 'none' ? {} : { weekday: weekdays[(date.dayOfWeek - (weekday === 'own' ? 1 : 0)) % 7] }),
+          ...(season && { from: date.add({ days: season[0] }).toString(), to: date.add({ days: season[0] + season[1] }).toString() }),
+          ...(saysArrivals || times === undefined ? { arrivals } : {}),
+          ...(times && { fixedTimes: times }),
+        })),
+        dayPaces: dayPaces.map(({ isOwn, arrivals, closed, ...one }) => ({
+          service: one.service,
+          date: date.add({ days: isOwn ? 0 : 1 }).toString(),
+          ...(arrivals === undefined ? {} : { arrivals: { most: arrivals, ...said } }),
+          closed: closed.map((tick) => ({
+            time: `${String(Math.floor(tick / 12) % 24).padStart(2, '0')}:${String((tick % 12) * 5).padStart(2, '0')}`,
+            ...said,
+          })),
+        })),
+      }),
+  );
+
 /** A day with what takes room on it, and who asks. */
 export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
   .record({
@@ -127,7 +195,7 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
         needs,
         until: fc.option(fc.integer({ min: -288, max: 288 }), { nil: undefined }),
         fixed: fc.option(fc.array(fc.nat(3), { maxLength: 2 }), { nil: undefined, freq: 4 }),
-        table: fc.option(fc.nat(3), { nil: undefined, freq: 1 }),
+        table: fc.option(fc.nat(3), { nil: undefined, freq: 2 }),
         early: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined, freq: 6 }),
       }),
       { maxLength: 5 },
@@ -148,6 +216,7 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
       needs,
     }),
     ignoring: fc.array(fc.nat(4), { maxLength: 1 }),
+    pacesNear: fc.option(pacesNear, { nil: undefined, freq: 3 }),
   })
   .map((given) => {
     const midnight = Date.parse(`${given.date}T00:00Z`);
@@ -200,7 +269,7 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
       : [];
     return {
       day: {
-        rules: { ...given.rules, ...pause },
+        rules: { ...given.rules, ...pause, ...given.pacesNear?.(given.date) },
         plan: given.plan,
         hours,
         date: given.date,

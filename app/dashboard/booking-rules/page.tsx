@@ -22,13 +22,19 @@ import '../bookings/evening/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const query = z.object({ quando: z.string().max(40).optional(), persone: counted.pipe(z.int().max(999)).catch(2) });
+const query = z.object({
+  quando: z.string().max(40).optional(),
+  /** A day that is not among the services to choose from. */
+  giorno: z.iso.date().optional().catch(undefined),
+  persone: counted.pipe(z.int().max(999)).catch(2),
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
   const now = context.get(nowContext);
   const { data, version, updatedAt, updatedBy } = await requireRules(context.get(dbContext));
-  const { quando: when, persone: covers } = readQuery(url, query);
+  const { quando, giorno, persone: covers } = readQuery(url, query);
+  const when = giorno ?? quando;
   const paused = data.pause && data.pause.until > now.toString() ? data.pause.until : undefined;
   return {
     standing: { data, version, updatedAt, updatedBy },

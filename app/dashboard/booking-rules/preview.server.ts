@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
 import { availabilityOn, type RoomLimit, type Slot, type TimeLimit } from '#restaurant/bookings/availability/availability.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listOccupied } from '#restaurant/bookings/reserve/room.server.ts';
@@ -18,10 +20,12 @@ export interface PreviewWish {
 export interface RulesPreview {
   when: string;
   covers: number;
-  /** The services of the next two weeks, by their key, with their day as ISO 8601. */
+  /** The services of the next two weeks, and of a later day that is asked about, by their key, with their day as ISO 8601. */
   services: { key: string; date: string; service: Service }[];
   /** `time` as on the clock; `limit`: why it cannot be had. */
-  slots: { time: string; kind: Slot['outcome']['kind']; limit: RoomLimit | TimeLimit | undefined }[];
+  slots: { time: string; until: string; kind: Slot['outcome']['kind']; limit: RoomLimit | TimeLimit | undefined }[];
+  /** What holds in the service: its most arrivals, whether it has fixed times, and the number of the rule or the person that says so. */
+  pace: { arrivals: number | undefined; isFixed: boolean; rule: number | undefined; by: string | undefined };
   /** How many were free before the edit. */
   freeBefore: number;
 }
@@ -39,14 +43,19 @@ export async function previewRules(
   const now = context.get(nowContext);
   const documents = await requireBookingDocuments(db);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const coming = Array.from({ length: daysAhead }, (_, day) => sittingsOn(documents.hours, today.add({ days: day }))).flat();
+  const near = Array.from({ length: daysAhead }, (_, day) => today.add({ days: day }));
+  const asked = dayIn(when);
+  const isFar = asked && Temporal.PlainDate.compare(today.add({ days: daysAhead }), asked) <= 0;
+  const coming = [...near, ...(isFar ? [asked] : [])].flatMap((day) => sittingsOn(documents.hours, day));
   const services = coming
     .filter(({ end }) => Temporal.Instant.compare(now, end) < 0)
     .map(({ date, service }) => ({ key: `${date.toString()}.${service}`, date: date.toString(), service }));
   const saturday = services.find(({ date, service }) => Temporal.PlainDate.from(date).dayOfWeek === 6 && service === 'dinner');
-  const chosen = services.find(({ key }) => key === when) ?? saturday ?? services[0];
+  const chosen =
+    services.find(({ key }) => key === when) ?? services.findLast(({ date }) => date === asked?.toString()) ?? saturday ?? services[0];
   if (!chosen) return undefined;
   const date = Temporal.PlainDate.from(chosen.date);
+  const { service } = chosen;
   const occupied = await listOccupied(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
   const slotsBy = (rules: BookingRules) =>
     availabilityOn({ ...documents, rules, date, occupied, now }, { covers, by: 'guest' }).filter(
@@ -58,11 +67,31 @@ export async function previewRules(
     when: chosen.key,
     covers,
     services,
-    slots: slots.map(({ start, outcome }) => ({
-      time: start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
+    slots: slots.map(({ start, end, outcome }) => ({
+      time: timeOnTheWall(start),
+      until: timeOnTheWall(end),
       kind: outcome.kind,
       limit: 'limit' in outcome ? outcome.limit : undefined,
     })),
+    pace: paceIn(edited ?? documents.rules),
     freeBefore: before.filter(({ outcome }) => outcome.kind === 'free').length,
   };
+
+  function paceIn(rules: BookingRules): RulesPreview['pace'] {
+    const { pace, isFixed } = dayRulesOn({ rules, hours: documents.hours }, date).of[service];
+    const { arrivalsBy, fixedTimesBy } = pace;
+    const rule = rules.paces.findIndex((one) => one === arrivalsBy || (arrivalsBy === undefined && one === fixedTimesBy));
+    return {
+      arrivals: pace.arrivals,
+      isFixed,
+      rule: rule < 0 ? undefined : rule + 1,
+      by: arrivalsBy && 'by' in arrivalsBy ? arrivalsBy.by : undefined,
+    };
+  }
+}
+
+/** The day of a service's key, `2026-11-28.dinner`, or of a day alone; undefined when there is none in it. */
+function dayIn(when: string | undefined): Temporal.PlainDate | undefined {
+  const { success, data } = z.iso.date().safeParse(when?.slice(0, 10));
+  return success ? Temporal.PlainDate.from(data) : undefined;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
+import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
@@ -28,6 +29,8 @@ export function Preview({ address, stored }: PreviewProps) {
   const { draft, changed } = useTextsEdit();
   const fetcher = useFetcher<RulesPreview | NotSent | null>();
   const [wish, setWish] = useState<{ when: string; covers: number }>();
+  const id = useId();
+  const today = stored?.services[0]?.date ?? '';
   const { when, covers } = wish ?? { when: stored?.when ?? '', covers: stored?.covers ?? 2 };
   const question = useMemo(() => ({ ...draft, when, covers }), [draft, when, covers]);
   const ask = useEffectEvent((asked: typeof question) => {
@@ -72,6 +75,19 @@ export function Preview({ address, stored }: PreviewProps) {
             <option key={size}>{size}</option>
           ))}
         </SelectField>
+        <span className="rules-preview-day">
+          <label htmlFor={`${id}-day`}>{bookingPaceWords.preview.otherDay}</label>
+          <input
+            id={`${id}-day`}
+            type="date"
+            name="giorno"
+            defaultValue=""
+            onChange={({ currentTarget }) => {
+              // An earlier day than today is typed on the way to a year.
+              if (currentTarget.value >= today) setWish({ when: `${currentTarget.value}.dinner`, covers });
+            }}
+          />
+        </span>
         <noscript>
           <Button type="submit" look="outline">
             {words.show}
@@ -83,13 +99,15 @@ export function Preview({ address, stored }: PreviewProps) {
           <b>{words.count(free.length, shown.slots.length)}</b>{' '}
           <span>{free.length === 0 ? words.noneFree : words.span(free[0]?.time ?? '', free.at(-1)?.time ?? '')}</span>
         </p>
+        <p>{paceWords(shown.pace)}</p>
         {invalid && <p className="rules-wrong">{words.invalid}</p>}
         {failed && <p className="rules-wrong">{words.failed}</p>}
       </div>
       <ul className="rules-times">
-        {shown.slots.map(({ time, kind, limit }) => (
+        {shown.slots.map(({ time, until, kind, limit }) => (
           <li key={time} data-kind={kind}>
             {time}
+            {kind === 'free' && shown.pace.isFixed && <small>{bookingPaceWords.preview.until(until)}</small>}
             {kind !== 'free' && <small>{limit ? words.limits[limit] : words.kinds[kind]}</small>}
           </li>
         ))}
@@ -99,6 +117,13 @@ export function Preview({ address, stored }: PreviewProps) {
       )}
     </section>
   );
+}
+
+/** What holds in the service, and what says so. */
+function paceWords({ arrivals, isFixed, rule, by }: RulesPreview['pace']): string {
+  const { preview: said } = bookingPaceWords;
+  const source = by === undefined ? rule !== undefined && said.rule(rule) : said.said(by);
+  return [isFixed && said.fixed, said.arrivals(arrivals), source].filter(Boolean).join(' ');
 }
 
 function serviceWords({ date, service }: RulesPreview['services'][number]): string {

@@ -1,5 +1,7 @@
+import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
+import { paceFields } from '#restaurant/bookings/rules/pace-form.ts';
 import { stayNames } from '#restaurant/bookings/rules/rules-form.ts';
 import { services, weekdays } from '#restaurant/hours/hours.ts';
 
@@ -21,6 +23,12 @@ const fields: Readonly<Record<string, string>> = {
 
 /** The name of a rule in words: `Quanto si resta a tavola, riga 2, minuti a tavola`. */
 export function ruleName(place: string): string {
+  const [, paceRow, said] = /^paces\.(\d+)\.(\w+)$/.exec(place) ?? [];
+  const paceField = paceFields.find((field) => field === said);
+  if (paceField) {
+    const { heading, row, fields: labels } = bookingPaceWords.rules;
+    return `${heading}, ${row(Number(paceRow) + 1).toLowerCase()}, ${labels[paceField].toLowerCase()}`;
+  }
   const stay = stayNames.findLast((name) => place === name || place.startsWith(`${name}.`));
   if (stay === undefined) return fields[place] ?? place;
   const legend = words.stay.legend[stay];

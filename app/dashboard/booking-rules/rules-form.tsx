@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { bookingQuestions, type BookingRules, largerTableHours } from '#restaurant/bookings/rules/rules.ts';
 import { questionName, readRulesDraft } from '#restaurant/bookings/rules/rules-form.ts';
@@ -9,6 +10,7 @@ import type { NotSent } from '../editing/send.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';
 import { TextsForm } from '../editing/texts-form.tsx';
 import { NumberRow } from './number-row.tsx';
+import { PaceRows } from './pace-rows.tsx';
 import { PolicyFields } from './policy-fields.tsx';
 import { Preview } from './preview.tsx';
 import type { RulesPreview } from './preview.server.ts';
@@ -55,6 +57,9 @@ export function RulesForm({ standing, answer, preview, area, now }: RulesFormPro
         <NumberRow name="turnMinutes" unit={words.units.minutes} least={0} most={120} fives />
         <NumberRow name="largerTableHours" among={largerTableHours} optionWords={words.hoursBefore} />
         <NumberRow name="lastSeatingMinutes" unit={words.units.minutes} least={0} most={600} fives />
+      </Group>
+      <Group heading={bookingPaceWords.rules.heading}>
+        <PaceRows />
       </Group>
       <Group heading={words.groups.online}>
         <NumberRow name="online.from" unit={words.units.people} least={1} most={999} />

@@ -20,6 +20,7 @@ import { mostResolved, resolveMark, resolvableMarks } from '#restaurant/bookings
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import { answerPaceForm, arrivalsForm, type PaceAnswer, timeForm } from './pace-action.server.ts';
 import { partyFields } from './party-fields.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { ChangeAnswer } from './taps/change-answer.ts';
@@ -32,6 +33,7 @@ export type EveningAnswer =
   /** For how many parties without a table one was found, and for how many there is none. */
   | { seatedAll: number; left: number }
   | { paused: PauseMinutes | 'end' }
+  | PaceAnswer
   /** `until` of who must leave before they usually would. */
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
   /** Who a party is, or what it needs; `changed` unless it stood there already, `noTable` where none suits it any more. */
@@ -118,6 +120,8 @@ const asked = z.discriminatedUnion('intent', [
     sequenza: sequence.optional(),
   }),
   z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
+  arrivalsForm,
+  timeForm,
   z.object({ intent: z.literal('resolve'), booking: ids, mark: z.enum(resolvableMarks) }),
   z.object({ intent: z.literal('findTables'), booking: ids }),
 ]);
@@ -138,6 +142,7 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
     await pauseBookings(db, { minutes }, { actor: who.actor, now });
     return data<EveningAnswer>({ paused: minutes });
   }
+  if (form.intent === 'arrivals' || form.intent === 'time') return answerPaceForm(db, form, { actor: who.actor, now });
   if (form.intent === 'resolve') {
     const resolved = await resolveMark(db, { bookings: form.booking, mark: form.mark, who }, now);
     const [first] = resolved;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -84,6 +85,8 @@ function Text({ answer }: { answer: Answer }) {
     );
   }
   if ('paused' in answer) return words.pause.done[answer.paused === 'end' ? 'end' : 'begun'];
+  if ('about' in answer) return bookingPaceWords.done[answer.pace](answer.about);
+  if ('pace' in answer) return bookingPaceWords.done[answer.pace];
   if ('corrected' in answer) {
     return (
       <>

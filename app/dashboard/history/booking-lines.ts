@@ -1,6 +1,6 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { historyWords } from '#languages/history.ts';
-import { rules } from '#restaurant/bookings/rules/rules.ts';
+import { type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
 import { rulesDraftOf } from '#restaurant/bookings/rules/rules-form.ts';
 import { tables, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { shapeNamed } from '#restaurant/bookings/tables/table-shapes.ts';
@@ -19,10 +19,15 @@ export function bookingLines(id: string, before: unknown, after: unknown): Line[
     const [old, young] = [rules.safeParse(before).data, rules.safeParse(after).data];
     if (!old || !young) return undefined;
     const texts = changedTexts(rulesDraftOf(old), rulesDraftOf(young)).map(({ name, sides }) => lineOf(ruleName(name), undefined, sides));
-    return [...texts, ...fieldLines({ pause: old.pause }, { pause: young.pause })];
+    return [...texts, ...fieldLines(beside(old), beside(young))];
   }
   const [old, young] = [tables.safeParse(before).data, tables.safeParse(after).data];
   return id === 'tables' && old && young ? tableLines(old, young) : undefined;
+}
+
+/** What the evening's buttons change, which the form does not show. */
+function beside({ pause, dayPaces }: BookingRules) {
+  return { pause, dayPaces };
 }
 
 function tableLines(before: TablePlan, after: TablePlan): Line[] {

@@ -29,6 +29,8 @@ export function fullSentence({ date, time, covers, closed, outcome }: Asked, lan
       return words.full.late(day);
     case 'horizon':
       return words.full.horizon(day);
+    case 'closedTime':
+      return words.full.noSuchTime(day, time);
     case 'walkInOnly':
       return words.full.walkInOnly(day);
     case 'paused':

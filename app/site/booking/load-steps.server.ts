@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
+import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Asking, Needs } from '#restaurant/bookings/availability/occupied.ts';
@@ -114,7 +115,7 @@ export async function loadSteps(
     covers,
     day: date && dayWords(date, language),
     time: slot && clockOf(slot.start),
-    stay: words.stay(words.hours(stayMinutes(rules, slot?.service ?? 'dinner', covers))),
+    stay: words.stay(words.hours(slot ? slot.start.until(slot.end).total('minutes') : stayMinutes(rules, 'dinner', covers))),
   });
   const isLarge = covers > Math.min(rules.online.to, rules.confirmUpTo);
   const common = {
@@ -168,7 +169,7 @@ export async function loadSteps(
   const isSaid = time !== undefined || none || fullService !== undefined;
   const request = slots.some(({ outcome }) => outcome.kind === 'onRequest');
   const day = dayWords(date, language);
-  const services = servicesOf(slots, documents, date).map((one) => ({
+  const services = servicesOf(slots, dayRulesOn(documents, date)).map((one) => ({
     ...one,
     full: isFullService(slots, one.service) ? words.fullService[one.service](day) : undefined,
   }));
@@ -231,13 +232,13 @@ function isHad({ outcome }: Slot): boolean {
   return canBeHad(outcome);
 }
 
-function servicesOf(slots: readonly Slot[], { rules, hours }: BookingDocuments, date: Temporal.PlainDate): ServiceTimes[] {
-  return sittingsOn(hours, date).flatMap(({ service, start, end }) => {
+function servicesOf(slots: readonly Slot[], { open }: DayRules): ServiceTimes[] {
+  return open.flatMap(({ service, sitting: { start, end }, lastSeating }) => {
     const own = slots.filter((slot) => slot.service === service);
     // What is after the last seating, or asked for too late, says nothing to who looks for a table.
     const shown = own.filter(({ outcome }) => !('limit' in outcome && (outcome.limit === 'lastSeating' || outcome.limit === 'past')));
     if (shown.length === 0) return [];
-    const last = end.subtract({ minutes: rules.lastSeatingMinutes });
+    const last = Temporal.Instant.fromEpochMilliseconds(lastSeating);
     return [{ service, from: clockOf(start), to: clockOf(end), last: clockOf(last), times: shown.map(timeChoice) }];
   });
 }

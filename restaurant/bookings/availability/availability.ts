@@ -1,17 +1,15 @@
-import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
-import type { Sitting } from '#restaurant/hours/opening.ts';
+import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { isNobody } from './closed-tables.ts';
+import { closedTimeAt, type DayRules, dayRulesOn, serviceLasting, type ServiceRules, slotAt as slotHolding, stayEnd } from './day-rules.ts';
 import { DayTables } from './find-tables.ts';
 import { type Asking, type Occupied, type Present, presentPeak, standing, ticksOf, toTicks } from './occupied.ts';
 import type { BookingRules } from '../rules/rules.ts';
-import { serviceTimesOn } from './service-times.ts';
-import { stayMinutes } from '../rules/stay.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
 /** What a time is full of: somebody may leave, so that a guest may wait for it. */
 const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
 /** Why a time is not offered, whoever else comes. */
-const timeLimits = ['past', 'lastSeating', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
+const timeLimits = ['past', 'lastSeating', 'fixedTimes', 'closedTime', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
 export type RoomLimit = (typeof roomLimits)[number];
 export type TimeLimit = (typeof timeLimits)[number];
 
@@ -88,31 +86,33 @@ export function canBeHad({ kind }: Outcome): boolean {
  * @param minutes a stay that the staff chose; by the rules without it
  */
 export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minutes?: number): Slot | undefined {
-  const { rules, hours, date } = day;
-  for (const { sitting, slots } of serviceTimesOn(hours, date, rules.slotMinutes)) {
-    if (before(start, sitting.start) || !before(start, sitting.end)) continue;
-    if (asking.by === 'guest' && !slots.some((slot) => slot.equals(start))) continue;
-    const end = start.add({ minutes: minutes ?? stayMinutes(rules, sitting.service, asking.covers) });
-    return { service: sitting.service, start, end, outcome: outcomeOf(new Room(day, asking), sitting, { start, end }) };
-  }
-  return undefined;
+  const room = new Room(day, asking);
+  const isOffered = ({ times }: ServiceRules) => times.some((time) => time.equals(start));
+  const open = asking.by === 'guest' ? room.rules.open.filter(isOffered) : room.rules.open;
+  const service = serviceLasting({ open }, start);
+  if (!service) return undefined;
+  const end = minutes === undefined ? stayEnd(day.rules, service, start, asking.covers) : start.add({ minutes });
+  return { service: service.service, start, end, outcome: outcomeOf(room, service, { start, end }) };
 }
 
 /** The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room. */
 export function roomAt(day: Day, asking: Asking, service: Service, interval: Interval): Full | undefined {
-  return roomLimitOf(new Room(day, asking), service, interval, false);
+  const room = new Room(day, asking);
+  return roomLimitOf(room, room.rules.of[service], interval, false);
 }
 
 /** A day as one party finds it, to be asked for one time after another: nothing is made ready before it is needed. */
 class Room {
   readonly day: Day;
   readonly asking: Asking;
+  readonly rules: DayRules;
   #limits: TimeLimits | undefined;
   #parties: Parties | undefined;
 
   constructor(day: Day, asking: Asking) {
     this.day = day;
     this.asking = asking;
+    this.rules = dayRulesOn(day, day.date);
   }
 
   get limits(): TimeLimits {
@@ -146,31 +146,30 @@ function partiesOf(day: Day, asking: Asking): Parties {
 
 /** Slot by slot, so that who has seen enough of a service may go on to the next. */
 function* slotsOn(day: Day, asking: Asking, wanted: (service: Service) => boolean = () => true): Generator<Slot> {
-  const { rules, hours, date } = day;
   const room = new Room(day, asking);
   const offered = new Set<bigint>();
-  for (const { sitting, slots } of serviceTimesOn(hours, date, rules.slotMinutes)) {
-    const stay = { minutes: stayMinutes(rules, sitting.service, asking.covers) };
-    for (const start of slots) {
+  for (const rules of room.rules.open) {
+    const { service } = rules;
+    for (const start of rules.times) {
       // Two services may overlap: the earlier has the time.
       if (offered.has(start.epochNanoseconds)) continue;
       offered.add(start.epochNanoseconds);
-      if (!wanted(sitting.service)) continue;
-      const end = start.add(stay);
-      yield { service: sitting.service, start, end, outcome: outcomeOf(room, sitting, { start, end }) };
+      if (!wanted(service)) continue;
+      const end = stayEnd(day.rules, rules, start, asking.covers);
+      yield { service, start, end, outcome: outcomeOf(room, rules, { start, end }) };
     }
   }
 }
 
-function outcomeOf(room: Room, sitting: Sitting, interval: Interval): Outcome {
+function outcomeOf(room: Room, service: ServiceRules, interval: Interval): Outcome {
   const { day, asking } = room;
   const { rules } = day;
-  const closed = timeLimitOf(room, sitting, interval.start);
+  const closed = timeLimitOf(room, service, interval.start);
   if (closed) return { kind: 'full', limit: closed, filledBy: [] };
   const large = asking.by === 'guest' && asking.covers > rules.online.to;
-  const full = roomLimitOf(room, sitting.service, interval, large);
+  const full = roomLimitOf(room, service, interval, large);
   if (full && 'limit' in full) {
-    const couldWait = asking.by === 'guest' && wouldFitAlone(room, sitting.service, interval, large);
+    const couldWait = asking.by === 'guest' && wouldFitAlone(room, service, interval, large);
     return { kind: couldWait ? 'waitingList' : 'full', ...full };
   }
   if (full) return { kind: 'onRequest', because: 'undecided' };
@@ -178,69 +177,46 @@ function outcomeOf(room: Room, sitting: Sitting, interval: Interval): Outcome {
   return asking.by === 'guest' && asking.covers > rules.confirmUpTo ? { kind: 'onRequest', because: 'byHand' } : { kind: 'free' };
 }
 
-/** The limits of time, in milliseconds where they are moments. */
+/** The limits of time that the clock moves, in milliseconds where they are moments. */
 interface TimeLimits {
   now: number;
   /** The first time that guests may still have. */
   notice: number;
   beyondHorizon: boolean;
-  walkInOnly: ReadonlySet<Service>;
-  pause: Pause | undefined;
 }
 
 function timeLimitsOf({ rules, date, now }: Day): TimeLimits {
   const last = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: rules.horizonDays });
-  const today = rules.walkInOnly.filter(({ weekday }) => weekdays.indexOf(weekday) === date.dayOfWeek - 1);
   // Times are whole milliseconds, `now` need not be.
   const clock = now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
   return {
     now: clock,
     notice: clock + rules.leadMinutes * 60_000,
     beyondHorizon: Temporal.PlainDate.compare(date, last) > 0,
-    walkInOnly: new Set(today.map(({ service }) => service)),
-    pause: rules.pause && lastingPause(rules.pause, now),
   };
 }
 
-/** The first limit of time or party that binds; for staff only what is past or after the last seating. */
-function timeLimitOf({ day, asking, limits }: Room, sitting: Sitting, start: Temporal.Instant): TimeLimit | undefined {
+/** The first limit of time or party that binds; for staff only what is past, after the last seating, between fixed times or closed. */
+function timeLimitOf({ day, asking, limits }: Room, service: ServiceRules, start: Temporal.Instant): TimeLimit | undefined {
   const at = start.epochMilliseconds;
   if (at < limits.now) return 'past';
-  if (sitting.end.epochMilliseconds - day.rules.lastSeatingMinutes * 60_000 < at) return 'lastSeating';
-  if (asking.by === 'staff' || asking.promised?.equals(start)) return undefined;
+  if (service.lastSeating < at) return 'lastSeating';
+  if (asking.promised?.equals(start)) return undefined;
+  if (service.isFixed && !service.times.some((time) => time.equals(start))) return 'fixedTimes';
+  if (closedTimeAt(service, start)) return 'closedTime';
+  if (asking.by === 'staff') return undefined;
   if (at < limits.notice) return 'lead';
   if (limits.beyondHorizon) return 'horizon';
-  if (limits.walkInOnly.has(sitting.service)) return 'walkInOnly';
-  if (limits.pause && meets(sitting, limits.pause)) return 'paused';
+  if (service.isWalkInOnly) return 'walkInOnly';
+  const { pause } = service;
+  if (pause && !before(day.now, pause.from) && before(day.now, pause.until)) return 'paused';
   return asking.covers < day.rules.online.from ? 'party' : undefined;
 }
 
-interface Pause {
-  from: Temporal.Instant;
-  until: Temporal.Instant;
-}
-
-/** A pause counts while it lasts alone. */
-function lastingPause(pause: { from: string; until: string }, now: Temporal.Instant): Pause | undefined {
-  const [from, until] = [Temporal.Instant.from(pause.from), Temporal.Instant.from(pause.until)];
-  return before(now, from) || !before(now, until) ? undefined : { from, until };
-}
-
-/** A pause closes the services that last or begin within it, to their end: that of a Friday night does not close Saturday. */
-function meets(sitting: Sitting, { from, until }: Pause): boolean {
-  return before(sitting.start, until) && before(from, sitting.end);
-}
-
 /** Whether it could be had if others left. A large party is seated by the staff. */
-function wouldFitAlone({ day, asking, parties }: Room, service: Service, interval: Interval, large: boolean): boolean {
-  const seats = day.rules.seats[service];
+function wouldFitAlone({ asking, parties }: Room, { seats, onlineSeats }: ServiceRules, interval: Interval, large: boolean): boolean {
   if (asking.covers > seats) return false;
-  return large || (asking.covers <= onlineSeats(day.rules, service) && parties.tables.wouldEverDo({ ...asking, ...interval }));
-}
-
-/** How many of the seats guests may take online. */
-function onlineSeats({ seats, onlineShare }: BookingRules, service: Service): number {
-  return Math.floor((seats[service] * onlineShare) / 100);
+  return large || (asking.covers <= onlineSeats && parties.tables.wouldEverDo({ ...asking, ...interval }));
 }
 
 export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true };
@@ -249,34 +225,29 @@ export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true 
  * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is
  * larger than what may arrive at once may arrive alone, or it never could.
  */
-function roomLimitOf({ day, asking, parties }: Room, service: Service, { start, end }: Interval, large: boolean): Full | undefined {
-  const { rules, plan } = day;
+function roomLimitOf({ day, asking, parties }: Room, service: ServiceRules, { start, end }: Interval, large: boolean): Full | undefined {
+  const { plan } = day;
   const { covers } = asking;
   const { present, online, arriving, tables } = parties;
   const interval = toTicks(start, end);
   const peak = presentPeak(present, interval);
-  if (peak.covers + covers > rules.seats[service]) return { limit: 'seats', filledBy: peak.ids };
+  if (peak.covers + covers > service.seats) return { limit: 'seats', filledBy: peak.ids };
   if (large) return undefined;
-  const slot = rules.slotMinutes * 60_000;
-  const from = slotOf(day, service, start);
-  const inSlot = arriving.filter(({ at }) => from <= at && at < from + slot);
-  const arrivals = inSlot.reduce((sum, other) => sum + other.covers, 0);
-  if (arrivals > 0 && arrivals + covers > rules.arrivals[service]) return { limit: 'arrivals', filledBy: inSlot.map(({ id }) => id) };
+  const most = service.pace.arrivals;
+  if (most !== undefined) {
+    const slot = slotHolding(service, start.epochMilliseconds);
+    const inSlot = arriving.filter(({ at }) => slot.from <= at && at < slot.to);
+    const arrivals = inSlot.reduce((sum, other) => sum + other.covers, 0);
+    if (arrivals > 0 && arrivals + covers > most) return { limit: 'arrivals', filledBy: inSlot.map(({ id }) => id) };
+  }
   if (asking.by === 'guest') {
     const share = presentPeak(online, interval);
-    if (share.covers + covers > onlineSeats(rules, service)) return { limit: 'onlineShare', filledBy: share.ids };
+    if (share.covers + covers > service.onlineSeats) return { limit: 'onlineShare', filledBy: share.ids };
   }
   if (plan.tables.length === 0) return undefined;
   const found = tables.find({ ...asking, start, end });
   if ('impossible' in found) return { limit: 'tables', filledBy: found.filledBy };
   return 'undecided' in found ? found : undefined;
-}
-
-/** The beginning of the slot that holds a time, in milliseconds: staff may choose one between two. Outside the hours it is the time itself. */
-function slotOf({ hours, date, rules }: Day, service: Service, start: Temporal.Instant): number {
-  const times = serviceTimesOn(hours, date, rules.slotMinutes).find(({ sitting }) => sitting.service === service);
-  const slot = times?.slots.findLast((one) => !before(start, one));
-  return (slot ?? start).epochMilliseconds;
 }
 
 function before(one: Temporal.Instant, other: Temporal.Instant): boolean {

@@ -2,7 +2,8 @@ import { isNobody } from './closed-tables.ts';
 import { companiesOf } from '../seating/companies.ts';
 import { type Asking, type Needs, type Occupied, standing, type Ticks, ticksOf, toTicks } from './occupied.ts';
 import { type Place, Places } from '../seating/places.ts';
-import { atAllTimes, type BookingRules, tickMinutes } from '../rules/rules.ts';
+import { atAllTimes, type BookingRules } from '../rules/rules.ts';
+import { tickMinutes } from '../rules/tick.ts';
 import { Evening, type Party, type Taken } from '../seating/seating.ts';
 import type { Table, TablePlan } from '../tables/tables.ts';
 

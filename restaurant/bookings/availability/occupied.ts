@@ -1,4 +1,4 @@
-import { tickMinutes } from '../rules/rules.ts';
+import { tickMinutes } from '../rules/tick.ts';
 
 /** What a party cannot do without. */
 export interface Needs {

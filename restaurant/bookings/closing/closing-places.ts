@@ -1,8 +1,8 @@
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import type { Sitting } from '#restaurant/hours/opening.ts';
 import { type Day, slotAt } from '../availability/availability.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
-import { slotsOf } from '../availability/slots.ts';
+import { dayRulesOn } from '../availability/day-rules.ts';
 
 /** Places that a booking is offered in place of its own, at most. */
 const mostPlaces = 3;
@@ -52,15 +52,16 @@ export function placesFor(parties: readonly { booking: Booking; needs: BookingNe
 }
 
 /** The times of a day to try: at the same time of the clock in the same service, as long after the opening in another. */
-function wishesOn({ hours, date, rules, now }: Day, booking: Booking): Temporal.Instant[] {
-  const sittings = sittingsOn(hours, date);
-  const sitting = sittings.find(({ service }) => service === booking.service) ?? sittings[0];
-  if (!sitting) return [];
-  const wished = wishedIn(sitting, booking);
+function wishesOn(day: Day, booking: Booking): Temporal.Instant[] {
+  const { date, now } = day;
+  const { open } = dayRulesOn(day, date);
+  const rules = open.find(({ service }) => service === booking.service) ?? open[0];
+  if (!rules) return [];
+  const wished = wishedIn(rules.sitting, booking);
   const away = (start: Temporal.Instant) => Math.abs(start.epochMilliseconds - wished.epochMilliseconds);
-  return slotsOf(sitting, rules.slotMinutes)
+  return rules.times
     .filter((start) => Temporal.Instant.compare(start, now) > 0)
-    .sort((one, other) => away(one) - away(other) || Temporal.Instant.compare(one, other))
+    .toSorted((one, other) => away(one) - away(other) || Temporal.Instant.compare(one, other))
     .slice(0, date.equals(booking.date) ? mostTries.sameDay : mostTries.otherDay);
 }
 

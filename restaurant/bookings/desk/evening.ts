@@ -3,7 +3,7 @@ import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
 import { openingAt, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
 import { type Occupied, ticksOf, toTicks } from '../availability/occupied.ts';
-import { tickMinutes } from '../rules/rules.ts';
+import { tickMinutes } from '../rules/tick.ts';
 
 /** How the staff part an evening: what waits for them, who sits, who comes later, who waits, and what is over. */
 export type EveningGroup = 'now' | 'seated' | 'later' | 'waiting' | 'over';

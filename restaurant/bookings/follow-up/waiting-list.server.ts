@@ -1,6 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { type Day, roomAt, slotAt } from '../availability/availability.ts';
 import { type Booking, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
@@ -10,8 +9,8 @@ import type { Asking } from '../availability/occupied.ts';
 import { bookingOf } from '../read-booking.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 import { loadDay, roomStates } from '../reserve/room.server.ts';
+import { dayRulesOn } from '../availability/day-rules.ts';
 import type { BookingState } from '../states.ts';
-import { slotsOf } from '../availability/slots.ts';
 
 /** What was done with each day at the last look, so that a day on which nothing happened is not counted again at once. */
 export type LookedAt = Map<string, { version: number; at: Temporal.Instant }>;
@@ -190,11 +189,11 @@ function askingOf({ id, covers }: Booking, needs: BookingNeeds): Asking {
 
 /** The time that is free and nearest to what a party wished; one that is too near to answer is none. */
 function findPlace(day: Day, booking: Booking, asking: Asking): { start: Temporal.Instant; end: Temporal.Instant } | undefined {
-  const { rules, hours, date, now } = day;
+  const { rules, date, now } = day;
   const away = (start: Temporal.Instant) => Math.abs(start.since(booking.start).total('minutes'));
   const earliest = now.add({ minutes: rules.offer.soonMinutes });
-  const starts = sittingsOn(hours, date)
-    .flatMap((sitting) => slotsOf(sitting, rules.slotMinutes))
+  const starts = dayRulesOn(day, date)
+    .open.flatMap(({ times }) => times)
     .filter((start) => away(start) <= (booking.flexibleMinutes ?? 0) && Temporal.Instant.compare(start, earliest) >= 0)
     .sort((one, other) => away(one) - away(other) || Temporal.Instant.compare(one, other));
   for (const start of starts) {

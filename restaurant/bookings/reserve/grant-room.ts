@@ -1,12 +1,11 @@
 import { nightUntil } from '#languages/say-date.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { type Day, type Outcome, roomAt, slotAt } from '../availability/availability.ts';
+import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availability/day-rules.ts';
 import type { Booking, Placing } from '../booking.ts';
 import type { Asking } from '../availability/occupied.ts';
 import { type Placement, placeParty } from '../availability/place-party.ts';
-import { stayMinutes } from '../rules/stay.ts';
 
 /** The time that somebody wants. */
 export interface TimeWish {
@@ -95,11 +94,31 @@ export function walkInAt(
   start: Temporal.Instant,
   minutes?: number,
 ) {
-  const lasting = sittingsOn(hours, date).find(
-    (sitting) => Temporal.Instant.compare(sitting.start, start) <= 0 && Temporal.Instant.compare(start, sitting.end) < 0,
-  );
-  const service = lasting?.service ?? serviceAt(start);
-  return { service, start, end: start.add({ minutes: minutes ?? stayMinutes(rules, service, covers) }) };
+  const day = dayRulesOn({ hours, rules }, date);
+  const service = serviceLasting(day, start)?.service ?? serviceAt(start);
+  const end = minutes === undefined ? stayEnd(rules, day.of[service], start, covers) : start.add({ minutes });
+  return { service, start, end };
+}
+
+/** Why a party that comes by has no room by the rules, though there may be a table; undefined when it has. */
+export function walkInLimitAt(
+  day: Day,
+  asking: Asking,
+  interval: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
+): Extract<Outcome, { kind: 'full' | 'onRequest' }> | undefined {
+  const { service, start } = interval;
+  if (closedTimeAt(dayRulesOn(day, day.date).of[service], start)) return { kind: 'full', limit: 'closedTime', filledBy: [] };
+  const full = roomAt(day, asking, service, interval);
+  return full && ('limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' });
+}
+
+/** Whether a party that comes by now may sit down, and where. Staff may break a rule (`override`). */
+export function grantWalkIn(day: Day, asking: Asking, wish: TimeWish, override: boolean): Granted {
+  const interval = walkInAt(day, asking.covers, wish.start, wish.minutes);
+  const outcome = walkInLimitAt(day, asking, interval);
+  if (outcome && !override) return { refused: 'full', outcome };
+  const granted = grantAgain(day, asking, interval, override ? 'nothing' : 'room');
+  return outcome && 'grant' in granted ? { grant: { ...granted.grant, overridden: true } } : granted;
 }
 
 /** A time outside the hours, for whoever may break the rules. */

@@ -7,7 +7,7 @@ import { tableNeeds } from '../booking.ts';
 import { claimPlacement } from './claims.server.ts';
 import { spellingsOf } from '../guests/contact.ts';
 import type { BookingDocuments } from '../documents.server.ts';
-import { type Grant, grantAgain, grantRoom, type Granted, walkInAt } from './grant-room.ts';
+import { type Grant, grantRoom, type Granted, grantWalkIn, walkInAt } from './grant-room.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
 import { writeNeeds } from '../guests/needs.server.ts';
 import { searchedText } from '../guests/party-search.ts';
@@ -70,9 +70,7 @@ function decide(day: Day, order: NewBooking): { grant: Grant; state: BookingStat
     promised: day.occupied.find(({ id, covers }) => own.includes(id) && covers === wish.covers)?.start,
   };
   const override = order.override !== undefined && who.by !== 'guest';
-  const granted = order.seated
-    ? grantAgain(day, asking, walkInAt(day, wish.covers, wish.start, wish.minutes), override ? 'nothing' : 'room')
-    : grantRoom(day, asking, wish, override);
+  const granted = order.seated ? grantWalkIn(day, asking, wish, override) : grantRoom(day, asking, wish, override);
   if ('grant' in granted) return { grant: granted.grant, state: order.seated ? 'seated' : granted.grant.sure ? 'confirmed' : 'requested' };
   const mayWait = granted.refused === 'full' && (granted.outcome.kind === 'waitingList' || who.by !== 'guest');
   if (!order.waiting || !mayWait) return granted;

@@ -1,13 +1,11 @@
-import { type Day, roomAt, type RoomLimit } from '../availability/availability.ts';
+import type { Day, RoomLimit, TimeLimit } from '../availability/availability.ts';
 import { isNobody, planFor } from '../availability/closed-tables.ts';
 import { mayHaveLarger, placesOf } from '../availability/find-tables.ts';
-import { walkInAt } from './grant-room.ts';
+import { walkInAt, walkInLimitAt } from './grant-room.ts';
 import { type Asking, standing } from '../availability/occupied.ts';
 import { placeParty } from '../availability/place-party.ts';
-import { tickMinutes } from '../rules/rules.ts';
-
-/** Who comes by and would have to leave before the next party does is offered a stay of at least so many minutes, and none below. */
-const shortestStay = 45;
+import { shortestStay } from '../rules/pace.ts';
+import { tickMinutes } from '../rules/tick.ts';
 
 /** The moment from which somebody who comes by now is counted: the tick that lasts. */
 export function walkInStart(now: Temporal.Instant): Temporal.Instant {
@@ -16,9 +14,9 @@ export function walkInStart(now: Temporal.Instant): Temporal.Instant {
 }
 
 /** Why a party that comes by now has no room by the rules for as long as it would stay, though there may be a table; undefined when it has. */
-export function walkInLimit(day: Day, covers: number): RoomLimit | 'undecided' | undefined {
+export function walkInLimit(day: Day, covers: number): RoomLimit | TimeLimit | 'undecided' | undefined {
   const interval = walkInAt(day, covers, walkInStart(day.now));
-  const full = roomAt(day, { covers, by: 'staff' }, interval.service, interval);
+  const full = walkInLimitAt(day, { covers, by: 'staff' }, interval);
   return full && ('limit' in full ? full.limit : 'undecided');
 }
 
@@ -43,7 +41,7 @@ export function proposeWalkIn(day: Day, covers: number): WalkInOffer | undefined
 function longestStay(day: Day, asking: Asking) {
   const start = walkInStart(day.now);
   const stay = (minutes?: number) => walkInAt(day, asking.covers, start, minutes);
-  const hasRoom = (minutes?: number) => roomAt(day, asking, stay().service, stay(minutes)) === undefined;
+  const hasRoom = (minutes?: number) => walkInLimitAt(day, asking, stay(minutes)) === undefined;
   if (hasRoom()) return { ...stay(), shorter: false };
   const usual = stay().end.since(start).total('minutes');
   if (usual <= shortestStay || !hasRoom(shortestStay)) return undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readFixedTimes } from './pace-form.ts';
 import { defaultRules, rules as schema } from './rules.ts';
 import { readRulesDraft, rulesDraftOf, rulesWith } from './rules-form.ts';
 
@@ -6,11 +7,17 @@ const everything = schema.parse({
   stayOf: { lunch: { steps: [{ upTo: 4, minutes: 60 }], larger: 75 } },
   walkInOnly: [{ weekday: 'tuesday', service: 'lunch' }],
   pause: { from: '2026-11-28T18:00:00Z', until: '2026-11-28T19:00:00Z' },
+  paces: [
+    { service: 'dinner', weekday: 'saturday', fixedTimes: ['20:00', '22:15'], arrivals: 40 },
+    { service: 'lunch', from: '2026-12-24', to: '2026-12-24', arrivals: 4 },
+    { service: 'dinner', weekday: 'saturday', from: '2027-08-01', to: '2027-08-31', fixedTimes: [] },
+  ],
+  dayPaces: [{ date: '2026-11-28', service: 'dinner', closed: [{ time: '20:15', by: 'Giulia', at: '2026-11-28T18:40:00Z' }] }],
   policy: 'Vi aspettiamo un quarto d’ora.',
   translations: { en: { policy: 'We wait for a quarter of an hour.' } },
 });
 
-test('rules that are shown and sent back are the same rules, the pause with them', () => {
+test('rules that are shown and sent back are the same rules, the pause and what was said of an evening with them', () => {
   expect(rulesWith(defaultRules, rulesDraftOf(defaultRules))).toEqual({ data: { ...defaultRules, translations: {} } });
   expect(rulesWith(everything, rulesDraftOf(everything))).toEqual({ data: everything });
 });
@@ -47,7 +54,34 @@ test.each([
   [{ 'stay.1.upTo': '1' }, ['stay.0.upTo']],
   [{ 'stayOf.lunch': 'on' }, ['stayOf.lunch.larger']],
   [{ policy: 'x'.repeat(1_001) }, ['policy']],
+  // The second row is empty.
+  [{ 'paces.2.service': 'dinner' }, ['paces.2.arrivals']],
+  [{ 'paces.2.service': 'dinner', 'paces.2.arrivals': 'pochi' }, ['paces.2.arrivals']],
+  [{ 'paces.2.service': 'dinner', 'paces.2.arrivals': '0' }, ['paces.2.arrivals']],
+  [{ 'paces.2.service': 'supper', 'paces.2.arrivals': '4' }, ['paces.2.service']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.arrivals': '4', 'paces.0.from': '2026-12-24', 'paces.0.to': '2026-12-23' }, ['paces.0.to']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.arrivals': '4', 'paces.0.to': '2026-12-23' }, ['paces.0.to']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed' }, ['paces.0.fixedTimes']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed', 'paces.0.fixedTimes': 'alle otto' }, ['paces.0.fixedTimes']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed', 'paces.0.fixedTimes': '20.00 e 20.30' }, ['paces.0.fixedTimes']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed', 'paces.0.fixedTimes': '20.02' }, ['paces.0.fixedTimes']],
 ])('what is wrong is said at its field (%#)', (typed, places) => {
   const result = rulesWith(defaultRules, { ...rulesDraftOf(defaultRules), ...typed });
   expect('faults' in result && [...new Set(result.faults.map(({ path }) => path))]).toEqual(places);
+});
+
+test.each([
+  ['20.00 e 22.15', ['20:00', '22:15']],
+  ['19:30, 21:15, 23', ['19:30', '21:15', '23:00']],
+  ['20.00 22.15', ['20:00', '22:15']],
+  ['', ['']],
+])('fixed times are read as they are written: %s', (text, times) => {
+  expect(readFixedTimes(text)).toEqual(times);
+});
+
+test('a first day alone is that day', () => {
+  const typed = { 'paces.0.service': 'dinner', 'paces.0.arrivals': '4', 'paces.0.from': '2026-12-24' };
+  expect(rulesWith(defaultRules, { ...rulesDraftOf(defaultRules), ...typed })).toMatchObject({
+    data: { paces: [{ service: 'dinner', arrivals: 4, from: '2026-12-24', to: '2026-12-24' }] },
+  });
 });

@@ -1,6 +1,7 @@
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
 import { type Service, services, weekdays } from '#restaurant/hours/hours.ts';
+import { paceTexts, readPaces } from './pace-form.ts';
 import { type BookingQuestion, bookingQuestions, type BookingRules, rules as schema, type Stay } from './rules.ts';
 
 /** The rules as their form has them: a text for each field, by its name. */
@@ -45,7 +46,7 @@ export function questionName(question: BookingQuestion) {
   return `questions.${question}` as const;
 }
 
-/** The rules as texts; the pause has a button of its own. */
+/** The rules as texts; the pause, and what is said of one evening, have buttons of their own. */
 export function rulesDraftOf(rules: BookingRules): RulesDraft {
   const of: Record<NumberRule, number> = {
     'seats.lunch': rules.seats.lunch,
@@ -81,6 +82,7 @@ export function rulesDraftOf(rules: BookingRules): RulesDraft {
     ...stayTexts('stayOf.lunch', rules.stayOf.lunch),
     ...stayTexts('stayOf.dinner', rules.stayOf.dinner),
     ...Object.fromEntries(walkIn),
+    ...paceTexts(rules.paces),
     ...Object.fromEntries(bookingQuestions.map((question) => [questionName(question), flag(rules.questions.includes(question))])),
     policy: rules.policy ?? '',
     'translations.en.policy': rules.translations?.en?.policy ?? '',
@@ -101,9 +103,10 @@ export function readRulesDraft(sent: RulesDraft, standing: RulesDraft): RulesDra
   return Object.fromEntries(Object.entries(standing).map(([name, value]) => [name, sent[name] ?? value]));
 }
 
-/** The rules that a form says, or what is wrong with them, each at the name of its field. @param before keeps the pause */
+/** The rules that a form says, or what is wrong with them, each at the name of its field. @param before keeps the pause and what was said of single evenings */
 export function rulesWith(before: BookingRules, draft: RulesDraft): { data: BookingRules } | { faults: Fault[] } {
   const number = (name: NumberRule) => numberOf(draft[name]);
+  const { paces, rows: paceRows } = readPaces(draft);
   const stays = { stay: readStay(draft, 'stay'), lunch: readStay(draft, 'stayOf.lunch'), dinner: readStay(draft, 'stayOf.dinner') };
   const policy = optional(draft['policy']);
   // One that only repeats the Italian is none: it would stay behind when that changes.
@@ -113,6 +116,8 @@ export function rulesWith(before: BookingRules, draft: RulesDraft): { data: Book
   };
   const parsed = schema.safeParse({
     ...(before.pause ? { pause: before.pause } : {}),
+    dayPaces: before.dayPaces,
+    paces,
     seats: { lunch: number('seats.lunch'), dinner: number('seats.dinner') },
     arrivals: { lunch: number('arrivals.lunch'), dinner: number('arrivals.dinner') },
     slotMinutes: number('slotMinutes'),
@@ -146,7 +151,9 @@ export function rulesWith(before: BookingRules, draft: RulesDraft): { data: Book
   });
   if (parsed.success) return { data: parsed.data };
   const rowsOf = (path: string) =>
-    (path.startsWith('stayOf.lunch') ? stays.lunch : path.startsWith('stayOf.dinner') ? stays.dinner : stays.stay).rows;
+    path.startsWith('paces')
+      ? paceRows
+      : (path.startsWith('stayOf.lunch') ? stays.lunch : path.startsWith('stayOf.dinner') ? stays.dinner : stays.stay).rows;
   return { faults: faultsOf(parsed.error).map(({ path, message }) => ({ path: nameOf(path, rowsOf(path)), message })) };
 }
 
@@ -164,6 +171,8 @@ function readStay(draft: RulesDraft, name: StayName): { stay: Stay; rows: number
 function nameOf(path: string, rows: readonly number[]): string {
   const [, name, index, field] = /^(stay|stayOf\.\w+)\.steps\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
   if (name !== undefined) return `${name}.${rows[Number(index)] ?? 0}.${field}`;
+  const [, pace, said = 'service'] = /^paces\[(\d+)\](?:\.(\w+).*)?$/.exec(path) ?? [];
+  if (pace !== undefined) return `paces.${rows[Number(pace)] ?? 0}.${said}`;
   return path.replace(/\.steps$/, '.0.upTo');
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { prose, translations } from '#restaurant/documents/store/text.ts';
 import { type Service, services, weekdays } from '#restaurant/hours/hours.ts';
-
-/** Bookings are counted in ticks: every interval begins and ends on one. */
-export const tickMinutes = 5;
+import { arrivals, dayPace, maxDayPaces, maxPaces, pace, shortestGap, shortestStay } from './pace.ts';
+import { tickMinutes } from './tick.ts';
 
 /** A length of time on the ticks, in minutes. */
 const minutes = (from: number, to: number) => z.int().min(from).max(to).multipleOf(tickMinutes);
@@ -43,7 +42,7 @@ export const rules = z
     /** The most covers present at once. */
     seats: byService(z.int().min(0).max(2_000)).default({ lunch: 40, dinner: 40 }),
     /** The most covers arriving within one slot: what the kitchen and the door can take. A larger party may arrive alone. */
-    arrivals: byService(z.int().min(1).max(2_000)).default({ lunch: 10, dinner: 10 }),
+    arrivals: byService(arrivals).default({ lunch: 10, dinner: 10 }),
     /** From one time that is offered to the next. */
     slotMinutes: z.literal([5, 10, 15, 20, 30, 60]).default(15),
     stay: stay.default({
@@ -85,6 +84,10 @@ export const rules = z
       .default([]),
     /** No online bookings for the times of the next half hour to two hours; it ends by itself. */
     pause: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() }).optional(),
+    /** What differs on some days: fewer arrivals, fixed times. */
+    paces: z.array(pace).max(maxPaces).default([]),
+    /** What was said in the evening of one service of one day; like the pause it has buttons of its own. */
+    dayPaces: z.array(dayPace).max(maxDayPaces).default([]),
     /** How long a chosen time is held for who is filling in the form. */
     holdMinutes: minutes(5, 60).default(10),
     /** How long an offer to the waiting list holds a place; shorter when the service is near. */
@@ -98,7 +101,13 @@ export const rules = z
     policy: prose.max(1_000).optional(),
     translations: translations({ policy: prose.max(1_000) }),
   })
-  .refine(({ pause }) => !pause || pause.from < pause.until, { error: 'the pause ends before it begins', path: ['pause'] });
+  .refine(({ pause }) => !pause || pause.from < pause.until, { error: 'the pause ends before it begins', path: ['pause'] })
+  .superRefine(({ paces, turnMinutes }, context) => {
+    for (const [index, { fixedTimes = [] }] of paces.entries()) {
+      if (shortestGap(fixedTimes) < turnMinutes + shortestStay)
+        context.addIssue({ code: 'custom', path: ['paces', index, 'fixedTimes'], message: 'too little time between two of them' });
+    }
+  });
 export type BookingRules = z.infer<typeof rules>;
 
 /** The rules before anybody has changed one. */

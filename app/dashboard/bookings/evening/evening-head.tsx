@@ -9,6 +9,7 @@ import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { eveningQuery, serviceNames, type View, viewNames, views } from '../address.ts';
 import { closingQuery } from '../close-address.ts';
 import type { Evening } from './load.server.ts';
+import { PacePanel } from './pace-panel.tsx';
 import { PauseButton } from './pause-panel.tsx';
 import './evening-head.css';
 
@@ -122,6 +123,7 @@ export function EveningElsewhere({ evening, view, area }: { evening: Evening; vi
           </Form>
         </details>
       </nav>
+      {when !== 'past' && evening.isOpen && <PacePanel evening={evening} />}
       {when === 'current' && evening.pausedUntil === undefined && (
         <PauseButton>
           <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>

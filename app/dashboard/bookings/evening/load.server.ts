@@ -28,6 +28,7 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
 import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { presentParties } from './present.ts';
+import { presentPace } from './present-pace.ts';
 import { presentWatched } from './present-watched.ts';
 
 const query = z.object({
@@ -78,6 +79,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     overridden: bookings.filter(({ state, override }) => takesRoom[state] && override).map(({ id }) => id),
     pulse: pulseOf(bookings, seats, now),
     pausedUntil: pausedUntil(rules, now),
+    pace: presentPace(documents, { date, service, now }),
     booked: bookings.filter(({ state }) => takesRoom[state]).reduce((sum, { covers }) => sum + covers, 0),
     soonUntil: now.add({ minutes: soonMinutes }).epochMilliseconds,
     seats,

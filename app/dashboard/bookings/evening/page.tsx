@@ -18,6 +18,7 @@ import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
 import { EmptyEvening } from './empty-evening.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
+import { PaceTold } from './pace-panel.tsx';
 import { PausedPanel } from './pause-panel.tsx';
 import { PlanView } from './plan-view.tsx';
 import { ScreenTools } from '../screen-tools.tsx';
@@ -116,6 +117,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
         </div>
         <TapsBanner onEvening />
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
+        {evening.when !== 'past' && <PaceTold evening={evening} />}
         <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}

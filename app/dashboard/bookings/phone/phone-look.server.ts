@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { Db } from '#database/connect.server.ts';
+import { closedTimeAt, type DayRules, dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
 import { availabilityOn, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import { nearestSlots } from '#restaurant/bookings/availability/nearest.ts';
 import { isClosedTables } from '#restaurant/bookings/availability/closed-tables.ts';
@@ -35,6 +37,7 @@ export async function lookUp(
   const slots = availabilityOn(loaded, { covers: persone, by: 'staff' }).filter(
     ({ outcome }) => !('limit' in outcome && outcome.limit === 'past'),
   );
+  const rules = dayRulesOn(documents, giorno);
   const evening = serviceByClock(hours, dayByClock(hours, now), now);
   // Who calls in the evening asks for an evening.
   const ordered = services.toSorted((one, other) => Number(other === evening) - Number(one === evening));
@@ -46,7 +49,7 @@ export async function lookUp(
     guests: await findGuests(db, cifre),
     times: ordered.flatMap((service) => {
       const own = slots.filter((slot) => slot.service === service);
-      return own.map((slot) => presentSlot(slot, own, names));
+      return own.map((slot) => presentSlot(slot, own, names, rules));
     }),
   };
 }
@@ -71,7 +74,7 @@ export type PhoneLook = Awaited<ReturnType<typeof lookUp>>;
 /** How many free times are said in place of one that is full. */
 const mostNear = 2;
 
-function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<string, string>) {
+function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<string, string>, rules: DayRules) {
   const { service, start, end, outcome } = slot;
   const common = { service, start: start.epochMilliseconds, end: end.epochMilliseconds };
   if (outcome.kind === 'free') return { ...common, free: true as const };
@@ -84,9 +87,10 @@ function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<
       .toSorted(),
   };
   if (outcome.kind === 'onRequest') return { ...full, why: words.limits.undecided, filledBy: [] };
+  const closed = outcome.limit === 'closedTime' ? closedTimeAt(rules.of[service], start) : undefined;
   return {
     ...full,
-    why: words.limits[outcome.limit],
+    why: closed ? bookingPaceWords.closedBy(closed.by, timeOnTheWall(Temporal.Instant.from(closed.at))) : words.limits[outcome.limit],
     filledBy: outcome.filledBy.map((id) => names.get(id) ?? (isClosedTables(id) ? words.phone.closedTables : words.phone.hold)),
   };
 }

@@ -1,0 +1,103 @@
+const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1) ?? ''}`;
+const spoken = (time: string) => time.replace(':', '.');
+
+/** How quickly a dining room fills: what the evening's desk and the rules' desk say of it. */
+export const bookingPaceWords = {
+  /** The evening's panel. */
+  heading: 'Ritmo',
+  fewer: (most: number) => `Meno arrivi: ${most}`,
+  fewerAbout: (most: number) => `Meno arrivi: ${most} al massimo a ogni orario di questo servizio`,
+  now: (most: number | undefined) =>
+    most === undefined ? 'A ogni turno arriva chi trova posto.' : `A ogni orario arrivano al massimo ${covers(most)}.`,
+  usualNow: 'È come di solito.',
+  ends: 'Vale per questo servizio e finisce da solo.',
+  atMost: (most: number) => `Al massimo ${most}`,
+  usual: 'Come di solito',
+  times: 'Chiudi un orario',
+  timesWhat: 'Dal sito e al telefono non si dà più. Chi è già prenotato resta.',
+  noTimes: 'Per questo servizio non ci sono più orari.',
+  close: (time: string) => `${spoken(time)}, chiudi`,
+  reopen: (time: string) => `Riapri le ${spoken(time)}`,
+  /** What the evening says while something holds. */
+  fewerNow: (most: number) => `Arrivi ridotti: al massimo ${most} a ogni orario.`,
+  closedNow: (time: string) => `Le ${spoken(time)} sono chiuse.`,
+  by: (name: string, time: string) => `${name}, alle ${spoken(time)}`,
+  done: {
+    fewer: 'Arrivi ridotti per questo servizio.',
+    usual: 'Arrivi di nuovo come di solito.',
+    close: (time: string) => `Le ${spoken(time)} sono chiuse.`,
+    open: (time: string) => `Le ${spoken(time)} sono di nuovo aperte.`,
+  },
+  refused: { noSuchTime: 'Quel servizio non ha quell’orario.', isOver: 'Quella sera è passata.' },
+  /** Why a time is full, on the telephone. */
+  closedBy: (name: string, time: string) => `è chiuso da ${name}, alle ${spoken(time)}`,
+
+  /** The rows of the rules. */
+  rules: {
+    heading: 'Il ritmo dei giorni diversi',
+    says: 'Un giorno, un giorno della settimana o una stagione in cui si arriva di meno, o si vende in turni. Se due regole si toccano, vale quella che dura meno giorni.',
+    row: (number: number) => `Regola ${number}`,
+    fields: {
+      service: 'Servizio',
+      weekday: 'Giorno',
+      from: 'Dal',
+      to: 'Al',
+      sale: 'Come si vende',
+      fixedTimes: 'Orari dei turni',
+      arrivals: 'Arrivi, al massimo',
+    },
+    none: 'nessuna regola',
+    service: { lunch: 'a pranzo', dinner: 'a cena' },
+    everyDay: 'ogni giorno',
+    weekday: (name: string) => `ogni ${name}`,
+    sale: { usual: 'come di solito', fixed: 'in turni', free: 'a orari liberi' },
+    example: '20.00 e 22.15',
+    remove: (number: number) => `Togli la regola ${number}`,
+    /** What a row does, in a sentence: `Ogni sabato, a cena: in turni, alle 20.00 e alle 22.15. Arrivano al massimo 40 persone a turno.` */
+    sentence: ({ when, service, fixedTimes, sale, arrivals }: PaceSentence) => {
+      const times =
+        sale === 'fixed'
+          ? `in turni, alle ${listed(fixedTimes.map(spoken)).replaceAll(', ', ', alle ').replace(' e ', ' e alle ')}`
+          : sale === 'free'
+            ? 'a orari liberi'
+            : undefined;
+      const most = arrivals === undefined ? undefined : `al massimo ${covers(arrivals)} ${sale === 'fixed' ? 'a turno' : 'a ogni orario'}`;
+      return `${when.charAt(0).toUpperCase()}${when.slice(1)}, ${service}: ${[times, most].filter(Boolean).join('; ')}.`;
+    },
+    within: (weekday: string, from: string, to: string) => `${weekday} dal ${from} al ${to}`,
+    season: (from: string, to: string) => `dal ${from} al ${to}`,
+    oneDay: (day: string) => `solo il ${day}`,
+    /** In place of what is usual where a party at a fixed time has the table. */
+    stay: 'Chi è a un turno ha il tavolo fino al turno dopo; l’ultimo resta quanto di solito.',
+    wrong: {
+      service: 'Scegli un servizio.',
+      weekday: 'Scegli un giorno.',
+      from: 'Serve un giorno.',
+      to: 'Serve il primo giorno, e un ultimo che non venga prima.',
+      sale: 'Scegli come si vende.',
+      fixedTimes: 'Servono orari come 20.00 e 22.15, sui cinque minuti, con almeno 45 minuti a tavola fra l’uno e l’altro. Al massimo sei.',
+      arrivals: 'Serve un numero da 1 a 2000, oppure dei turni.',
+    },
+  },
+  /** What holds on the day that the preview shows. */
+  preview: {
+    arrivals: (most: number | undefined) =>
+      most === undefined ? 'Arriva chi trova posto.' : `Arrivano al massimo in ${most} a ogni orario.`,
+    fixed: 'Si vende in turni.',
+    free: 'Si vende a orari liberi.',
+    rule: (number: number) => `Lo dice la regola ${number}.`,
+    said: (name: string) => `L’ha detto ${name} per quel giorno.`,
+    otherDay: 'Un altro giorno',
+    until: (time: string) => `fino alle ${spoken(time)}`,
+  },
+} as const;
+
+interface PaceSentence {
+  when: string;
+  service: string;
+  sale: 'usual' | 'fixed' | 'free';
+  fixedTimes: readonly string[];
+  arrivals: number | undefined;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { buildSettings } from '#tests/build/documents.ts';
+import { type BookingRules, rules } from '../rules/rules.ts';
+import { tables } from '../tables/tables.ts';
+import { availabilityOn, type Day, slotAt } from './availability.ts';
+import { dayRulesOn, timeOnTheWall } from './day-rules.ts';
+
+const hours = buildSettings();
+const saturday = Temporal.PlainDate.from('2026-11-28');
+const at = (time: string) => Temporal.PlainDateTime.from(`2026-11-28T${time}`).toZonedDateTime('Europe/Rome').toInstant();
+const said = { by: 'Giulia', at: '2026-11-28T18:40:00Z' };
+const inTwo = { service: 'dinner', weekday: 'saturday', fixedTimes: ['20:00', '22:15'] };
+
+function dinnerOf(given: object, asking: { covers: number; by: 'guest' | 'staff' } = { covers: 2, by: 'guest' }, day: Partial<Day> = {}) {
+  const all = availabilityOn(buildDay(rules.parse(given), day), asking);
+  return all
+    .filter(({ service }) => service === 'dinner')
+    .map(({ start, end, outcome }) => [timeOnTheWall(start), timeOnTheWall(end), outcome]);
+}
+
+function buildDay(given: BookingRules, day: Partial<Day> = {}): Day {
+  return {
+    rules: given,
+    plan: tables.parse({}),
+    hours,
+    date: saturday,
+    occupied: [],
+    now: Temporal.Instant.from('2026-11-27T09:00:00Z'),
+    ...day,
+  };
+}
+
+describe('a service at fixed times', () => {
+  test('has these alone, and a party stays until the next less the turnaround, at the last as long as is usual', () => {
+    expect(dinnerOf({ paces: [inTwo], turnMinutes: 15 })).toEqual([
+      ['20:00', '22:00', { kind: 'free' }],
+      ['22:15', '23:45', { kind: 'free' }],
+    ]);
+  });
+
+  test('is free at the second once all tables are taken at the first', () => {
+    const occupied = [{ id: 'a', covers: 40, start: at('20:00'), end: at('22:15'), online: true, tables: { now: undefined } }];
+    expect(dinnerOf({ paces: [inTwo] }, undefined, { occupied }).map(([time, , outcome]) => [time, outcome])).toMatchObject([
+      ['20:00', { kind: 'waitingList', limit: 'seats' }],
+      ['22:15', { kind: 'free' }],
+    ]);
+  });
+
+  test('can be had at a time between only by staff who break the rule, and leaves the next time free where that is not too soon', () => {
+    const day = buildDay(rules.parse({ paces: [inTwo] }));
+    expect(slotAt(day, { covers: 2, by: 'guest' }, at('20:30'))).toBeUndefined();
+    const between = slotAt(day, { covers: 8, by: 'staff' }, at('20:30'));
+    expect(between).toMatchObject({ outcome: { kind: 'full', limit: 'fixedTimes' }, end: at('22:15') });
+    expect(slotAt(day, { covers: 2, by: 'staff' }, at('21:45'))?.end).toEqual(at('23:15'));
+  });
+
+  test('has free times where hours of that day leave none of the fixed ones', () => {
+    const early = { ...hours, dinnerTime: '17:00-19:00' };
+    const [first] = dayRulesOn({ rules: rules.parse({ paces: [inTwo] }), hours: early }, saturday).of.dinner.times;
+    expect(first).toEqual(at('17:00'));
+  });
+
+  test('may begin its last time after the last seating', () => {
+    expect(dinnerOf({ paces: [{ ...inTwo, fixedTimes: ['20:00', '22:45'] }] }).map(([, , outcome]) => outcome)).toEqual([
+      { kind: 'free' },
+      { kind: 'free' },
+    ]);
+  });
+});
+
+describe('a closed time', () => {
+  const closing = { dayPaces: [{ date: '2026-11-28', service: 'dinner', closed: [{ time: '20:15', ...said }] }] };
+  const outcomeAt = (time: string, by: 'guest' | 'staff') => slotAt(buildDay(rules.parse(closing)), { covers: 2, by }, at(time))?.outcome;
+
+  test('is given to nobody, also not between two times, and the quarters beside it are', () => {
+    expect([outcomeAt('20:15', 'guest'), outcomeAt('20:25', 'staff')]).toMatchObject([{ limit: 'closedTime' }, { limit: 'closedTime' }]);
+    expect([outcomeAt('20:00', 'guest'), outcomeAt('20:30', 'guest')]).toEqual([{ kind: 'free' }, { kind: 'free' }]);
+  });
+
+  test('is kept for whom it was promised', () => {
+    const promised = slotAt(buildDay(rules.parse(closing)), { covers: 2, by: 'guest', promised: at('20:15') }, at('20:15'));
+    expect(promised?.outcome).toEqual({ kind: 'free' });
+  });
+
+  test('says who closed it', () => {
+    const { closed } = dayRulesOn({ rules: rules.parse(closing), hours }, saturday).of.dinner;
+    expect([...closed.values()]).toEqual([{ time: '20:15', ...said }]);
+  });
+});

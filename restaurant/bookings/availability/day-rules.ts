@@ -1,0 +1,183 @@
+import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import { type PaceOfDay, paceOn, shortestStay } from '../rules/pace.ts';
+import type { BookingRules } from '../rules/rules.ts';
+import { stayMinutes } from '../rules/stay.ts';
+import { slotsOf } from './slots.ts';
+
+/** A time that the staff have closed, and who did it. */
+export type ClosedTime = PaceOfDay['closed'][number];
+
+/** What holds in one service of a day, and why: all that its times are decided by, besides who has booked and the clock. */
+export interface ServiceRules {
+  readonly service: Service;
+  /** Its hours; undefined when the house is closed then. */
+  readonly sitting: Sitting | undefined;
+  /** The times that are offered, in order. */
+  readonly times: readonly Temporal.Instant[];
+  /** Whether these are the only ones ("in turni"), and not every so many minutes. */
+  readonly isFixed: boolean;
+  readonly pace: PaceOfDay;
+  /** The most covers that are present at once, and how many of these guests may take online. */
+  readonly seats: number;
+  readonly onlineSeats: number;
+  /** Whether it takes no bookings online, for who comes by. */
+  readonly isWalkInOnly: boolean;
+  /** The last time that somebody may have, in milliseconds. */
+  readonly lastSeating: number;
+  /** The times that are closed, by the beginning of their slot in milliseconds. */
+  readonly closed: ReadonlyMap<number, ClosedTime>;
+  /** The pause of the site that touches it, which closes it to guests while the pause lasts. */
+  readonly pause: Pause | undefined;
+  readonly slotMinutes: number;
+}
+
+/** From when to when the site takes no bookings. */
+interface Pause {
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+}
+
+/** What holds on a day. */
+export interface DayRules {
+  /** The services that the house has that day, in order. */
+  readonly open: readonly (ServiceRules & { readonly sitting: Sitting })[];
+  readonly of: Readonly<Record<Service, ServiceRules>>;
+}
+
+interface House {
+  rules: BookingRules;
+  hours: Hours;
+}
+
+/** Rules or hours that have changed are another object, so that nothing here can be out of date. */
+const known = new WeakMap<Hours, WeakMap<BookingRules, Map<string, DayRules>>>();
+/** Days that are kept for the same rules, more than a horizon has; after so many, all is begun anew. */
+const maxKeptDays = 1_000;
+
+/**
+ * What holds on a day, and why: the one place where the rules, the hours, the rule of that day and what was said in its evening meet.
+ * Kept, since each guest who opens a calendar asks for the same weeks.
+ */
+export function dayRulesOn({ rules, hours }: House, date: Temporal.PlainDate): DayRules {
+  const ofHours = known.get(hours) ?? new WeakMap<BookingRules, Map<string, DayRules>>();
+  known.set(hours, ofHours);
+  const days = ofHours.get(rules) ?? new Map<string, DayRules>();
+  ofHours.set(rules, days);
+  const name = date.toString();
+  const kept = days.get(name);
+  if (kept) return kept;
+  if (days.size >= maxKeptDays) days.clear();
+  const found = decideDay({ rules, hours }, date);
+  days.set(name, found);
+  return found;
+}
+
+function decideDay(house: House, date: Temporal.PlainDate): DayRules {
+  const sittings = sittingsOn(house.hours, date);
+  const ruleOf = (service: Service) =>
+    serviceRules(
+      house.rules,
+      { date, service },
+      sittings.find((one) => one.service === service),
+    );
+  const of = { lunch: ruleOf('lunch'), dinner: ruleOf('dinner') } satisfies Record<Service, ServiceRules>;
+  return { of, open: sittings.map((sitting) => ({ ...of[sitting.service], sitting })) };
+}
+
+function serviceRules(
+  rules: BookingRules,
+  { date, service }: Pick<Sitting, 'date' | 'service'>,
+  sitting: Sitting | undefined,
+): ServiceRules {
+  const pace = paceOn(rules, date, service);
+  const fixed = sitting ? fixedTimesOf(sitting, pace.fixedTimes) : [];
+  // Where hours of their own leave none of the fixed times, there are free ones: nobody meant to close.
+  const isFixed = fixed.length > 0;
+  const free = sitting && !isFixed ? slotsOf(sitting, rules.slotMinutes) : [];
+  const [seats, usual] = [rules.seats[service], rules.arrivals[service]];
+  const closes = sitting ? sitting.end.epochMilliseconds - rules.lastSeatingMinutes * 60_000 : 0;
+  const shared = {
+    service,
+    sitting,
+    times: isFixed ? fixed : free,
+    isFixed,
+    pace: isFixed ? pace : { ...pace, usualArrivals: pace.usualArrivals ?? usual, arrivals: pace.arrivals ?? usual },
+    seats,
+    onlineSeats: Math.floor((seats * rules.onlineShare) / 100),
+    slotMinutes: rules.slotMinutes,
+    pause: sitting && pauseOf(rules, sitting),
+    isWalkInOnly: rules.walkInOnly.some((one) => one.service === service && weekdays.indexOf(one.weekday) === date.dayOfWeek - 1),
+    // A fixed time was meant to be had, however near to the end.
+    lastSeating: isFixed ? Math.max(closes, fixed.at(-1)?.epochMilliseconds ?? 0) : closes,
+  };
+  const closed = pace.closed.flatMap((one): [number, ClosedTime][] => {
+    const at = sitting && momentIn(sitting, one.time);
+    return at ? [[slotAt(shared, at.epochMilliseconds).from, one]] : [];
+  });
+  return { ...shared, closed: new Map(closed) };
+}
+
+function fixedTimesOf(sitting: Sitting, fixedTimes: readonly string[]): Temporal.Instant[] {
+  return fixedTimes.flatMap((time) => momentIn(sitting, time) ?? []).sort(Temporal.Instant.compare);
+}
+
+/** The moment of a time on the wall within a service; undefined when it lies outside, or does not exist that night. */
+function momentIn({ date, start, end }: Sitting, time: string): Temporal.Instant | undefined {
+  return [date, date.add({ days: 1 })]
+    .map((day) => day.toZonedDateTime({ timeZone, plainTime: time }))
+    .filter((zoned) => zoned.toPlainTime().equals(Temporal.PlainTime.from(time)))
+    .map((zoned) => zoned.toInstant())
+    .find((at) => Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0);
+}
+
+/** A pause closes the services that last or begin within it, to their end: that of a Friday night does not close Saturday. */
+function pauseOf({ pause }: BookingRules, { start, end }: Sitting): Pause | undefined {
+  if (!pause) return undefined;
+  const [from, until] = [Temporal.Instant.from(pause.from), Temporal.Instant.from(pause.until)];
+  return Temporal.Instant.compare(start, until) < 0 && Temporal.Instant.compare(from, end) < 0 ? { from, until } : undefined;
+}
+
+/** The slot that holds a moment: staff may choose one between two times. Outside the times it begins with the moment itself. */
+export function slotAt(
+  { times, isFixed, slotMinutes }: Pick<ServiceRules, 'times' | 'isFixed' | 'slotMinutes'>,
+  at: number,
+): { from: number; to: number } {
+  const index = times.findLastIndex((time) => time.epochMilliseconds <= at);
+  const from = times[index]?.epochMilliseconds ?? at;
+  const next = times[index + 1]?.epochMilliseconds;
+  return { from, to: isFixed && index >= 0 ? (next ?? Number.POSITIVE_INFINITY) : from + slotMinutes * 60_000 };
+}
+
+/**
+ * Until when a party that begins at a moment keeps its place. At a fixed time it is until the next one, less the turnaround, so that the
+ * next is really free; between two it leaves by then too, where that is long enough.
+ */
+export function stayEnd(
+  rules: BookingRules,
+  { service, times, isFixed }: Pick<ServiceRules, 'service' | 'times' | 'isFixed'>,
+  start: Temporal.Instant,
+  covers: number,
+): Temporal.Instant {
+  const usual = stayMinutes(rules, service, covers);
+  const next = isFixed ? times.find((time) => Temporal.Instant.compare(start, time) < 0) : undefined;
+  if (!next) return start.add({ minutes: usual });
+  const allowed = next.since(start).total('minutes') - rules.turnMinutes;
+  const isFixedTime = times.some((time) => time.equals(start));
+  return start.add({ minutes: isFixedTime || (shortestStay <= allowed && allowed < usual) ? allowed : usual });
+}
+
+/** The service of a day that lasts at a moment; the earlier, where two overlap. */
+export function serviceLasting({ open }: Pick<DayRules, 'open'>, at: Temporal.Instant): DayRules['open'][number] | undefined {
+  return open.find(({ sitting }) => Temporal.Instant.compare(sitting.start, at) <= 0 && Temporal.Instant.compare(at, sitting.end) < 0);
+}
+
+/** Why a moment of a service is closed; undefined when it is not. */
+export function closedTimeAt(rules: ServiceRules, at: Temporal.Instant): ClosedTime | undefined {
+  return rules.closed.size === 0 ? undefined : rules.closed.get(slotAt(rules, at.epochMilliseconds).from);
+}
+
+/** A moment as the clock on the wall shows it: `20:15`. */
+export function timeOnTheWall(at: Temporal.Instant): string {
+  return at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+}

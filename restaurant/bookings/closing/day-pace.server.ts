@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
+import { type Service, timeZone } from '#restaurant/hours/hours.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import { type DayRules, dayRulesOn, timeOnTheWall } from '../availability/day-rules.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { lockDays } from '../reserve/room.server.ts';
+import { changeRules } from '../rules/change-rules.server.ts';
+import { type DayPace, maxDayPaces } from '../rules/pace.ts';
+import type { BookingRules } from '../rules/rules.ts';
+
+/** What the staff say in the evening of one service of one day. */
+export interface DayPaceOrder {
+  date: Temporal.PlainDate;
+  service: Service;
+  /** The most covers that arrive at one time; `usual` as the rules say. `close`, `open`: one of its times, `20:15`. */
+  order: { kind: 'arrivals'; most: number | 'usual' } | { kind: 'close' | 'open'; time: string };
+}
+
+export type DayPaceChanged = { ok: true } | { ok: false; reason: 'noSuchTime' | 'isOver' };
+
+/**
+ * Changes how many arrive in a service of a day, or closes one of its times and opens it again. Whoever books on that day is waited for:
+ * once it is answered, nobody is given the time any more.
+ */
+export function changeDayPace(db: Db, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
+  return transact(db, changeIn, asked, change);
+}
+
+async function changeIn(transaction: Transaction<Database>, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
+  const { date, service, order } = asked;
+  await lockDays(transaction, [date]);
+  if (Temporal.PlainDate.compare(date, firstKept(change.now)) < 0) return { ok: false, reason: 'isOver' };
+  const { rules, hours } = await requireBookingDocuments(transaction);
+  if (order.kind === 'close' && !hasTime(dayRulesOn({ rules, hours }, date), service, order.time))
+    return { ok: false, reason: 'noSuchTime' };
+  await changeRules(transaction, (before) => withDayPace(before, asked, change), change);
+  return { ok: true };
+}
+
+function hasTime({ of }: DayRules, service: Service, time: string): boolean {
+  return of[service].times.some((at) => timeOnTheWall(at) === time);
+}
+
+/** Of the night of yesterday's dinner something may still be said. */
+function firstKept(now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 });
+}
+
+/** The rules with what is said of one service of one day; what was said of days that are over goes. */
+function withDayPace(before: BookingRules, { date, service, order }: DayPaceOrder, { actor, now }: Change): BookingRules {
+  const isOwn = (one: DayPace) => one.date === date.toString() && one.service === service;
+  const own = before.dayPaces.find(isOwn) ?? { date: date.toString(), service, closed: [] };
+  const said = { by: actor.name, at: now.toString() };
+  const { arrivals: _before, ...usual } = own;
+  const others = before.dayPaces.filter((one) => !isOwn(one) && one.date >= firstKept(now).toString());
+  const changed = (): DayPace => {
+    if (order.kind === 'arrivals') return order.most === 'usual' ? usual : { ...own, arrivals: { most: order.most, ...said } };
+    const closed = own.closed.filter(({ time }) => time !== order.time);
+    return { ...own, closed: order.kind === 'open' ? closed : [...closed, { time: order.time, ...said }] };
+  };
+  const after = changed();
+  const isUsual = after.arrivals === undefined && after.closed.length === 0;
+  // Beyond the bound what was said first goes.
+  return { ...before, dayPaces: [...others.slice(1 - maxDayPaces), ...(isUsual ? [] : [after])] };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { line } from '#restaurant/documents/store/text.ts';
+import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
+import { tickMinutes } from './tick.ts';
+
+/** A time on the wall, on a tick: `20:15`. */
+export const tickTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 20:15')
+  .refine((time) => Number(time.slice(3)) % tickMinutes === 0, 'a time on five minutes');
+
+/** The most covers that arrive within one time that is offered. */
+export const arrivals = z.int().min(1).max(2_000);
+
+/** Fixed times of one service, at most: more are free times. */
+export const maxFixedTimes = 6;
+
+/** What somebody at a fixed time has before the next one, turnaround not counted, and a walk-in before the next party: at least so many minutes. */
+export const shortestStay = 45;
+
+/** The fewest minutes between two times of a service, which may last beyond midnight. */
+export function shortestGap(fixedTimes: readonly string[]): number {
+  const day = 24 * 60;
+  const minutes = fixedTimes.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))).sort((one, other) => one - other);
+  // From the last to the first is over midnight.
+  return Math.min(day, ...minutes.map((time, index) => (minutes[index + 1] ?? (minutes[0] ?? 0) + day) - time));
+}
+
+/** Rules for some days, at most: as many as their form has rows. */
+export const maxPaces = 12;
+
+/**
+ * How a service is sold on some days: every day, one weekday, from one day to another (one day: both are the same), or one
+ * weekday within such a season. What it does not say is as usual.
+ */
+export const pace = z
+  .strictObject({
+    weekday: z.enum(weekdays).optional(),
+    /** The first and the last day, both included: `2026-12-24`. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    service: z.enum(services),
+    /** The most covers that arrive at one time. */
+    arrivals: arrivals.optional(),
+    /** The only times that guests are offered ("in turni"); none: free times, where another rule fixes them. */
+    fixedTimes: z.array(tickTime).max(maxFixedTimes).optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), { error: 'a season has a first and a last day', path: ['to'] })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: 'the last day is before the first',
+    path: ['to'],
+  })
+  .refine(({ arrivals: most, fixedTimes }) => most !== undefined || fixedTimes !== undefined, {
+    error: 'a rule says something',
+    path: ['arrivals'],
+  })
+  .refine(({ fixedTimes = [] }) => new Set(fixedTimes).size === fixedTimes.length, { error: 'each time once', path: ['fixedTimes'] });
+export type Pace = z.infer<typeof pace>;
+
+/** Who said something in the evening, by the name of that day, and when. */
+const said = { by: line, at: z.iso.datetime() };
+
+/** What the staff say in the evening of one service of one day: it ends with the day. */
+export const dayPace = z.strictObject({
+  date: z.iso.date(),
+  service: z.enum(services),
+  /** The most covers that arrive at one time, whatever the rules say. */
+  arrivals: z.strictObject({ most: arrivals, ...said }).optional(),
+  /** Times that nobody is given any more. */
+  closed: z.array(z.strictObject({ time: tickTime, ...said })).max((24 * 60) / tickMinutes),
+});
+export type DayPace = z.infer<typeof dayPace>;
+
+/** Services of which something is said for their day, at most: those of days that are over are dropped. */
+export const maxDayPaces = 60;
+
+/** How a service is sold on a day, and what said so; undefined as source where nothing but the usual rules does. */
+export interface PaceOfDay {
+  /** The most covers that arrive at one time; undefined where the seats alone count. */
+  arrivals: number | undefined;
+  /** What they would be if nobody had said anything for the day. */
+  usualArrivals: number | undefined;
+  arrivalsBy: Pace | NonNullable<DayPace['arrivals']> | undefined;
+  /** The only times that guests are offered; none for free times. */
+  fixedTimes: readonly string[];
+  fixedTimesBy: Pace | undefined;
+  closed: DayPace['closed'];
+}
+
+interface PaceRules {
+  arrivals: Record<Service, number>;
+  paces: readonly Pace[];
+  dayPaces: readonly DayPace[];
+}
+
+/**
+ * How a service is sold on a day. What the staff said for the day counts first, then the rule that holds on the fewest days; of two such
+ * the later in the list. Arrivals are those at one time that is offered: what is usual at free times says nothing of fixed ones.
+ */
+export function paceOn(rules: PaceRules, date: Temporal.PlainDate, service: Service): PaceOfDay {
+  const day = date.toString();
+  const own = rules.dayPaces.find((one) => one.date === day && one.service === service);
+  const holding = rules.paces
+    .filter((one) => one.service === service && holdsOn(one, date))
+    .toReversed()
+    .sort((one, other) => daysOf(one) - daysOf(other));
+  const fixing = holding.findIndex(({ fixedTimes }) => fixedTimes !== undefined);
+  const fixedTimesBy = holding[fixing];
+  const fixedTimes = fixedTimesBy?.fixedTimes ?? [];
+  // Whoever fixed the times knew how many come at each; a wider rule did not.
+  const asked = fixedTimes.length > 0 ? holding.slice(0, fixing + 1) : holding;
+  const pace = asked.find(({ arrivals: most }) => most !== undefined);
+  const usualArrivals = pace?.arrivals ?? (fixedTimes.length > 0 ? undefined : rules.arrivals[service]);
+  return {
+    arrivals: own?.arrivals?.most ?? usualArrivals,
+    usualArrivals,
+    arrivalsBy: own?.arrivals ?? pace,
+    fixedTimes,
+    fixedTimesBy,
+    closed: own?.closed ?? [],
+  };
+}
+
+function holdsOn({ weekday, from, to }: Pace, date: Temporal.PlainDate): boolean {
+  const day = date.toString();
+  return (weekday === undefined || weekday === weekdayOf(date)) && (from ?? day) <= day && day <= (to ?? day);
+}
+
+/** More days than any season has. */
+const always = 1_000_000;
+
+/** On about how many days a rule holds. */
+function daysOf({ weekday, from, to }: Pace): number {
+  const days = from === undefined || to === undefined ? always : Temporal.PlainDate.from(from).until(to).days + 1;
+  return weekday === undefined ? days : days / weekdays.length;
+}
+
+function weekdayOf(date: Temporal.PlainDate): Weekday | undefined {
+  return weekdays[date.dayOfWeek - 1];
+}
