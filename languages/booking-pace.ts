@@ -21,6 +21,11 @@ export const bookingPaceWords = {
   close: (time: string) => `${spoken(time)}, chiudi`,
   reopen: (time: string) => `Riapri le ${spoken(time)}`,
   /** What the evening says while something holds. */
+  told: (most: number | undefined, closed: readonly string[]) =>
+    [
+      ...(most === undefined ? [] : [`al massimo ${most} arrivi a ogni orario`]),
+      ...(closed.length === 0 ? [] : [`chiuse le ${listed(closed.map(spoken))}`]),
+    ].join('; '),
   fewerNow: (most: number) => `Arrivi ridotti: al massimo ${most} a ogni orario.`,
   closedNow: (time: string) => `Le ${spoken(time)} sono chiuse.`,
   by: (name: string, time: string) => `${name}, alle ${spoken(time)}`,

@@ -124,7 +124,7 @@ export const bookingRulesWords = {
     people: 'In quanti',
     show: 'Mostra',
     none: 'Quel giorno non c’è servizio.',
-    count: (free: number, all: number) => (all === 1 ? `${free} orario su 1` : `${free} orari su ${all}`),
+    count: (free: number, all: number) => (all === 1 ? `${free} orario su 1` : `${free} ${free === 1 ? 'orario' : 'orari'} su ${all}`),
     span: (from: string, to: string) => (from === to ? `alle ${from}` : `dalle ${from} alle ${to}`),
     noneFree: 'nessun orario libero',
     before: (free: number) => `Prima di questa modifica ${free === 1 ? 'era uno' : `erano ${free}`}.`,

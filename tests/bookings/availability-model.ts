@@ -131,9 +131,11 @@ function modelSlot(
   if (start > closing - rules.lastSeatingMinutes * minute && !pace.isFixed) return full('lastSeating');
   // Closed are all minutes of a slot of which one is.
   const next = pace.times.find((time) => time > start) ?? closing;
-  const until = pace.isFixed ? next : Math.min(closing, start + rules.slotMinutes * minute);
-  for (let moment = start; moment < until; moment += 5 * minute)
-    if (pace.closed.includes(wall(moment).slice(11))) return full('closedTime');
+  for (let moment = start; moment < next; moment += 5 * minute) {
+    // Of a time that exists twice the first is meant.
+    const isSecond = moment - 60 * minute >= opening && wall(moment) === wall(moment - 60 * minute);
+    if (!isSecond && pace.closed.includes(wall(moment).slice(11))) return full('closedTime');
+  }
   if (guest) {
     if (start < now + rules.leadMinutes * minute) return full('lead');
     if (Date.parse(`${day.date}Z`) > Date.parse(`${wall(now).slice(0, 10)}Z`) + rules.horizonDays * 1_440 * minute) return full('horizon');

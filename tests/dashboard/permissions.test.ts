@@ -149,6 +149,7 @@ const table = {
     post('/bookings', { intent: 'moveBack', booking: 'none', giorno: '2026-11-28', sequenza: '1' }, 404),
     post('/bookings', { intent: 'walkIn', persone: '0', tavoli: '', key: '12345678' }, 400),
     post('/bookings', { intent: 'pause', minutes: 'end' }, 200),
+    post('/bookings', { intent: 'time', giorno: '2026-11-20', servizio: 'dinner', ora: '03:00', fa: 'close' }, 409),
     post('/bookings', { intent: 'resolve', booking: 'none', mark: 'override' }, 404),
     post('/bookings', { intent: 'resolve', booking: '', mark: 'override' }, 400),
     post('/bookings', { intent: 'findTables', booking: 'none' }, 200),

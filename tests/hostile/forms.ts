@@ -80,6 +80,12 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         'stay.0.upTo': oneOf('2', ''),
         policy: hostileText,
         'walkInOnly.friday.lunch': oneOf('on', ''),
+        'paces.0.service': oneOf('dinner', ''),
+        'paces.0.weekday': oneOf('saturday', 'caturday'),
+        'paces.0.from': oneOf('2026-11-28', '2026-02-30'),
+        'paces.0.sale': oneOf('fixed', 'free'),
+        'paces.0.fixedTimes': hostileText,
+        'paces.0.arrivals': oneOf('12', '-1', '1e3'),
       },
     ],
     'dashboard/booking-tables/page.tsx': [
@@ -172,6 +178,13 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf(''),
       },
       { intent: exactly('pause'), minutes: oneOf('30', 'end') },
+      {
+        intent: exactly('arrivals'),
+        giorno: oneOf('2026-11-28', '9999-12-31'),
+        servizio: oneOf('dinner', 'supper'),
+        arrivi: oneOf('12', 'usual', '0'),
+      },
+      { intent: exactly('time'), giorno: oneOf('2026-11-28'), servizio: oneOf('dinner'), ora: oneOf('20:15', '20:17'), fa: oneOf('close', 'open') },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
     'dashboard/bookings/taps/tap-route.ts': [

@@ -18,7 +18,7 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
           most={half}
           label={words.fewer(half)}
           about={words.fewerAbout(half)}
-          className="evening-do evening-do--plain"
+          className="evening-do evening-do--plain evening-pace-fewer"
         />
       )}
       <details className="evening-fold evening-pace">
@@ -55,30 +55,39 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
   );
 }
 
-/** What the staff said of the pace of this service, who did, and the way back. */
+/** What the staff said of the pace of this service in one line, and behind it who did, with the way back. */
 export function PaceTold({ evening }: { evening: EveningOfPace }) {
   const { said, times } = evening.pace;
   const closed = [...new Map(times.flatMap(({ closed: one }) => (one ? [[one.time, one] as const] : []))).values()];
   if (!said && closed.length === 0) return null;
   return (
-    <ul className="evening-pace-told" role="status">
-      {said && (
-        <li>
-          <p>
-            <b>{words.fewerNow(said.most)}</b> {words.by(said.by, timeWords(said.at))}
-          </p>
-          <Arrivals evening={evening} most="usual" label={words.usual} about={words.usual} />
-        </li>
-      )}
-      {closed.map(({ time, by, at }) => (
-        <li key={time}>
-          <p>
-            <b>{words.closedNow(time)}</b> {words.by(by, timeWords(at))}
-          </p>
-          <Time evening={evening} does="open" time={time} label={words.reopen(time)} about={words.reopen(time)} />
-        </li>
-      ))}
-    </ul>
+    <details className="evening-pace-told">
+      <summary>
+        <b>{words.heading}</b>{' '}
+        {words.told(
+          said?.most,
+          closed.map(({ time }) => time),
+        )}
+      </summary>
+      <ul>
+        {said && (
+          <li>
+            <p>
+              {words.fewerNow(said.most)} {words.by(said.by, timeWords(said.at))}
+            </p>
+            <Arrivals evening={evening} most="usual" label={words.usual} about={words.usual} />
+          </li>
+        )}
+        {closed.map(({ time, by, at }) => (
+          <li key={time}>
+            <p>
+              {words.closedNow(time)} {words.by(by, timeWords(at))}
+            </p>
+            <Time evening={evening} does="open" time={time} label={words.reopen(time)} about={words.reopen(time)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
