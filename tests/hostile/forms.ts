@@ -184,7 +184,13 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         servizio: oneOf('dinner', 'supper'),
         arrivi: oneOf('12', 'usual', '0'),
       },
-      { intent: exactly('time'), giorno: oneOf('2026-11-28'), servizio: oneOf('dinner'), ora: oneOf('20:15', '20:17'), fa: oneOf('close', 'open') },
+      {
+        intent: exactly('time'),
+        giorno: oneOf('2026-11-28'),
+        servizio: oneOf('dinner'),
+        ora: oneOf('20:15', '20:17'),
+        fa: oneOf('close', 'open'),
+      },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
     'dashboard/bookings/taps/tap-route.ts': [
