@@ -1,7 +1,13 @@
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-const role = { admin: 'amministrazione', staff: 'personale' } as const;
-const withRole = { admin: 'in amministrazione', staff: 'nel personale' } as const;
+const role = { admin: 'amministrazione', office: 'ufficio', door: 'sala', kitchen: 'cucina', staff: 'personale' } as const;
+const withRole = {
+  admin: 'in amministrazione',
+  office: 'in ufficio',
+  door: 'in sala',
+  kitchen: 'in cucina',
+  staff: 'nel personale',
+} as const;
 type Role = keyof typeof role;
 
 const formNames = new Map([

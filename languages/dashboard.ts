@@ -9,8 +9,6 @@ export const dashboardWords = {
     menus: 'Menu Edit',
   },
 
-  roles: { admin: 'amministrazione', staff: 'personale' },
-
   navigation: {
     label: 'Gestione',
     more: 'Altro',

@@ -12,6 +12,7 @@ import { personDataWords } from './person-data.ts';
 import { pictureWords } from './pictures.ts';
 import { postWords } from './post.ts';
 import { qrWords } from './qr.ts';
+import { roleWords } from './roles.ts';
 import { settingsWords } from './settings.ts';
 
 /** The desks of the management area, as its navigation names them. */
@@ -59,5 +60,6 @@ export const screenWords = {
   mailDomain: { name: 'Il dominio', also: 'mail spf dkim dmarc dns' },
   jobs: { name: jobWords.desk, also: 'cancellazioni programmate' },
   people: { name: peopleWords.desk, also: 'account inviti ruoli password' },
+  roles: { name: roleWords.heading, also: 'ruoli permessi sala cucina ufficio' },
   account: { name: accountWords.heading, also: 'password dispositivi verifica codici esci' },
 } as const;

@@ -1,20 +1,12 @@
-const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
+import { type RoleName, roleWords } from './roles.ts';
 
-/** Of the roles that `restaurant/staff/permissions.ts` names: who hands over one without words here is told by the compiler. */
-const asRole = { admin: 'in amministrazione', staff: 'nel personale' };
-type Role = keyof typeof asRole;
+const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
 /** The words of the desk of accounts and invitations, which speaks Italian alone. */
 export const peopleWords = {
   desk: 'Personale',
   title: 'Personale, gestione',
   note: 'Chi può entrare qui, e che cosa può fare. Si invita con un link: la password la sceglie chi lo riceve.',
-  roles: { admin: 'Amministrazione', staff: 'Personale' },
-  roleNotes: {
-    admin: 'può tutto: anche eliminare menù, pubblicare le pagine legali, invitare',
-    staff: 'modifica menù, immagini, contenuti e impostazioni',
-  },
-
   people: 'Chi c’è',
   count: (people: number) => count(people, 'una persona', 'persone'),
   you: 'sei tu',
@@ -29,14 +21,10 @@ export const peopleWords = {
   unknownSignIn: 'non si sa',
   sessions: (sessions: number) => (sessions === 0 ? 'nessuna sessione aperta' : count(sessions, 'una sessione aperta', 'sessioni aperte')),
   own: 'Il mio accesso',
-  changeRole: { admin: 'Passa in amministrazione', staff: 'Passa nel personale' } satisfies Record<Role, string>,
-  roleHeading: (name: string, role: Role) => `Passare ${name} ${asRole[role]}?`,
-  roleText: {
-    admin:
-      'Potrà fare tutto: anche eliminare menù, pubblicare le pagine legali, vedere i dati dei clienti, invitare e togliere persone, anche te.',
-    staff: 'Potrà modificare menù, immagini, contenuti, impostazioni e prenotazioni. Non vedrà più Personale, Registro ed Esporta.',
-  } satisfies Record<Role, string>,
-  changedRole: (role: Role) => `Fatto: ora è ${asRole[role]}.`,
+  changeRole: 'Cambia ruolo',
+  roleHeading: (name: string) => `Che cosa farà ${name}?`,
+  roleNow: (role: RoleName) => `Adesso è ${roleWords.as[role]}.`,
+  changedRole: (role: RoleName) => `Fatto: ora è ${roleWords.as[role]}.`,
   endSessions: 'Chiudi le sessioni',
   ended: (sessions: number) =>
     sessions === 0 ? 'Non c’erano sessioni aperte.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
@@ -72,7 +60,7 @@ export const peopleWords = {
 
   invitations: 'Inviti aperti',
   noInvitations: 'Nessun invito in attesa.',
-  invitation: (role: Role, by: string, until: string) => `${asRole[role]}, da ${by}, scade ${until}`,
+  invitation: (role: RoleName, by: string, until: string) => `${roleWords.as[role]}, da ${by}, scade ${until}`,
   withdraw: 'Ritira',
   withdrawn: 'Fatto: l’invito è ritirato, e il suo link non apre più niente.',
   withdrawGone: 'Questo invito non c’era più: l’hanno già usato o ritirato.',
@@ -82,7 +70,7 @@ export const peopleWords = {
 export const inviteWords = {
   title: 'Invito',
   heading: 'C’è posto in cucina',
-  lead: (by: string, role: Role) => `${by} ti invita a lavorare qui, ${asRole[role]}. Scegli come entrare: bastano tre campi.`,
+  lead: (by: string, role: RoleName) => `${by} ti invita a lavorare qui, ${roleWords.as[role]}. Scegli come entrare: bastano tre campi.`,
   name: 'Come ti chiami',
   nameHelp: 'Si legge accanto a quello che cambi: va bene anche solo il nome.',
   nameWrong: 'Scrivi il tuo nome, al massimo 80 caratteri.',

@@ -24,7 +24,7 @@ describeOnBothDatabases('the audit log', (database) => {
 
   it('keeps how the actor was called that day', async () => {
     const { db } = database();
-    const person = { username: 'mario', name: 'Mario', passwordHash: '', role: 'staff' } as const;
+    const person = { username: 'mario', name: 'Mario', passwordHash: '', role: 'office' } as const;
     const id = (await db.transaction().execute((transaction) => insertAccount(transaction, person))) ?? '';
     await insertAudit(db, signIn('mario'), noon);
     await renamePerson(db, { ...person, id }, 'Giulia', { actor: 'mario', now: noon });

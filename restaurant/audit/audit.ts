@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roles } from '#restaurant/staff/permissions.ts';
 
-const role = z.enum(roles);
+/** With the one role beside administration that there was before the roles by work. */
+const role = z.enum([...roles, 'staff']);
 const count = z.number().int().min(0);
 const name = z.string().max(300);
 const nothing = z.strictObject({});

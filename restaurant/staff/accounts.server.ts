@@ -5,7 +5,7 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
-import { isRole, type Role } from './permissions.ts';
+import { isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-life.ts';
 
 /** An account as administrators see it. */
@@ -55,7 +55,7 @@ export async function listAccounts(db: Db, now: Temporal.Instant): Promise<Accou
     .map(({ username, role, confirmed, lastSignInAt, expires_at, ...row }) => ({
       ...row,
       username: username ?? row.name,
-      role: isRole(role) ? role : ('staff' as const),
+      role: isRole(role) ? role : leastRole,
       totp: confirmed === 1,
       lastSignInAt: lastSignInAt ?? undefined,
       passwordLinkUntil: expires_at ?? undefined,
@@ -197,7 +197,7 @@ interface Person {
 
 async function findPerson(transaction: Transaction<Database>, userId: string): Promise<Person | undefined> {
   const row = await transaction.selectFrom('user').select(['username', 'name', 'role']).where('id', '=', userId).executeTakeFirst();
-  return row && { username: row.username ?? row.name, name: row.name, role: isRole(row.role) ? row.role : 'staff' };
+  return row && { username: row.username ?? row.name, name: row.name, role: isRole(row.role) ? row.role : leastRole };
 }
 
 async function isLastAdmin(transaction: Transaction<Database>, person: Person): Promise<boolean> {

@@ -19,7 +19,7 @@ describe('while the database does not answer', () => {
   beforeEach(async () => {
     opened = await openTestDatabase('sqlite');
     const auth = createAuth(opened.db, { kind: 'sqlite', ...options });
-    await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'staff' });
+    await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'office' });
     const signedIn = await auth.signIn('giulia', password, new Headers(), now);
     headers = new Headers(signedIn && { cookie: cookieOf(signedIn.cookies) });
   });

@@ -1,6 +1,9 @@
-/** The roles of the staff. */
-export const roles = ['admin', 'staff'] as const;
+/** The roles of the staff, by their work: administration, office, door (the dining room) and kitchen. */
+export const roles = ['admin', 'office', 'door', 'kitchen'] as const;
 export type Role = (typeof roles)[number];
+
+/** How an account is shown whose role nobody knows: it cannot sign in. */
+export const leastRole: Role = 'kitchen';
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
@@ -39,48 +42,59 @@ export type Action =
   | 'manage the outbox'
   | 'check the mail domain'
   | 'manage jobs'
+  | 'see page views'
   | 'see personal data';
 
-/** Who may do what: the one table that guards, actions and buttons use. */
+/** Who may do what: the one table that guards, actions and buttons use, a column for each role. */
 const allowed = {
-  'see the management area': ['admin', 'staff'],
-  'manage own account': ['admin', 'staff'],
-  'edit settings': ['admin', 'staff'],
-  'confirm raw fish': ['admin', 'staff'],
-  'print cards': ['admin', 'staff'],
-  'edit menus': ['admin', 'staff'],
-  'sign allergen declarations': ['admin', 'staff'],
+  'see the management area': ['admin', 'office', 'door', 'kitchen'],
+  'manage own account': ['admin', 'office', 'door', 'kitchen'],
+  'see bookings': ['admin', 'office', 'door', 'kitchen'],
+  // With the telephone numbers and the cards of guests.
+  'take bookings': ['admin', 'office', 'door'],
+  'read messages': ['admin', 'office', 'door'],
+  'answer messages': ['admin', 'office', 'door'],
+  'edit menus': ['admin', 'office', 'kitchen'],
+  'sign allergen declarations': ['admin', 'office', 'kitchen'],
+  'upload pictures': ['admin', 'office', 'kitchen'],
+  // Of what the role may change (app/dashboard/history/seen.ts).
+  'see the history': ['admin', 'office', 'kitchen'],
+  'restore documents': ['admin', 'office', 'kitchen'],
+  'edit settings': ['admin', 'office'],
+  'confirm raw fish': ['admin', 'office'],
+  'print cards': ['admin', 'office'],
+  'delete pictures': ['admin', 'office'],
+  'edit content': ['admin', 'office'],
+  'see page views': ['admin', 'office'],
+  'write the newsletter': ['admin', 'office'],
+  'send the newsletter': ['admin', 'office'],
+  'edit booking rules': ['admin', 'office'],
+  // Whoever answers guests for the house sees whether the answer left, and decides about it.
+  'see the outbox': ['admin', 'office'],
+  'manage the outbox': ['admin', 'office'],
   'delete menus': ['admin'],
-  'upload pictures': ['admin', 'staff'],
-  'delete pictures': ['admin', 'staff'],
   'delete pictures in use': ['admin'],
-  'see the history': ['admin', 'staff'],
-  'restore documents': ['admin', 'staff'],
   // What an administrator removed from the site is restored by an administrator.
   'undelete menus': ['admin'],
   'see the audit log': ['admin'],
-  'edit content': ['admin', 'staff'],
   'publish legal pages': ['admin'],
   // An import may replace everything that the site shows.
   'export and import': ['admin'],
-  'write the newsletter': ['admin', 'staff'],
-  'send the newsletter': ['admin', 'staff'],
   // Whoever imports answers for the consent of people who did not press our button.
   'import subscribers': ['admin'],
-  'see bookings': ['admin', 'staff'],
-  'take bookings': ['admin', 'staff'],
-  'read messages': ['admin', 'staff'],
-  'answer messages': ['admin', 'staff'],
-  'edit booking rules': ['admin', 'staff'],
   'manage people': ['admin'],
-  // Whoever answers guests sees whether the answer left, and decides about it.
-  'see the outbox': ['admin', 'staff'],
-  'manage the outbox': ['admin', 'staff'],
   'check the mail domain': ['admin'],
   'manage jobs': ['admin'],
   // Everything that one guest ever wrote, and its end.
   'see personal data': ['admin'],
 } as const satisfies Record<Action, readonly Role[]>;
+
+/** Everything that may be done, what most roles may first. */
+export const actions = Object.keys(allowed).filter(isAction);
+
+function isAction(key: string): key is Action {
+  return Object.hasOwn(allowed, key);
+}
 
 export function can(role: Role, action: Action): boolean {
   return allowed[action].some((one) => one === role);

@@ -20,7 +20,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
   async function desk() {
     const { db, kind } = database();
     const auth = createAuth(db, { kind, publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 10, r: 8, p: 1 } });
-    await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'staff' });
+    await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'office' });
     const giulia = await findAccount(db, 'giulia');
     if (!giulia) throw new Error('there is no account');
     const at = (minutes: number) => noon.add({ minutes });
@@ -107,7 +107,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
 
   it('recognizes a known browser only for its own user, and only by a signed cookie', async () => {
     const { auth, giulia, cookiesOf } = await desk();
-    await auth.createStaff({ username: 'marco', name: 'Marco', password, role: 'staff' });
+    await auth.createStaff({ username: 'marco', name: 'Marco', password, role: 'office' });
     const marco = await cookiesOf({ username: 'marco' });
     const known = await cookiesOf();
     const value = /staff\.known=([^;]+)/.exec(known)?.[1] ?? '';
@@ -269,7 +269,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     const { db, attempt } = await desk();
     const { kind } = database();
     const former = createAuth(db, { kind, publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 9, r: 8, p: 1 } });
-    await former.createStaff({ username: 'anna', name: 'Anna', password, role: 'staff' });
+    await former.createStaff({ username: 'anna', name: 'Anna', password, role: 'office' });
     const kept = async () =>
       (
         await db

@@ -62,7 +62,7 @@ describeOnBothDatabases('signing in', (database) => {
       codeOf,
       audit,
       find: (cookie: string, after = 0) => auth.findStaff(new Headers({ cookie }), at(after)),
-      hire: (username = 'Giulia') => auth.createStaff({ username, name: username, password, role: 'staff' }),
+      hire: (username = 'Giulia') => auth.createStaff({ username, name: username, password, role: 'office' }),
     };
   }
 
@@ -74,7 +74,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     const staff = await find(cookie?.split(';')[0] ?? '');
-    expect(staff).toMatchObject({ username: 'giulia', name: 'Giulia', role: 'staff' });
+    expect(staff).toMatchObject({ username: 'giulia', name: 'Giulia', role: 'office' });
   });
 
   it('answers the same to a wrong name and to a wrong password, with the attempts left', async () => {

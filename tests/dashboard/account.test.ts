@@ -10,7 +10,7 @@ describe('one’s own account', () => {
   let marco: { cookie: string; authToken: string };
   beforeEach(async () => {
     app = await createTestApp();
-    marco = await app.signIn('staff', 'marco');
+    marco = await app.signIn('office', 'marco');
   });
   afterEach(() => app.close());
 

@@ -58,7 +58,7 @@ describe('the management area', () => {
   });
 
   it('links its style sheets without the nonce of its scripts, which the browser’s router could not repeat', async () => {
-    const { cookie } = await app.signIn('staff', 'giulia');
+    const { cookie } = await app.signIn('office', 'giulia');
     const html = await (await app.get(area, { headers: { cookie } })).text();
     const sheets = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
     expect(sheets).not.toEqual([]);
@@ -76,7 +76,7 @@ describe('the management area', () => {
   });
 
   it('shows its desks to signed-in users', async () => {
-    const { cookie } = await app.signIn('staff', 'giulia');
+    const { cookie } = await app.signIn('office', 'giulia');
     const home = await app.get(area, { headers: { cookie } });
     expect(home.status).toBe(200);
     expect(home.headers.get('Cache-Control')).toBe('no-store');
@@ -93,7 +93,7 @@ describe('the management area', () => {
 
 describe('a write of the management area', () => {
   it('succeeds with the session and its token', async () => {
-    const proof = await app.signIn('staff');
+    const proof = await app.signIn('office');
     expect((await rename('Carta nuova', proof)).status).toBe(200);
     expect((await rename('Carta ancora', { cookie: proof.cookie, header: proof.authToken })).status).toBe(200);
     expect(await standing('carta')).toMatchObject({ version: 3, data: { name: 'Carta ancora' } });
@@ -101,7 +101,7 @@ describe('a write of the management area', () => {
 
   it('is refused with only one of the two, and changes nothing', async () => {
     const mine = await app.signIn('admin');
-    const other = await app.signIn('staff', 'giulia');
+    const other = await app.signIn('office', 'giulia');
     const before = await standing('carta');
     expect((await rename('x', { cookie: mine.cookie })).status).toBe(403);
     expect((await rename('x', { cookie: mine.cookie, authToken: 'sbagliato' })).status).toBe(403);
@@ -164,7 +164,7 @@ describe('a write of the management area', () => {
 
 describe('a saved menu', () => {
   it('is public at the next request', async () => {
-    const { cookie, authToken } = await app.signIn('staff');
+    const { cookie, authToken } = await app.signIn('office');
     const { data, version } = await standing('carta');
     expect(await shownBy(await app.get('/carta'))).not.toContain('77,70');
     const contents = data.contents.map((row: { id: string }) =>
@@ -181,7 +181,7 @@ describe('a saved menu', () => {
   });
 
   it('is refused at the field when it breaks the schema, and changes nothing', async () => {
-    const { cookie, authToken } = await app.signIn('staff');
+    const { cookie, authToken } = await app.signIn('office');
     const { data, version } = await standing('carta');
     const save = async (change: object) => {
       const fields = { authToken, intent: 'save', version: String(version), data: JSON.stringify({ ...data, ...change }) };
@@ -196,7 +196,7 @@ describe('a saved menu', () => {
   });
 
   it('is refused when somebody saved meanwhile, and returns the current menu', async () => {
-    const { cookie, authToken } = await app.signIn('staff', 'marco');
+    const { cookie, authToken } = await app.signIn('office', 'marco');
     const { data } = await standing('carta');
     const save = (name: string, path: string) =>
       write(path, { authToken, intent: 'save', version: '1', data: JSON.stringify({ ...data, name }) }, { cookie });
@@ -213,7 +213,7 @@ describe('a saved menu', () => {
 
 describe('the list of menus', () => {
   it('adds a new menu, which guests do not see before somebody shows it', async () => {
-    const { cookie, authToken } = await app.signIn('staff');
+    const { cookie, authToken } = await app.signIn('office');
     const created = await write(`${area}/menus`, { authToken, intent: 'create', name: 'Menù di Natale' }, { cookie });
     expect(created.status).toBe(302);
     expect(created.headers.get('Location')).toBe(`${area}/menus/menu-di-natale`);
@@ -223,7 +223,7 @@ describe('the list of menus', () => {
 
   it('lets only an administrator delete a menu, and only in the version that was seen', async () => {
     const admin = await app.signIn('admin');
-    const staff = await app.signIn('staff');
+    const staff = await app.signIn('office');
     const remove = (proof: { cookie: string; authToken: string }, version: string) =>
       write(`${area}/menus/cena`, { authToken: proof.authToken, intent: 'delete', version }, { cookie: proof.cookie });
     expect((await remove(staff, '1')).status).toBe(403);

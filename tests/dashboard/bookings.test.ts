@@ -14,7 +14,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   beforeEach(async () => {
     now = at('19:50');
     app = await createTestApp({ kind, now: () => now });
-    giulia = await app.signIn('staff', 'giulia');
+    giulia = await app.signIn('office', 'giulia');
     const order = buildOrder({ who, source: 'phone', needs: { ...noNeeds, allergies: 'sesamo <b>' } });
     booking = (await requireBooking(app.services.db, order, at('10:00'))).id;
   });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import type { Role } from '#restaurant/staff/permissions.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { shownBy } from '../shown.ts';
 
@@ -11,19 +10,19 @@ const area = '/dashboard_mediterraneo';
 const read = (name: string) => JSON.parse(readFileSync(`content/${name}.json`, 'utf8'));
 
 let app: TestApp;
-let proof: Record<Role, { cookie: string; authToken: string }>;
+let proof: Record<'admin' | 'office', { cookie: string; authToken: string }>;
 beforeEach(async () => {
   app = await createTestApp();
-  proof = { admin: await app.signIn('admin'), staff: await app.signIn('staff', 'giulia') };
+  proof = { admin: await app.signIn('admin'), office: await app.signIn('office', 'giulia') };
 });
 afterEach(() => app.close());
 
-function post(path: string, fields: Record<string, string>, role: Role = 'staff') {
+function post(path: string, fields: Record<string, string>, role: 'admin' | 'office' = 'office') {
   const body = new URLSearchParams({ authToken: proof[role].authToken, ...fields });
   return app.get(path, { method: 'POST', body, headers: { cookie: proof[role].cookie } });
 }
 
-const save = (section: string, data: unknown, role: Role = 'staff', version = '1') =>
+const save = (section: string, data: unknown, role: 'admin' | 'office' = 'office', version = '1') =>
   post(`${area}/content/${section}`, { version, data: JSON.stringify(data) }, role);
 
 describe('saving a section', () => {
@@ -60,7 +59,7 @@ describe('saving a section', () => {
   });
 
   it('needs a session, a token and a form', async () => {
-    const { cookie, authToken } = proof.staff;
+    const { cookie, authToken } = proof.office;
     expect((await app.get(`${area}/content/about`)).status).toBe(302);
     const body = new URLSearchParams({ version: '1', data: '{}' });
     expect((await app.get(`${area}/content/about`, { method: 'POST', body, headers: { cookie } })).status).toBe(403);
@@ -99,7 +98,7 @@ describe('a legal page', () => {
     expect((await app.get('/privacy')).status).toBe(404);
     expect((await save('privacy', { ...privacy, title: 'La vostra privacy' })).status).toBe(200);
     expect((await save('privacy', { ...privacy, published: true }, 'admin', '2')).status).toBe(200);
-    expect((await save('privacy', { ...privacy, published: false }, 'staff', '3')).status).toBe(403);
+    expect((await save('privacy', { ...privacy, published: false }, 'office', '3')).status).toBe(403);
     expect(await findDocument(app.services.db, 'legal', 'privacy', legalDocument)).toMatchObject({ version: 3, data: { published: true } });
   });
 });
@@ -117,7 +116,7 @@ describe('the preview', () => {
 
     expect(await (await app.get('/')).text()).not.toContain('Vedute mai salvate');
     expect((await app.get(`${area}/preview/landing/gallery`)).status).toBe(302);
-    const stored = await app.get(`${area}/preview/landing/gallery`, { headers: { cookie: proof.staff.cookie } });
+    const stored = await app.get(`${area}/preview/landing/gallery`, { headers: { cookie: proof.office.cookie } });
     expect(await stored.text()).not.toContain('Vedute mai salvate');
   });
 
@@ -149,7 +148,7 @@ describe('the list', () => {
     const events = read('landing/events');
     delete events.translations.pt;
     await save('events', events);
-    const page = await shownBy(await app.get(`${area}/content`, { headers: { cookie: proof.staff.cookie } }));
+    const page = await shownBy(await app.get(`${area}/content`, { headers: { cookie: proof.office.cookie } }));
     expect(page).toContain('Português: mancano 2 testi');
     expect(page).toContain('nessuno è pubblicato');
     expect(page).toMatch(/Restano \d+ punti da completare/);

@@ -92,7 +92,7 @@ describe('the content', () => {
   it('is offered in the settings to administrators alone', async () => {
     const settings = (cookie: string) => app.get('/dashboard_mediterraneo/settings', { headers: { cookie } });
     expect(await shownBy(await settings(admin.cookie))).toContain('Esporta e importa');
-    const staff = await app.signIn('staff', 'giulia');
+    const staff = await app.signIn('office', 'giulia');
     expect(await shownBy(await settings(staff.cookie))).not.toContain('Esporta e importa');
   });
 });

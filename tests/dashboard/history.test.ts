@@ -17,7 +17,7 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
   beforeEach(async () => {
     app = await createTestApp({ kind });
     admin = await app.signIn('admin');
-    cook = await app.signIn('staff', 'giulia');
+    cook = await app.signIn('office', 'giulia');
   });
   afterEach(() => app.close());
 

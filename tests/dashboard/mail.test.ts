@@ -11,7 +11,7 @@ describe('the desk of the outbox', () => {
   let staff: { cookie: string; authToken: string };
   beforeAll(async () => {
     app = await createTestApp();
-    staff = await app.signIn('staff');
+    staff = await app.signIn('office');
   });
   afterAll(() => app.close());
   const see = async (path: string) => {

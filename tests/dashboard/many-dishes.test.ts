@@ -20,7 +20,7 @@ beforeAll(async () => {
     { id: 'cena', ...cena },
   ];
   app = await createTestApp({ content: buildExport({ menu }) });
-  proof = await app.signIn('staff');
+  proof = await app.signIn('office');
 });
 afterAll(() => app.close());
 

@@ -23,7 +23,7 @@ async function post(proof: { cookie: string; authToken: string }, fields: Record
 
 describe('the preview of a menu', () => {
   it('is shown to the staff alone, also right after one of them has opened it', async () => {
-    const proof = await app.signIn('staff', 'uno');
+    const proof = await app.signIn('office', 'uno');
     expect((await app.get(address, { headers: { cookie: proof.cookie } })).status).toBe(200);
     expect((await app.get(address)).status).toBe(302);
     expect((await app.get('/dashboard_altro/preview/menus/carta', { headers: { cookie: proof.cookie } })).status).toBe(404);
@@ -32,7 +32,7 @@ describe('the preview of a menu', () => {
   });
 
   it('is the public page, not cached, not indexed and not framed by other sites', async () => {
-    const proof = await app.signIn('staff', 'due');
+    const proof = await app.signIn('office', 'due');
     const response = await app.get(address, { headers: { cookie: proof.cookie } });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
@@ -42,7 +42,7 @@ describe('the preview of a menu', () => {
   });
 
   it('shows an edit and stores nothing', async () => {
-    const proof = await app.signIn('staff', 'tre');
+    const proof = await app.signIn('office', 'tre');
     const menu = await stored();
     const [first] = menu.contents.filter(({ type }: { type: string }) => type === 'piatto');
     const contents = menu.contents.map((row: { id: string }) => (row === first ? { ...row, content: 'Stromboli al finocchietto' } : row));
@@ -61,7 +61,7 @@ describe('the preview of a menu', () => {
   });
 
   it('shows what it can of an incomplete edit', async () => {
-    const proof = await app.signIn('staff', 'quattro');
+    const proof = await app.signIn('office', 'quattro');
     const menu = await stored();
     const half = { id: 'mezzo', type: 'piatto', content: 'Mezzo scritto', prices: [{ cents: 'quattordici' }] };
     const empty = { id: 'vuoto', type: 'categorie', content: '' };
@@ -75,7 +75,7 @@ describe('the preview of a menu', () => {
   });
 
   it('is in the language of its address', async () => {
-    const proof = await app.signIn('staff', 'cinque');
+    const proof = await app.signIn('office', 'cinque');
     const menu = await stored();
     const data = JSON.stringify({ ...menu, translations: { en: { name: 'The whole list' } } });
     expect(await shownBy(await post(proof, { data }, `/en${address}`))).toContain('The whole list');

@@ -15,7 +15,7 @@ describe.each(applicationDatabases)('the desk of messages (%s)', (kind) => {
   beforeEach(async () => {
     now = fridayLunch;
     app = await createTestApp({ kind, now: () => now });
-    giulia = await app.signIn('staff', 'giulia');
+    giulia = await app.signIn('office', 'giulia');
     await app.services.db
       .insertInto('message')
       .values(buildMessage({ id: 'm', text: 'Una è allergica ai crostacei. <b>Davvero</b>' }))

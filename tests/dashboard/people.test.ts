@@ -37,7 +37,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
 
   /** Invites a cook; the path of the link. */
   async function invite(note = 'Marco'): Promise<string> {
-    const page = await shownBy(await post(people, { intent: 'invite', note, role: 'staff' }));
+    const page = await shownBy(await post(people, { intent: 'invite', note, role: 'office' }));
     return /\/dashboard\/invite\/[\w-]+/.exec(page)?.[0] ?? '';
   }
 
@@ -61,7 +61,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     expect(made.headers.get('Location')).toBe('/dashboard/invite');
     expect(await shownBy(await app.get('/dashboard/invite'))).toContain('Il tuo account c’è');
     expect(await app.services.auth.signIn('Marco', testPassword, new Headers(), app.services.now())).toBeDefined();
-    expect(await roleOf('marco')).toBe('staff');
+    expect(await roleOf('marco')).toBe('office');
     expect(await actions()).toEqual(expect.arrayContaining(['account-invited', 'account-created']));
 
     const again = await accept(link, { username: 'un.altro' });
@@ -106,32 +106,32 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     expect((await app.get(link)).status).toBe(410);
     expect((await accept(link)).status).toBe(410);
     expect((await post(people, { intent: 'withdraw', id })).status).toBe(404);
-    expect((await post(people, { intent: 'invite', note: ' ', role: 'staff' })).status).toBe(400);
+    expect((await post(people, { intent: 'invite', note: ' ', role: 'office' })).status).toBe(400);
     expect((await post(people, { intent: 'invite', note: 'x', role: 'owner' })).status).toBe(400);
   });
 
   it('always include one administrator', async () => {
     const id = await idOf('giulia');
     const writes: Record<string, string>[] = [
-      { intent: 'role', id, role: 'staff' },
+      { intent: 'role', id, role: 'office' },
       { intent: 'remove', id },
     ];
     for (const fields of writes) {
       const refused = await post(people, fields);
       expect(refused.status).toBe(409);
     }
-    expect(await shownBy(await post(people, { intent: 'role', id, role: 'staff' }))).toContain('È l’unica persona in amministrazione');
+    expect(await shownBy(await post(people, { intent: 'role', id, role: 'office' }))).toContain('È l’unica persona in amministrazione');
     expect(await roleOf('giulia')).toBe('admin');
 
-    await app.signIn('staff', 'marco');
+    await app.signIn('office', 'marco');
     expect((await post(people, { intent: 'role', id: await idOf('marco'), role: 'admin' })).status).toBe(200);
-    expect((await post(people, { intent: 'role', id, role: 'staff' })).headers.get('Location')).toBe(area);
-    expect(await roleOf('giulia')).toBe('staff');
+    expect((await post(people, { intent: 'role', id, role: 'office' })).headers.get('Location')).toBe(area);
+    expect(await roleOf('giulia')).toBe('office');
     expect((await open(people)).status).toBe(403);
   });
 
   it('are removed without JavaScript, after a confirmation', async () => {
-    await app.signIn('staff', 'marco');
+    await app.signIn('office', 'marco');
     const id = await idOf('marco');
     expect(await shownBy(await open(people))).toContain(`<input type="hidden" name="remove" value="${id}"/>`);
     const asked = await shownBy(await open(`${people}?remove=${id}`));
@@ -146,10 +146,10 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
 
   it('lose their open invitations when they may no longer invite, which the audit log records', async () => {
     const anna = await app.signIn('admin', 'anna');
-    await post(people, { intent: 'invite', note: 'Marco', role: 'staff' }, anna);
-    await post(people, { intent: 'role', id: await idOf('anna'), role: 'staff' });
+    await post(people, { intent: 'invite', note: 'Marco', role: 'office' }, anna);
+    await post(people, { intent: 'role', id: await idOf('anna'), role: 'office' });
     await post(people, { intent: 'role', id: await idOf('anna'), role: 'admin' });
-    await post(people, { intent: 'invite', note: 'Rocco', role: 'staff' }, anna);
+    await post(people, { intent: 'invite', note: 'Rocco', role: 'office' }, anna);
     await post(people, { intent: 'remove', id: await idOf('anna') });
     expect((await actions()).slice(-7)).toEqual([
       'account-invited',
@@ -164,10 +164,10 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
   });
 
   it('that are removed or signed out lose access at once', async () => {
-    const marco = await app.signIn('staff', 'marco');
+    const marco = await app.signIn('office', 'marco');
     expect((await post(people, { intent: 'end-sessions', id: await idOf('marco') })).status).toBe(200);
     expect((await open(area, marco)).status).toBe(302);
-    const anna = await app.signIn('staff', 'anna');
+    const anna = await app.signIn('office', 'anna');
     expect((await post(people, { intent: 'remove', id: await idOf('anna') })).status).toBe(200);
     expect((await open(area, anna)).status).toBe(302);
     expect(await app.services.auth.signIn('anna', testPassword, new Headers(), app.services.now())).toBeUndefined();
@@ -184,7 +184,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     const comesIn = (password: string) => app.services.auth.signIn('marco', password, new Headers(), app.services.now());
 
     it('get a link, shown once, with which they choose a new one once, which ends their sessions', async () => {
-      const marco = await app.signIn('staff', 'marco');
+      const marco = await app.signIn('office', 'marco');
       const link = await makeLink();
       expect(await shownBy(await open(people))).not.toContain(link);
       expect(await shownBy(await open(people))).toContain('ha un link per la password, fino a domani alle');
@@ -211,14 +211,14 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     });
 
     it('have one link: only one of two simultaneous uses succeeds, a new one replaces the old one, and a changed password invalidates it', async () => {
-      const marco = await app.signIn('staff', 'marco');
+      const marco = await app.signIn('office', 'marco');
       const old = await makeLink();
       const link = await makeLink();
       expect((await app.get(old)).status).toBe(410);
       const answers = await Promise.all([choose(link), choose(link, 'quattro parole a caso')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
 
-      await app.signIn('staff', 'anna');
+      await app.signIn('office', 'anna');
       const annas = await makeLink('anna');
       expect((await open(area, marco)).status).toBe(302);
       const anna = await app.services.auth.signIn('anna', testPassword, new Headers(), app.services.now());
@@ -230,7 +230,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     });
 
     it('can sign in with the new one, also from an address that strangers have blocked', async () => {
-      await app.signIn('staff', 'marco');
+      await app.signIn('office', 'marco');
       const login = (password: string, cookie = '') =>
         app.get('/dashboard', { method: 'POST', body: new URLSearchParams({ username: 'marco', password }), headers: { cookie } });
       for (let attempt = 0; attempt < 5; attempt++) await login('sbagliata');
@@ -250,7 +250,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
   });
 
   it('cannot be managed by a cook', async () => {
-    const marco = await app.signIn('staff', 'marco');
+    const marco = await app.signIn('office', 'marco');
     expect((await open(people, marco)).status).toBe(403);
     const id = await idOf('giulia');
     for (const intent of ['role', 'remove', 'end-sessions', 'password-link', 'invite', 'withdraw']) {

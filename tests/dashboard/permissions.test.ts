@@ -1,33 +1,37 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { type Action, can, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { createTestApp, type TestApp } from '../app.ts';
+import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
+import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';
 
-/** The expected statuses for a visitor without a session, staff and admin, in this order. */
+/** The expected statuses for a visitor without a session, the office and an administrator, in this order. */
 interface Ask {
   method: 'GET' | 'POST';
   path: string;
   body?: Record<string, string>;
   nobody: number | 'sign-in';
-  staff: number;
+  office: number;
   admin: number;
 }
 
 /** A page of the area, which sends visitors without a session to sign-in. */
-function get(path: string, staff: number, admin = staff): Ask {
-  return { method: 'GET', path: `${area}${path}`, nobody: 'sign-in', staff, admin };
+function get(path: string, office: number, admin = office): Ask {
+  return { method: 'GET', path: `${area}${path}`, nobody: 'sign-in', office, admin };
 }
 
 /** A write of the area that changes nothing: its body is invalid, or names a version that does not exist. */
-function post(path: string, body: Record<string, string>, staff: number, admin = staff): Ask {
-  return { method: 'POST', path: `${area}${path}`, body, nobody: 'sign-in', staff, admin };
+function post(path: string, body: Record<string, string>, office: number, admin = office): Ask {
+  return { method: 'POST', path: `${area}${path}`, body, nobody: 'sign-in', office, admin };
 }
 
 /** A page before sign-in: open to visitors without a session. */
 function door(method: 'GET' | 'POST', path: string, nobody: number, signedIn: number): Ask {
-  return { method, path, ...(method === 'POST' ? { body: {} } : {}), nobody, staff: signedIn, admin: signedIn };
+  return { method, path, ...(method === 'POST' ? { body: {} } : {}), nobody, office: signedIn, admin: signedIn };
 }
 
 const preview = (path: string) => [get(path, 200), post(path, {}, 400)];
@@ -214,12 +218,13 @@ const table = {
   ],
   ':area/live': [get('/live', 200)],
   ':area/live/badges': [get('/live/badges', 200)],
+  ':area/people/roles': [get('/people/roles', 403, 200), post('/people/roles', {}, 405)],
   ':area/people': [
     get('/people', 403, 200),
-    post('/people', { intent: 'role', id: 'nobody', role: 'staff' }, 403, 404),
+    post('/people', { intent: 'role', id: 'nobody', role: 'office' }, 403, 404),
     post('/people', { intent: 'remove', id: 'nobody' }, 403, 404),
     post('/people', { intent: 'end-sessions', id: 'nobody' }, 403, 404),
-    post('/people', { intent: 'invite', note: ' ', role: 'staff' }, 403, 400),
+    post('/people', { intent: 'invite', note: ' ', role: 'office' }, 403, 400),
     post('/people', { intent: 'withdraw', id: 'none' }, 403, 404),
     post('/people', { intent: 'burn' }, 403, 400),
   ],
@@ -275,6 +280,100 @@ const table = {
   ':area/preview/menus/:id': preview('/preview/menus/carta'),
 } satisfies Record<string, readonly Ask[]>;
 
+/** What a role must be allowed to do to ask for each route; nothing for what is open without it. A new route needs a row, or it does not compile. */
+const needs = {
+  dashboard: [],
+  'dashboard/code': [],
+  'dashboard/again': [],
+  'dashboard/invite/:token?': [],
+  'dashboard/new-password/:token?': [],
+  'dashboard/own-password': [],
+  ':area': ({ method }) => (method === 'GET' ? ['see the management area'] : ['edit settings']),
+  ':area/sign-out': ['see the management area'],
+  ':area/menus/:id?': ['edit menus'],
+  ':area/notice': ({ method }) => (method === 'GET' ? ['see the management area'] : ['edit settings']),
+  ':area/first-days': ['see the management area'],
+  ':area/exchange': ['export and import'],
+  ':area/exchange/export': ['export and import'],
+  ':area/menus/:id/copy': ['edit menus'],
+  ':area/dishes': ['edit menus'],
+  ':area/search': ['see the management area'],
+  ':area/prices': ['edit menus'],
+  ':area/pictures': ['upload pictures'],
+  ':area/pictures/list': ['upload pictures'],
+  ':area/pictures/upload': ['upload pictures'],
+  ':area/pictures/bin/:id': ['upload pictures'],
+  ':area/pictures/texts': ['upload pictures'],
+  ':area/pictures/:id': ({ body }) => (isOneOf(body?.['intent'], ['delete', 'restore']) ? ['delete pictures'] : ['upload pictures']),
+  ':area/history': ['see the history'],
+  ':area/history/trash': ['see the history'],
+  ':area/history/log': ['see the audit log'],
+  ':area/history/:collection/:id/:version?': ({ path }) => ['see the history', path.includes('/legal/') ? 'edit content' : 'edit menus'],
+  ':area/history/:collection/:id/:version/restore': ({ path }) => [
+    'restore documents',
+    path.includes('/legal/') ? 'edit content' : 'edit menus',
+    ...(path.includes('/menu/cena/') ? (['undelete menus'] as const) : []),
+  ],
+  ':area/bookings/rules': ['edit booking rules'],
+  ':area/bookings/rules/preview': ['edit booking rules'],
+  ':area/bookings/tables': ['edit booking rules'],
+  ':area/settings': ['edit settings'],
+  ':area/qr': ['print cards'],
+  ':area/content': ['edit content'],
+  ':area/content/:section': ['edit content'],
+  ':area/jobs': ['manage jobs'],
+  ':area/person-data': ['see personal data'],
+  ':area/person-data/export': ['see personal data'],
+  ':area/mail': ['see the outbox'],
+  ':area/mail/domain': ['check the mail domain'],
+  ':area/mail/:mail/shown': ['see the outbox'],
+  ':area/bookings': ['take bookings'],
+  ':area/bookings/tap': ['take bookings'],
+  ':area/bookings/phone': ['take bookings'],
+  ':area/bookings/month': ['take bookings'],
+  ':area/bookings/exchange': ['export and import'],
+  ':area/bookings/exchange/export': ['export and import'],
+  ':area/bookings/close/letter/:id': ['take bookings', 'edit settings'],
+  ':area/bookings/close': ['take bookings', 'edit settings'],
+  ':area/bookings/numbers': ['take bookings'],
+  ':area/bookings/print': ['see bookings'],
+  ':area/bookings/guests': ['take bookings'],
+  ':area/bookings/guests/:guest': ['take bookings'],
+  ':area/messages/:id?': ['answer messages'],
+  ':area/live': ['see the management area'],
+  ':area/live/badges': ['see the management area'],
+  ':area/people': ['manage people'],
+  ':area/people/roles': ['manage people'],
+  ':area/account': ['manage own account'],
+  ':area/newsletter': ['write the newsletter'],
+  ':area/newsletter/subscribers': ['write the newsletter'],
+  ':area/newsletter/subscribers/export': ['export and import'],
+  ':area/newsletter/subscribers/proof/:id': ['write the newsletter'],
+  ':area/newsletter/consent': ['write the newsletter'],
+  ':area/newsletter/issues/:id': ['write the newsletter'],
+  ':area/newsletter/issues/:id/preview/:language': ['write the newsletter'],
+  ':area/newsletter/issues/:id/send': ['send the newsletter'],
+  ':area/*': ['see the management area'],
+  ':area/preview/landing/:section': ['edit content'],
+  ':area/preview/legal/:page': ['edit content'],
+  ':area/preview/menus/:id': ['edit menus'],
+} satisfies Record<keyof typeof table, readonly Action[] | ((ask: Ask) => readonly Action[])>;
+
+function isOneOf(value: string | undefined, among: readonly string[]): boolean {
+  return value !== undefined && among.includes(value);
+}
+
+/** What somebody who may not is answered: as everybody where nothing is there to be asked for, a refusal otherwise. */
+function statusOf(role: Role, route: keyof typeof table, one: Ask): number {
+  if (role === 'admin') return one.admin;
+  const wanted: readonly Action[] | ((ask: Ask) => readonly Action[]) = needs[route];
+  const isAllowed = (typeof wanted === 'function' ? wanted(one) : wanted).every((action) => can(role, action));
+  // No page, or one that only leads elsewhere.
+  const isNothing = one.office === 405 || (one.method === 'GET' && (one.office === 302 || one.office === 400));
+  if (role === 'door' && route === ':area' && one.method === 'GET') return 302;
+  return isAllowed || isNothing ? one.office : 403;
+}
+
 /** The patterns of all routes below an entry that answer something, as the table names them. */
 function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
@@ -284,14 +383,23 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[]
   });
 }
 
+function isRoute(pattern: string): pattern is keyof typeof table {
+  return Object.hasOwn(table, pattern);
+}
+
 /** Those of the management area; of pages that exist once per language, the Italian ones. */
 const patterns = [...new Set(patternsOf(routes).filter((pattern) => /^(dashboard|:area)(\/|$)/.test(pattern)))];
 
 let app: TestApp;
-let people: Record<'staff' | 'admin', { cookie: string; authToken: string }>;
+let people: Record<Role, { cookie: string; authToken: string }>;
 beforeAll(async () => {
   app = await createTestApp();
-  people = { staff: await app.signIn('staff'), admin: await app.signIn('admin') };
+  people = {
+    admin: await app.signIn('admin'),
+    office: await app.signIn('office'),
+    door: await app.signIn('door'),
+    kitchen: await app.signIn('kitchen'),
+  };
   const cena = post('/menus/cena', { intent: 'delete', version: '1' }, 403, 302);
   expect((await ask(cena, 'admin')).status).toBe(302);
   await publishPrivacy();
@@ -306,7 +414,7 @@ async function publishPrivacy(): Promise<void> {
   expect((await ask(post('/content/privacy', body, 403, 200), 'admin')).status).toBe(200);
 }
 
-function ask({ method, path, body }: Ask, who: 'nobody' | 'staff' | 'admin', token?: string): Promise<Response> {
+function ask({ method, path, body }: Ask, who: 'nobody' | Role, token?: string): Promise<Response> {
   const person = who === 'nobody' ? undefined : people[who];
   const headers: Record<string, string> = person ? { cookie: person.cookie, 'X-Auth-Token': token ?? person.authToken } : {};
   return app.get(path, { method, headers, ...(body ? { body: new URLSearchParams(body) } : {}) });
@@ -329,7 +437,8 @@ describe('the management area', () => {
     expect(Object.keys(table).sort()).toEqual(patterns.sort());
   });
 
-  describe.each(Object.entries<readonly Ask[]>(table))('%s', (_, asks) => {
+  describe.each(patterns.filter(isRoute))('%s', (route) => {
+    const asks: readonly Ask[] = table[route];
     it.each(asks.map((one) => ({ one, name: `${one.method} ${one.path} ${new URLSearchParams(one.body)}` })))('$name', async ({ one }) => {
       const before = await stored();
       const stranger = await ask(one, 'nobody');
@@ -339,21 +448,53 @@ describe('the management area', () => {
       } else {
         expect(stranger.status).toBe(one.nobody);
       }
-      for (const who of ['staff', 'admin'] as const) {
-        expect((await ask(one, who)).status, who).toBe(one[who]);
+      for (const role of roles) {
+        expect((await ask(one, role)).status, role).toBe(statusOf(role, route, one));
         if (one.method === 'POST' && one.nobody === 'sign-in') {
-          expect((await ask(one, who, 'no-token')).status, `${who} without the token`).toBe(403);
+          expect((await ask(one, role, 'no-token')).status, `${role} without the token`).toBe(403);
         }
       }
       expect(await stored()).toEqual(before);
     });
   });
 
+  it('tells the kitchen of no guest how to reach them, on any of its pages or in their data', async () => {
+    const { db } = app.services;
+    const guest = { name: 'Greta Cuzzocrea', email: 'greta@posta.it', phone: '+39 340 555 1234', language: 'it' } as const;
+    await requireBooking(db, buildOrder({ who: giulia, source: 'phone', details: guest, needs: { ...noNeeds, allergies: 'sesamo' } }));
+    const contacts = /greta@posta\.it|340 ?555 ?1234|…1234/;
+    expect(await (await ask(get('/bookings/guests?q=greta', 200), 'door')).text()).toMatch(contacts);
+    const saturday = '?giorno=2026-11-28&servizio=cena';
+    const sheet = await (await ask(get(`/bookings/print${saturday}`, 200), 'kitchen')).text();
+    expect(sheet).toContain('Greta Cuzzocrea');
+    expect(sheet).toContain('sesamo');
+    const paths = Object.values<readonly Ask[]>(table).flatMap((asks) =>
+      asks.filter(({ method }) => method === 'GET').map(({ path }) => path),
+    );
+    for (const path of [...paths, `${area}/search?q=greta`, `${area}/bookings/print${saturday}`]) {
+      if (path.endsWith('/live')) continue;
+      const [pathname = '', search] = path.split('?');
+      for (const asked of [path, `${pathname}.data${search === undefined ? '' : `?${search}`}`]) {
+        const body = await (await ask({ ...get('', 200), path: asked }, 'kitchen')).text();
+        expect(body, asked).not.toMatch(contacts);
+      }
+    }
+    expect(await (await ask(get('/search?q=greta', 200), 'kitchen')).text()).not.toContain('Cuzzocrea');
+  });
+
+  it('leads the door to the evening, and shows it nothing but its desks', async () => {
+    expect((await ask(get('', 302), 'door')).headers.get('Location')).toBe(`${area}/bookings`);
+    const evening = await shownBy(await ask(get('/bookings', 200), 'door'));
+    for (const shown of ['Stasera', 'Al telefono', 'Ospiti', 'Messaggi']) expect(evening).toContain(shown);
+    for (const hidden of ['Menu Edit', 'Newsletter', 'Sito', 'Cronologia', 'Personale', 'Regole']) expect(evening).not.toContain(hidden);
+    expect(await shownBy(await ask(get('/menus', 403), 'door'))).toContain('Il tuo ruolo non lo permette');
+  });
+
   it('signs out with the token only', async () => {
     const leaving = post('/sign-out', {}, 302);
-    expect((await ask(leaving, 'staff', 'no-token')).status).toBe(403);
-    expect((await ask(get('', 200), 'staff')).status).toBe(200);
-    expect((await ask(leaving, 'staff')).headers.get('Location')).toBe('/dashboard');
-    expect((await ask(get('', 200), 'staff')).status).toBe(302);
+    expect((await ask(leaving, 'office', 'no-token')).status).toBe(403);
+    expect((await ask(get('', 200), 'office')).status).toBe(200);
+    expect((await ask(leaving, 'office')).headers.get('Location')).toBe('/dashboard');
+    expect((await ask(get('', 200), 'office')).status).toBe(302);
   });
 });

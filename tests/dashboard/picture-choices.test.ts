@@ -38,7 +38,7 @@ it('lists the pictures to choose from to the staff alone, newest first, a page a
   const ids = Array.from({ length: 50 }, (_, place) => String(place).padStart(32, '0'));
   for (const [place, id] of ids.entries()) await upload(id, `2026-11-01T10:${String(place).padStart(2, '0')}:00Z`);
   await upload('f'.repeat(32), '2026-11-02T10:00:00Z', '2026-11-03T10:00:00Z');
-  const { cookie } = await app.signIn('staff');
+  const { cookie } = await app.signIn('office');
   const ask = async (query = '') => (await app.get(`${address}${query}`, { headers: { cookie } })).json();
 
   const first = await ask();

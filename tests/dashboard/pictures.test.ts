@@ -20,7 +20,7 @@ let app: TestApp;
 let staff: Proof;
 beforeEach(async () => {
   app = await createTestApp();
-  staff = await app.signIn('staff', 'giulia');
+  staff = await app.signIn('office', 'giulia');
 });
 afterEach(() => app.close());
 

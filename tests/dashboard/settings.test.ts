@@ -13,7 +13,7 @@ let proof: { cookie: string; authToken: string };
 beforeEach(async () => {
   // A Friday, at lunch.
   app = await createTestApp({ now: () => Temporal.Instant.from('2026-11-20T12:00:00Z') });
-  proof = await app.signIn('staff', 'giulia');
+  proof = await app.signIn('office', 'giulia');
 });
 afterEach(() => app.close());
 

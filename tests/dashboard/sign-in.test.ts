@@ -43,7 +43,7 @@ describe('sign-in', () => {
   });
 
   it('redirects users who are signed in already', async () => {
-    const { cookie } = await app.signIn('staff', 'marco');
+    const { cookie } = await app.signIn('office', 'marco');
     const response = await app.get(`/dashboard?back=${encodeURIComponent(`${area}/menus`)}`, { headers: { cookie } });
     expect(response.headers.get('Location')).toBe(`${area}/menus`);
   });
@@ -140,7 +140,7 @@ describe('sign-in', () => {
 
 /** Turns the second step on for marco, as the account screen does. */
 async function secure() {
-  const { cookie } = await app.signIn('staff', 'marco');
+  const { cookie } = await app.signIn('office', 'marco');
   const { auth, now } = app.services;
   const staff = await auth.findStaff(new Headers({ cookie }), now());
   const secret = staff && (await auth.secondStep.begin(staff.id));
@@ -225,7 +225,7 @@ describe('a password that was generated', () => {
     }
     const write = await app.get(`${area}/people`, {
       method: 'POST',
-      body: new URLSearchParams({ authToken, intent: 'invite', note: 'Marco', role: 'staff' }),
+      body: new URLSearchParams({ authToken, intent: 'invite', note: 'Marco', role: 'office' }),
       headers: { cookie },
     });
     expect(write.headers.get('Location')).toBe(own);
@@ -317,7 +317,7 @@ describe('signing in again in place', () => {
 
 describe('sign-out', () => {
   it('ends the session and clears its cookie', async () => {
-    const { cookie, authToken } = await app.signIn('staff', 'marco');
+    const { cookie, authToken } = await app.signIn('office', 'marco');
     const body = new URLSearchParams({ authToken });
     const response = await app.get(`${area}/sign-out`, { method: 'POST', body, headers: { cookie } });
     expect(response.headers.get('Location')).toBe('/dashboard');
@@ -326,7 +326,7 @@ describe('sign-out', () => {
   });
 
   it('requires the token, like any other write', async () => {
-    const { cookie } = await app.signIn('staff', 'marco');
+    const { cookie } = await app.signIn('office', 'marco');
     expect((await app.get(`${area}/sign-out`, { method: 'POST', body: new URLSearchParams(), headers: { cookie } })).status).toBe(403);
     expect((await app.get(`${area}/sign-out`, { headers: { cookie } })).headers.get('Location')).toBe(area);
     expect((await app.get(area, { headers: { cookie } })).status).toBe(200);

@@ -13,7 +13,7 @@ let proof: { cookie: string; authToken: string };
 
 beforeAll(async () => {
   app = await createTestApp({ content: buildExport({ menu: [{ id: 'cena', ...cena }] }), now: () => now });
-  proof = await app.signIn('staff');
+  proof = await app.signIn('office');
 });
 beforeEach(() => {
   now = night;

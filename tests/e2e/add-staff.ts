@@ -8,5 +8,5 @@ const [folder = '', username = '', password = ''] = process.argv.slice(2);
 const db = connect(join(folder, 'restaurant.sqlite'));
 const secret = readFileSync(join(folder, 'session-secret'), 'utf8').trim();
 const auth = createAuth(db, { kind: 'sqlite', publicUrl: 'http://localhost', secret });
-await auth.createStaff({ username, name: username, password, role: 'staff' });
+await auth.createStaff({ username, name: username, password, role: 'office' });
 await db.destroy();

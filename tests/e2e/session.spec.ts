@@ -18,7 +18,7 @@ function endSessions(folder: string): void {
 }
 
 /** Changes somebody's role, as another administrator does. */
-function setRole(folder: string, username: string, role: 'admin' | 'staff'): void {
+function setRole(folder: string, username: string, role: 'admin' | 'office'): void {
   const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
   database.prepare('update "user" set role = ? where username = ?').run(role, username);
   database.close();
@@ -143,7 +143,7 @@ test('a write that the role no longer allows says so, and does not ask to sign i
   await signIn(page, anna);
   await openDesk(page, '/people');
   await page.getByLabel('Per chi è').fill('Rocco');
-  setRole(server.folder, anna.username, 'staff');
+  setRole(server.folder, anna.username, 'office');
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   await expect(page.getByRole('alert')).toContainText('Il tuo ruolo non lo permette.');
   await expect(page.getByRole('alert')).toContainText('Chiedi a chi è in amministrazione');

@@ -243,10 +243,10 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: exactly('stop'), reply: oneOf('none') },
     ],
     'dashboard/people/page.tsx': [
-      { intent: exactly('role'), id: oneOf(personId), role: oneOf('staff', 'admin') },
+      { intent: exactly('role'), id: oneOf(personId), role: oneOf('office', 'door', 'kitchen', 'admin') },
       { intent: exactly('remove'), id: hostileText },
       { intent: oneOf('end-sessions', 'password-link'), id: oneOf(personId) },
-      { intent: exactly('invite'), note: oneOf('Per Anna'), role: oneOf('staff') },
+      { intent: exactly('invite'), note: oneOf('Per Anna'), role: oneOf('kitchen') },
       { intent: oneOf('withdraw'), id: hostileText },
     ],
     'dashboard/account/page.tsx': [

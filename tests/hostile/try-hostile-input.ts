@@ -41,7 +41,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       const { id: booking } = await requireBooking(app.services.db, buildOrder(), app.services.now());
       ownBooking = bookingToken(testSecret, booking);
       await signInAnew();
-      await app.signIn('staff', 'vittima');
+      await app.signIn('office', 'vittima');
       await app.services.db.insertInto('media').values(picture).execute();
       await app.services.db
         .insertInto('message')
@@ -68,9 +68,9 @@ export function tryHostileInput(kind: DatabaseKind): void {
         .execute();
       await db.deleteFrom('invitation').execute();
       accounts += 1;
-      people = { staff: await app.signIn('staff', `staff.${accounts}`), admin: await app.signIn('admin', `admin.${accounts}`) };
+      people = { staff: await app.signIn('office', `staff.${accounts}`), admin: await app.signIn('admin', `admin.${accounts}`) };
       const by = { actor: 'admin', now: app.services.now() };
-      invitation = await insertInvitation(db, { role: 'staff', note: 'prova' }, by);
+      invitation = await insertInvitation(db, { role: 'office', note: 'prova' }, by);
     }
 
     async function ask(asked: Asked): Promise<number> {

@@ -125,7 +125,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     expect(await messages()).toHaveLength(address.limit);
     await app.jobs.tick(now);
     const turnedAway = 1 + others.filter(({ status }) => status === 429).length;
-    const { cookie } = await app.signIn('staff');
+    const { cookie } = await app.signIn('office');
     const home = await app.get('/dashboard_mediterraneo', { headers: { cookie } });
     expect(await home.text()).toContain(`Nelle ultime 24 ore ${turnedAway} invii di troppo ai moduli del sito sono stati respinti`);
     now = now.add({ hours: 2 });

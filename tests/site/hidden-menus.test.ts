@@ -77,7 +77,7 @@ describe('what guests do not see is nowhere', () => {
   });
 
   it('but in the preview of the management area it is, marked', async () => {
-    const { cookie } = await app.signIn('staff', 'chi_guarda');
+    const { cookie } = await app.signIn('office', 'chi_guarda');
     const preview = async (id: string) => (await app.get(`/dashboard_mediterraneo/preview/menus/${id}`, { headers: { cookie } })).text();
     expect(await preview('carta')).toMatch(/Segretissimo[\s\S]{0,80}nascosto/);
     expect(await preview('cena')).toContain('questo menù non c’è: nascosto');

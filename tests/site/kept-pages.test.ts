@@ -55,7 +55,7 @@ describe('a page is cached', () => {
 
   test('when its route allows it, and no other response ever is', async () => {
     app.cache.clear();
-    const { cookie } = await app.signIn('staff', 'qualcuno');
+    const { cookie } = await app.signIn('office', 'qualcuno');
     const others = [
       '/dashboard',
       '/dashboard/invite/x',

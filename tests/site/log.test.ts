@@ -60,7 +60,7 @@ describe('the log', () => {
   });
 
   it('logs a client’s mistake at level info, without a stack', async () => {
-    const { cookie, authToken } = await app.signIn('staff', 'giulia');
+    const { cookie, authToken } = await app.signIn('office', 'giulia');
     const wrongMethod = await app.get(`${area}/pictures`, { method: 'POST', headers: { cookie, 'X-Auth-Token': authToken } });
     expect(wrongMethod.status).toBe(405);
     const body = new URLSearchParams({ username: 'giulia', password: 'x' });
@@ -76,7 +76,7 @@ describe('the log', () => {
 
 describe('the audit log', () => {
   it('adds up refused permissions and refused tokens, by person and hour', async () => {
-    const { cookie, authToken } = await app.signIn('staff', 'rocco');
+    const { cookie, authToken } = await app.signIn('office', 'rocco');
     const staff = { cookie, 'X-Auth-Token': authToken };
     const remove = () => new URLSearchParams({ intent: 'delete', version: '1' });
     for (const address of ['/people', '/people.data']) expect((await app.get(area + address, { headers: staff })).status).toBe(403);

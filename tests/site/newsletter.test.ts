@@ -70,7 +70,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect((await subscriber()).status).toBe('confirmed');
     expect(await (await app.get(confirm)).text()).toContain('Siete già a bordo');
 
-    const staff = await app.signIn('staff');
+    const staff = await app.signIn('office');
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
     const created = await post(area, { subject: 'Novembre, la ricciola' }, headers);
     const issue = created.headers.get('Location') ?? '';
@@ -172,7 +172,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
   it('keeps the words that were read, though the staff change them meanwhile', async () => {
     const page = await (await app.get('/')).text();
     const token = /id="newsletter-form"[\s\S]*?name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    const staff = await app.signIn('staff');
+    const staff = await app.signIn('office');
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
     const saved = await post(`${area}/consent`, { version: '0', data: JSON.stringify({ text: 'Parole nuove.' }) }, headers);
     expect(saved.status).toBe(200);
@@ -196,7 +196,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect((await send({ seen })).status).toBe(400);
     expect((await send({ seen, source: '  ' })).status).toBe(400);
     expect((await send({ seen: 'nothing', source: 'modulo di carta' })).status).toBe(409);
-    const staff = await app.signIn('staff');
+    const staff = await app.signIn('office');
     const refused = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
     const all = { intent: 'import', content, seen, source: 'modulo di carta' };
     expect((await post(`${area}/subscribers`, all, refused)).status).toBe(403);
@@ -206,7 +206,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
   });
 
   it('says of a letter how heavy it is before Gmail cuts it', async () => {
-    const staff = await app.signIn('staff');
+    const staff = await app.signIn('office');
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
     const issue = (await post(area, { subject: 'Novembre' }, headers)).headers.get('Location') ?? '';
     const save = (version: string, letters: number) => {
@@ -220,7 +220,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
   });
 
   it('does not make a page anew because an issue is written', async () => {
-    const staff = await app.signIn('staff');
+    const staff = await app.signIn('office');
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
     await app.get('/menu');
     const before = app.cache.generation;

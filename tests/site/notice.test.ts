@@ -10,7 +10,7 @@ let proof: { cookie: string; authToken: string };
 beforeEach(async () => {
   now = fridayLunch;
   app = await createTestApp({ now: () => now });
-  proof = await app.signIn('staff' satisfies Role, 'giulia');
+  proof = await app.signIn('office' satisfies Role, 'giulia');
 });
 afterEach(() => app.close());
 

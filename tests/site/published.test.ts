@@ -37,7 +37,7 @@ describe('a data request', () => {
   it('of the management area returns nothing without a session, and its page’s data with one', async () => {
     const address = `${area}/settings.data`;
     expect(await (await app.get(address)).text()).not.toContain('phoneNumber');
-    const { cookie } = await app.signIn('staff', 'giulia');
+    const { cookie } = await app.signIn('office', 'giulia');
     const response = await app.get(address, { headers: { cookie } });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('phoneNumber');

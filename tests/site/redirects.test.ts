@@ -142,7 +142,7 @@ describe('signing in and out redirects inside the site', () => {
   });
 
   test('out', async () => {
-    const { cookie, authToken } = await app.signIn('staff', 'in_uscita');
+    const { cookie, authToken } = await app.signIn('office', 'in_uscita');
     const headers = { Cookie: cookie, 'X-Auth-Token': authToken, Origin: 'http://localhost:3000' };
     const response = await app.get(`${home}/sign-out`, { method: 'POST', headers });
     expect(response.headers.get('location')).toBe('/dashboard');

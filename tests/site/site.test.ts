@@ -45,7 +45,7 @@ describe('a public page', () => {
   });
 
   test('is forgotten once it was sent, and so is one of the management area: no timer of its rendering holds it', async () => {
-    const { cookie } = await app.signIn('staff', 'chi_guarda');
+    const { cookie } = await app.signIn('office', 'chi_guarda');
     const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
     for (const path of ['/allergeni', '/dashboard_mediterraneo']) {
       set.mockClear();

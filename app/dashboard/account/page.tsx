@@ -1,10 +1,12 @@
 import { accountWords as words } from '#languages/people.ts';
+import { roleWords } from '#languages/roles.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import { roleSummary } from '../people/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changeAccount } from './change.server.ts';
 import { NameForm } from './name-form.tsx';
@@ -19,7 +21,7 @@ export const handle = { js: 'router' } satisfies PageHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'manage own account');
-  const { id, name, username, totp, sessionId } = staff;
+  const { id, name, username, role, totp, sessionId } = staff;
   const now = context.get(nowContext);
   const [sessions, recoveryCodesLeft] = await Promise.all([
     listSessions(context.get(dbContext), id, now),
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: now.epochMilliseconds,
     name,
     username,
+    role,
     totp,
     recoveryCodesLeft,
     sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
@@ -47,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, username, totp, recoveryCodesLeft, sessions } = loaderData;
+  const { now, name, username, role, totp, recoveryCodesLeft, sessions } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
@@ -56,6 +59,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div>
           <NameForm name={name} posted={posted?.intent === 'rename' ? posted : undefined} />
           <PasswordForm username={username} posted={posted?.intent === 'password' ? posted : undefined} />
+          <section aria-labelledby="own-role">
+            <h2 id="own-role">{roleWords.own(role)}</h2>
+            <p>{roleSummary(role)}</p>
+          </section>
         </div>
         <div>
           <SecondStep username={username} on={totp} recoveryCodesLeft={recoveryCodesLeft} posted={posted} />

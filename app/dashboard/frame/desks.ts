@@ -107,14 +107,27 @@ export const desks: readonly Desk[] = [
       { path: 'jobs', ...screenWords.jobs, needs: 'manage jobs' },
     ],
   },
-  { name: deskWords.people, icon: 'i-persone', screens: [{ path: 'people', ...screenWords.people, needs: 'manage people' }] },
+  {
+    name: deskWords.people,
+    icon: 'i-persone',
+    screens: [
+      { path: 'people', ...screenWords.people, needs: 'manage people' },
+      { path: 'people/roles', ...screenWords.roles, needs: 'manage people' },
+    ],
+  },
   ownDesk,
 ];
+
+/** Where a role begins: the door at tonight's evening, which is all the Home it has. */
+export function firstPathOf(role: Role): string {
+  return role === 'door' ? 'bookings' : '';
+}
 
 /** The desks that a role sees, each with the screens that it sees there. */
 export function desksOf(role: Role): Desk[] {
   return desks.flatMap((desk) => {
-    const [first, ...others] = desk.screens.filter(({ needs }) => can(role, needs));
+    const seen = desk.screens.filter(({ path, needs }) => can(role, needs) && (path !== '' || firstPathOf(role) === ''));
+    const [first, ...others] = seen;
     return first ? [{ ...desk, screens: [first, ...others] }] : [];
   });
 }
@@ -147,7 +160,9 @@ export function isDeskAt({ name }: Desk, below: string): boolean {
 /** What the bar of a phone shows beside its button for the rest: what each role needs most, and sees. */
 const bars = {
   admin: ['', 'menus', 'bookings', 'messages'],
-  staff: ['', 'menus', 'bookings', 'messages'],
+  office: ['', 'menus', 'bookings', 'messages'],
+  door: ['bookings', 'bookings/phone', 'bookings/guests', 'messages'],
+  kitchen: ['', 'menus', 'prices', 'bookings/print'],
 } as const satisfies Record<Role, readonly string[]>;
 
 /** An entry of a phone's bar: a screen, which is current for its whole desk as long as no other entry is nearer. */

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, Link, NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { accountWords } from '#languages/people.ts';
+import { roleWords } from '#languages/roles.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { SearchButton } from '../search/search.tsx';
@@ -130,7 +131,7 @@ function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: ()
           <strong>{name}</strong>
           <span className="visually-hidden"> ({accountWords.heading})</span>
         </NavLink>
-        <span>{dashboardWords.roles[role]}</span>
+        <span>{roleWords.names[role]}</span>
       </p>
       <Form method="post" action={`/${area}/sign-out`} reloadDocument>
         <AuthTokenField />

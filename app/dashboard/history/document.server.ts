@@ -2,9 +2,12 @@ import { data } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { findHistoryEntry, findStanding, isCollection, listDocumentHistory } from '#restaurant/documents/history/history.server.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { counted } from '../../forms/values.ts';
 import { withNames } from './key-names.server.ts';
 import type { NamedEntry } from './key-names.ts';
+import { editing } from './seen.ts';
 import { deedOf } from './sentence.ts';
 import type { Stop } from './timeline.tsx';
 
@@ -15,10 +18,11 @@ export interface AddressedDocument {
   standing: { version: number; deleted: boolean };
 }
 
-/** The document that an address names. @throws a 404 answer when there never was one */
-export async function requireDocument(db: Db, params: { collection: string; id: string }): Promise<AddressedDocument> {
+/** The document that an address names. @throws a 404 answer when there never was one, a 403 answer when the role reads nothing of its history */
+export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role): Promise<AddressedDocument> {
   const { collection, id } = params;
   if (!isCollection(collection)) throw notFound();
+  requirePermission({ role }, editing[collection]);
   const standing = await findStanding(db, { collection, id });
   if (!standing) throw notFound();
   return { collection, id, standing };

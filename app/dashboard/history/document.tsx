@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { before, with: other, done } = readQuery(url, documentQuery);
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;
-  const document = await requireDocument(db, params);
+  const document = await requireDocument(db, params, staff.role);
   const entry = await requireEntry(db, document, params.version ?? document.standing.version);
   return {
     ...(await showVersion(db, document, entry, { role: staff.role, now, withNow: other === 'now' })),

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { counted } from '../../forms/values.ts';
-
-/** The kinds of document that the history is filtered by, each with its collections. */
-export const kinds = {
-  menu: ['menu'],
-  settings: ['todos', 'bookings'],
-  pages: ['landing', 'legal'],
-  newsletter: ['newsletter'],
-} as const satisfies Record<string, readonly Collection[]>;
-export type Kind = keyof typeof kinds;
+import type { Kind } from './kinds.ts';
 
 /** The filter of the history; invalid values in the address are ignored. */
 export interface HistoryFilter {
@@ -42,7 +33,3 @@ export const historyQuery = z
       .catch(undefined),
   })
   .transform(({ kind, by, before, dish, show }): HistoryFilter => ({ kind, by, before, dish, show }));
-
-export function collectionsOf(kind: Kind | undefined): readonly Collection[] {
-  return kind ? kinds[kind] : collections;
-}

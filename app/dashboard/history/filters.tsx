@@ -2,34 +2,35 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Kind } from './kinds.ts';
 import { searchOf } from './search.ts';
 import './filters.css';
 
 const words = historyWords.filter;
 
-export type HistoryPart = 'all' | 'menu' | 'settings' | 'pages' | 'newsletter' | 'trash' | 'log';
+type HistoryPart = 'all' | Kind | 'trash' | 'log';
 
 /** The parts of the history, one tab each; the log is only for those who may see it. */
 export function HistoryTabs({
   base,
   selected,
   by,
+  kinds,
   deleted,
   mayLog,
 }: {
   base: string;
   selected: HistoryPart;
   by?: string | undefined;
+  /** The kinds of document whose history is read here. */
+  kinds: readonly Kind[];
   /** How many documents are in the trash. */
   deleted: number;
   mayLog: boolean;
 }) {
   const parts: (readonly [HistoryPart, string])[] = [
     ['all', base + searchOf({ by })],
-    ['menu', base + searchOf({ kind: 'menu', by })],
-    ['settings', base + searchOf({ kind: 'settings', by })],
-    ['pages', base + searchOf({ kind: 'pages', by })],
-    ['newsletter', base + searchOf({ kind: 'newsletter', by })],
+    ...kinds.map((kind) => [kind, base + searchOf({ kind, by })] as const),
     ['trash', `${base}/trash`],
     ...(mayLog ? [['log', `${base}/log`] as const] : []),
   ];

@@ -18,6 +18,7 @@ import { Empty } from './empty.tsx';
 import { pageQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
 import { searchOf } from './search.ts';
+import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/log';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -28,13 +29,14 @@ const logQuery = pageQuery.extend({ kind: z.string().refine(isAuditKind).optiona
 
 /** The audit log, read only. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'see the audit log');
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'see the audit log');
   const db = context.get(dbContext);
   await closeTallies(db, context.get(nowContext));
   const { kind, before } = readQuery(url, logQuery);
   const [page, deleted] = await Promise.all([
     listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),
-    countDeleted(db),
+    countDeleted(db, seenBy(staff.role)),
   ]);
   const entries = page.entries.map((entry) => ({
     id: entry.id,
@@ -46,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind,
     before,
     deleted,
+    kindsSeen: kindsSeenBy(staff.role),
     days: byDay(entries, context.get(nowContext).epochMilliseconds),
     next: page.next,
   };
@@ -53,13 +56,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function AuditLog({ loaderData: { kind, before, deleted, days, next }, params }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { kind, before, deleted, kindsSeen, days, next }, params }: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   const log = `${base}/log`;
   return (
     <Desk heading={historyWords.desk} note={words.note}>
       <div className="history-bar">
-        <HistoryTabs base={base} selected="log" deleted={deleted} mayLog />
+        <HistoryTabs base={base} selected="log" kinds={kindsSeen} deleted={deleted} mayLog />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
       </div>
       {days.length > 0 && (

@@ -18,11 +18,13 @@ import { Days, Time } from './days.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { Empty } from './empty.tsx';
 import { folded, type ShownEntry, shownEntry } from './entry.ts';
-import { collectionsOf, historyQuery, kinds } from './filter.server.ts';
+import { historyQuery } from './filter.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, Pager } from './filters.tsx';
+import { kinds } from './kinds.ts';
 import { withNames } from './key-names.server.ts';
 import { changesDish } from './present.ts';
 import { searchOf } from './search.ts';
+import { kindsSeenBy, seenBy } from './seen.ts';
 import { showVersion } from './shown-version.server.ts';
 import { useAim } from './use-aim.ts';
 import { Version } from './version.tsx';
@@ -48,10 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = { by: by === undefined ? undefined : authorOf(by), before };
   const [page, people, deleted] = await Promise.all([
     dish === undefined
-      ? listHistory(db, { ...wanted, collections: collectionsOf(kind), limit: entriesOnPage })
-      : listHistory(db, { ...wanted, collections: kinds.menu, limit: savesLookedThrough }),
+      ? listHistory(db, { ...wanted, collections: seenBy(staff.role, kind && kinds[kind]), limit: entriesOnPage })
+      : listHistory(db, { ...wanted, collections: seenBy(staff.role, kinds.menu), limit: savesLookedThrough }),
     listAuthors(db),
-    countDeleted(db),
+    countDeleted(db, seenBy(staff.role)),
   ]);
   const found = page.entries.filter((entry) => dish === undefined || changesDish(entry, dish));
   const entries = (await withNames(db, found)).map(shownEntry);
@@ -60,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     people: authorOptions(people),
     deleted,
+    kindsSeen: kindsSeenBy(staff.role),
     days: byDay(folded(entries), now),
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
@@ -69,14 +72,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function versionAt(db: Db, path: string, role: Role, now: number) {
   const [collection = '', id = '', version = ''] = path.split('/');
-  const document = await requireDocument(db, { collection, id });
+  const document = await requireDocument(db, { collection, id }, role);
   return showVersion(db, document, await requireEntry(db, document, version), { role, now, withNow: false });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
-  const { filter, people, deleted, days, next, mayLog, shown } = loaderData;
+  const { filter, people, deleted, kindsSeen, days, next, mayLog, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
   const base = `/${params.area}/history`;
   const aim = useAim(base, filter);
@@ -86,7 +89,14 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
     <Desk heading={words.desk} note={words.note}>
       <div className="history" data-chosen={show !== undefined}>
         <div className="history-bar">
-          <HistoryTabs base={base} selected={dish === undefined ? (kind ?? 'all') : 'menu'} by={aim.by} deleted={deleted} mayLog={mayLog} />
+          <HistoryTabs
+            base={base}
+            selected={dish === undefined ? (kind ?? 'all') : 'menu'}
+            by={aim.by}
+            kinds={kindsSeen}
+            deleted={deleted}
+            mayLog={mayLog}
+          />
           <div className="history-choices">
             <ChoiceFilter
               name="by"

@@ -20,6 +20,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { counted } from '../../forms/values.ts';
 import { save } from '../editing/save.server.ts';
 import { type AddressedDocument, requireDocument, requireEntry } from './document.server.ts';
+import { editing } from './seen.ts';
 
 /** Why nothing was restored. */
 export type RestoreAnswer =
@@ -55,7 +56,7 @@ interface Address {
 export async function restoreDocument(request: Request, params: Address, context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const document = await requireDocument(db, params);
+  const document = await requireDocument(db, params, staff.role);
   const { collection, id } = document;
   const { standing } = await requireForm(request, compared);
   const entry = await requireEntry(db, document, params.version);
@@ -94,6 +95,7 @@ export function actionsOfRestore({ collection, id, standing }: AddressedDocument
     differsInPublication(section.fields, fieldsOf(present.version.contents), fieldsOf(target.version.contents));
   return [
     'restore documents',
+    editing[collection],
     ...(standing.deleted ? ['undelete menus' as const] : []),
     ...(publishes ? ['publish legal pages' as const] : []),
   ];

@@ -33,7 +33,7 @@ export const handle = { js: 'router' } satisfies PageHandle;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const db = context.get(dbContext);
-  const document = await requireDocument(db, params);
+  const document = await requireDocument(db, params, staff.role);
   const target = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
   for (const action of actionsOfRestore(document, target, present)) requirePermission(staff, action);

@@ -4,6 +4,7 @@ import { type AddressedDocument, requireEntry } from './document.server.ts';
 import { bothNames, type NamedEntry } from './key-names.ts';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
 import { actionsOfRestore } from './restore.server.ts';
+import { editing } from './seen.ts';
 import { deedOf } from './sentence.ts';
 
 interface Look {
@@ -44,7 +45,10 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Na
       ? compareVersions({ ...document, names: bothNames(entry, present) }, version.contents, present.version.contents, now)
       : changesOf(entry),
     restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
-    restoreLines: left && !standing.deleted && isRestorable(left) && can(role, 'restore documents') ? left.version : undefined,
+    restoreLines:
+      left && !standing.deleted && isRestorable(left) && can(role, 'restore documents') && can(role, editing[collection])
+        ? left.version
+        : undefined,
     forbidden,
   };
 }

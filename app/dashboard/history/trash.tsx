@@ -14,6 +14,7 @@ import { pageQuery } from './filter.server.ts';
 import { HistoryTabs, Pager } from './filters.tsx';
 import { documentName } from './present.ts';
 import { searchOf } from './search.ts';
+import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/trash';
 import './trash.css';
 
@@ -28,12 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(staff, 'see the history');
   const db = context.get(dbContext);
   const { before } = readQuery(url, pageQuery);
-  const [page, deleted] = await Promise.all([listDeleted(db, { before, limit: documentsOnPage }), countDeleted(db)]);
+  const collections = seenBy(staff.role);
+  const [page, deleted] = await Promise.all([
+    listDeleted(db, { collections, before, limit: documentsOnPage }),
+    countDeleted(db, collections),
+  ]);
   return {
     now: context.get(nowContext).epochMilliseconds,
     before,
     next: page.next,
     deleted,
+    kindsSeen: kindsSeenBy(staff.role),
     documents: page.entries.map(({ collection, id, version }) => ({
       path: `${collection}/${id}`,
       version: version.version,
@@ -47,12 +53,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
-export default function Trash({ loaderData: { now, before, next, deleted, documents, may }, params }: Route.ComponentProps) {
+export default function Trash({ loaderData: { now, before, next, deleted, kindsSeen, documents, may }, params }: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   return (
     <Desk heading={historyWords.desk} note={may.undelete ? words.text : words.textAsk}>
       <div className="history-bar">
-        <HistoryTabs base={base} selected="trash" deleted={deleted} mayLog={may.log} />
+        <HistoryTabs base={base} selected="trash" kinds={kindsSeen} deleted={deleted} mayLog={may.log} />
       </div>
       {documents.length === 0 ? (
         <Empty heading={words.empty} text={words.emptyText} />

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router';
+import type { Db } from '#database/connect.server.ts';
 import { countLastDay } from '#restaurant/audit/tally.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { tonightWords } from '#languages/home.ts';
@@ -9,7 +11,7 @@ import { noticeAt } from '#restaurant/settings/notice.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
-import { can } from '#restaurant/staff/permissions.ts';
+import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -17,6 +19,7 @@ import { reportFaults } from '../../report-faults.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { presentWatched } from '../bookings/evening/present-watched.ts';
 import { Desk } from '../frame/desk.tsx';
+import { firstPathOf } from '../frame/desks.ts';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { SearchField } from '../search/search.tsx';
@@ -48,10 +51,13 @@ const words = dashboardWords.home;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { role } = context.get(staffContext);
+  const first = firstPathOf(role);
+  if (first !== '') throw redirect(`/${params.area}/${first}`);
+  const may = homeOf(role);
   const [settings, { menus, lost }, bookings] = await Promise.all([settingsOf(context), listMenus(db), requireBookingDocuments(db)]);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const moment = now.epochMilliseconds;
@@ -62,23 +68,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     note: headWords(moment),
     now: moment,
     tonight,
-    tables: tonight && can(role, 'see bookings') ? await loadTables(db, bookings, tonight) : undefined,
+    tables: tonight && may.seeBookings ? await loadTables(db, bookings, tonight) : undefined,
     firstDays: loadFirstDays(request, context, { settings: settings.data, plan: bookings.plan }),
-    messages: can(role, 'read messages') ? await countNewMessages(db) : 0,
-    soldOut: {
-      dishes: listDishes(inOrder, now).filter(({ soldOutUntil }) => soldOutUntil !== undefined),
-      choices: Object.fromEntries(inOrder.map(({ id, data }) => [id, soldOutChoices(data, settings.data, now)])),
-    },
-    menus: inOrder.map((menu) => summaryOf(menu, now)),
-    watched: can(role, 'take bookings') ? presentWatched(await listWatched(db, now)) : [],
-    settings: standingOf(settings),
+    messages: may.readMessages ? await countNewMessages(db) : 0,
+    soldOut: may.editMenus
+      ? {
+          dishes: listDishes(inOrder, now).filter(({ soldOutUntil }) => soldOutUntil !== undefined),
+          choices: Object.fromEntries(inOrder.map(({ id, data }) => [id, soldOutChoices(data, settings.data, now)])),
+        }
+      : undefined,
+    menus: may.editMenus ? inOrder.map((menu) => summaryOf(menu, now)) : [],
+    languages: translationLanguages.filter((language) => settings.data.lang.includes(language)),
+    watched: may.takeBookings ? presentWatched(await listWatched(db, now)) : [],
+    settings: may.editSettings
+      ? { stored: standingOf(settings), pictures: await listLogoChoices(db, menus, settings.data.logoLink) }
+      : undefined,
     notice: noticeAt(settings.data, now),
-    pictures: await loadHomePictures(db, menus),
-    pictureChoices: await listLogoChoices(db, menus, settings.data.logoLink),
-    views: await loadPageViews(db, now),
-    floods: [...(await countLastDay(db, 'forms-refused', now)).values()].reduce((sum, times) => sum + times, 0),
-    mayTakeBookings: can(role, 'take bookings'),
-    mayEditSettings: can(role, 'edit settings'),
+    pictures: may.uploadPictures ? await loadHomePictures(db, menus) : undefined,
+    views: may.seePageViews ? await loadPageViews(db, now) : undefined,
+    floods: may.seePageViews ? await countFloods(db, now) : 0,
+    may,
   };
 }
 
@@ -92,19 +101,37 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function Home({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { tonight, tables, firstDays, soldOut, menus, messages, watched, settings, pictures, pictureChoices, views } = loaderData;
-  const { role, note, notice, now, mayTakeBookings, mayEditSettings, floods } = loaderData;
-  const total = totalOf(menus);
+/** What of Home a role sees. */
+function homeOf(role: Role) {
+  return {
+    seeBookings: can(role, 'see bookings'),
+    takeBookings: can(role, 'take bookings'),
+    close: can(role, 'take bookings') && can(role, 'edit settings'),
+    readMessages: can(role, 'read messages'),
+    editMenus: can(role, 'edit menus'),
+    editSettings: can(role, 'edit settings'),
+    uploadPictures: can(role, 'upload pictures'),
+    seePageViews: can(role, 'see page views'),
+  };
+}
+
+/** How often the forms of the site were turned away in the last day. */
+async function countFloods(db: Db, now: Temporal.Instant): Promise<number> {
+  return [...(await countLastDay(db, 'forms-refused', now)).values()].reduce((sum, times) => sum + times, 0);
+}
+
+export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
+  const { note, notice, now, floods } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
-    tables && closing && mayTakeBookings
+    tables && closing && may.close
       ? {
           service: tonight.service,
           isToday: tonight.isToday,
           booked: tables.parties,
-          close: `/${params.area}/bookings/close${closing}`,
-          evening: `/${params.area}/bookings`,
+          close: `/${area}/bookings/close${closing}`,
+          evening: `/${area}/bookings`,
         }
       : undefined;
   return (
@@ -114,31 +141,17 @@ export default function Home({ loaderData, actionData, params }: Route.Component
       </div>
       {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}
       <div className="home">
-        <ServiceCard tonight={tonight} tables={tables} mayOpen={mayTakeBookings} now={now} area={params.area} />
-        <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />
-        <WaitingCard
-          menus={menus}
-          watched={watched}
-          messages={messages}
-          languages={translationLanguages.filter((language) => settings.data.lang.includes(language))}
-          area={params.area}
-        />
-        <FirstDaysCard tasks={firstDays} area={params.area} />
+        <ServiceCard tonight={tonight} tables={tables} may={may} now={now} area={area} />
+        {soldOut && <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />}
+        <WaitingCard menus={menus} watched={watched} messages={messages} languages={languages} area={area} />
+        <FirstDaysCard tasks={firstDays} area={area} />
       </div>
-      {mayEditSettings && <NoticeSection notice={notice} area={params.area} next={next} now={now} />}
-      <PageViewsSection summary={views} />
-      <SettingsSection
-        stored={settings}
-        answer={actionData}
-        pictures={pictureChoices}
-        total={total}
-        area={params.area}
-        now={now}
-        mayEdit={mayEditSettings}
-      />
-      <PicturesSection {...pictures} area={params.area} now={now} />
-      <MenusSection menus={menus} area={params.area} />
-      <DesksSection role={role} area={params.area} />
+      {may.editSettings && <NoticeSection notice={notice} area={area} next={next} now={now} />}
+      {views && <PageViewsSection summary={views} />}
+      {settings && <SettingsSection {...settings} answer={actionData} total={totalOf(menus)} area={area} now={now} mayEdit />}
+      {pictures && <PicturesSection {...pictures} area={area} now={now} />}
+      {may.editMenus && <MenusSection menus={menus} area={area} />}
+      <DesksSection role={role} area={area} />
     </Desk>
   );
 }

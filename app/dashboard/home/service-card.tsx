@@ -25,13 +25,13 @@ interface ServiceCardProps {
   tonight: Tonight | undefined;
   /** Undefined for whoever may not see bookings. */
   tables: ServiceTables | undefined;
-  mayOpen: boolean;
+  may: { takeBookings: boolean; editMenus: boolean; editSettings: boolean };
   now: number;
   area: string;
 }
 
 /** The service on now or next, with its tables and its menus. */
-export function ServiceCard({ tonight, tables, mayOpen, now, area }: ServiceCardProps) {
+export function ServiceCard({ tonight, tables, may, now, area }: ServiceCardProps) {
   return (
     <section className="service-card dark" aria-labelledby="service">
       <div className="service-head">
@@ -42,7 +42,7 @@ export function ServiceCard({ tonight, tables, mayOpen, now, area }: ServiceCard
           </p>
         )}
       </div>
-      {tonight && tables && <ServiceTablesPart tables={tables} tonight={tonight} mayOpen={mayOpen} area={area} />}
+      {tonight && tables && <ServiceTablesPart tables={tables} tonight={tonight} mayOpen={may.takeBookings} area={area} />}
       {tonight && (
         <>
           <h3>{words.served}</h3>
@@ -50,18 +50,28 @@ export function ServiceCard({ tonight, tables, mayOpen, now, area }: ServiceCard
           <ul className="service-menus" data-beside={tables ? '' : undefined}>
             {tonight.menus.map(({ id, name, dishes, soldOut }) => (
               <li key={id}>
-                <Link to={`/${area}/menus/${id}`}>
-                  <b>{name}</b> <small>{words.menu(dishes, soldOut)}</small>
-                </Link>
+                <MenuLine to={may.editMenus ? `/${area}/menus/${id}` : undefined} name={name} about={words.menu(dishes, soldOut)} />
               </li>
             ))}
           </ul>
         </>
       )}
-      <Link className="service-open" to={tonight ? `/${area}/menus` : `/${area}/settings`}>
-        {tonight ? words.open : words.hours}
-        <Icon name="i-freccia" />
-      </Link>
+      {(tonight ? may.editMenus : may.editSettings) && (
+        <Link className="service-open" to={tonight ? `/${area}/menus` : `/${area}/settings`}>
+          {tonight ? words.open : words.hours}
+          <Icon name="i-freccia" />
+        </Link>
+      )}
     </section>
   );
+}
+
+/** A menu of the service, and the way to it for whoever may change it. */
+function MenuLine({ to, name, about }: { to: string | undefined; name: string; about: string }) {
+  const line = (
+    <>
+      <b>{name}</b> <small>{about}</small>
+    </>
+  );
+  return to === undefined ? <p>{line}</p> : <Link to={to}>{line}</Link>;
 }

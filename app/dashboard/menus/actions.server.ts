@@ -31,13 +31,13 @@ const submission = z.discriminatedUnion('intent', [
 
 /** Saves, creates or deletes a menu, or arranges them, as the form says. @throws a 400 answer when it says nothing of that */
 export async function changeMenus(request: Request, id: string | undefined, area: string, context: Readonly<RouterContextProvider>) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit menus');
   const asked = await requireForm(request, submission);
   const db = context.get(dbContext);
-  const staff = context.get(staffContext);
   const change = changeOf(context);
 
   if (asked.intent === 'create') {
-    requirePermission(staff, 'edit menus');
     const { name } = asked;
     const created = await transact(db, createMenu, name, change);
     if (!created) return refusal({ refused: 'name', name }, 400);
@@ -45,7 +45,6 @@ export async function changeMenus(request: Request, id: string | undefined, area
   }
 
   if (asked.intent === 'arrange') {
-    requirePermission(staff, 'edit menus');
     const arranged = await transact(db, arrangeMenus, asked.id, change);
     return arranged ? data({ arranged } satisfies MenuListAnswer, 200) : refusal({ refused: 'changed' }, 409);
   }
@@ -60,7 +59,6 @@ export async function changeMenus(request: Request, id: string | undefined, area
     throw redirect(`/${area}/menus`);
   }
 
-  requirePermission(staff, 'edit menus');
   const { data: settings } = await settingsOf(context);
   const rules = { maySign: can(staff.role, 'sign allergen declarations'), hours: settings };
   const edit = { id, ...asked };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
-import { roles } from '#restaurant/staff/permissions.ts';
+import { isRole, leastRole } from '#restaurant/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,6 +10,7 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import type { InviteAnswer } from './change.server.ts';
+import { RoleChoice } from './role-choice.tsx';
 
 /** Creates the link of an invitation, and shows it once. */
 export function InviteForm({ posted }: { posted: InviteAnswer | undefined }) {
@@ -51,16 +52,7 @@ export function InviteForm({ posted }: { posted: InviteAnswer | undefined }) {
           error={typed ? words.inviteNoteWrong : undefined}
           required
         />
-        <fieldset className="invite-roles">
-          <legend>{words.inviteRole}</legend>
-          {roles.toReversed().map((role) => (
-            <label key={role}>
-              <input type="radio" name="role" value={role} defaultChecked={role === (typed?.role ?? 'staff')} />
-              {words.roles[role]}
-              <small>{words.roleNotes[role]}</small>
-            </label>
-          ))}
-        </fieldset>
+        <RoleChoice legend={words.inviteRole} chosen={isRole(typed?.role) ? typed.role : leastRole} />
         {answer && 'refused' in answer && answer.refused !== 'invalid' && (
           <Notice tone="error">
             <SendFailure outcome={answer.refused} />

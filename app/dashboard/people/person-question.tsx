@@ -11,6 +11,7 @@ import type { NotSent } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import type { PersonAnswer } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 /** What is done to an account only after a question; also the query parameter that, without JavaScript, asks it of somebody. */
 export const questions = ['remove', 'role'] as const;
@@ -110,8 +111,8 @@ function QuestionFields({ question, person }: Asked) {
       <AuthTokenField />
       <input type="hidden" name="id" value={person.id} />
       <input type="hidden" name="intent" value={question} />
-      {question === 'role' && <input type="hidden" name="role" value={otherRole(person.role)} />}
       <p>{wordsOf({ question, person }).text}</p>
+      {question === 'role' && <RoleChoice legend={words.inviteRole} chosen={person.role} />}
     </>
   );
 }
@@ -120,10 +121,5 @@ function wordsOf({ question, person: { name, role, self } }: Asked) {
   if (question === 'remove') {
     return { label: words.remove, heading: words.removeHeading(name), text: self ? words.removeYourself : words.removeText };
   }
-  const next = otherRole(role);
-  return { label: words.changeRole[next], heading: words.roleHeading(name, next), text: words.roleText[next] };
-}
-
-function otherRole(role: Role): Role {
-  return role === 'admin' ? 'staff' : 'admin';
+  return { label: words.changeRole, heading: words.roleHeading(name), text: words.roleNow(role) };
 }

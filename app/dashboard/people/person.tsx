@@ -1,5 +1,6 @@
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
+import { roleWords } from '#languages/roles.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
@@ -50,7 +51,7 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
             {name} {self && <small>{words.you}</small>}
           </h3>
           <p>
-            {username}, <span>{words.roles[role].toLowerCase()}</span>
+            {username}, <span>{roleWords.as[role]}</span>
           </p>
         </div>
       </div>

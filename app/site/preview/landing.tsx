@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { type LandingSection, landingSections, pageTexts } from '#restaurant/landing/landing.ts';
-import { requireStaff } from '../../middleware/require-staff.server.ts';
+import { staffContext } from '../../context.ts';
+import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import { ComingSoon } from '../coming-soon.tsx';
 import { loadPageText } from '../load-page-text.server.ts';
 import { loadLunch } from '../menus/load-lunch.server.ts';
@@ -21,6 +22,7 @@ export const headers = () => previewHeaders;
 
 /** The page as it is saved. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'edit content');
   return pageWith(context, request, requireSection(params.section), undefined);
 }
 

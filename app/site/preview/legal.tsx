@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
-import { dbContext } from '../../context.ts';
-import { requireStaff } from '../../middleware/require-staff.server.ts';
+import { dbContext, staffContext } from '../../context.ts';
+import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import { Legal } from '../legal/legal.tsx';
 import { previewHeaders, previewMeta } from './preview-page.ts';
 import { requireDraft } from './preview-page.server.ts';
@@ -14,6 +14,7 @@ export const headers = () => previewHeaders;
 
 /** A legal page as it is saved, published or not. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<LegalDocument> {
+  requirePermission(context.get(staffContext), 'edit content');
   const found = await findDocument(context.get(dbContext), 'legal', requirePage(params.page), legalDocument);
   if (!found?.data) throw notFound();
   return found.data;

@@ -36,9 +36,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const edited = z.object({ data: json, toSign: list(z.string().max(40), 1_000), soldOut: list(soldOutMark, 1_000) });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit menus');
   const { data: edit, toSign, soldOut } = await requireForm(request, edited);
   const now = context.get(nowContext);
-  const staff = context.get(staffContext);
   const { data: settings } = await settingsOf(context);
   const signature = signatureOf(changeOf(context));
   return pageOf(context, params.id, (stored) => {

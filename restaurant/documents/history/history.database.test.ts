@@ -93,7 +93,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     const second = await listDocumentHistory(database().db, carta, { limit: 2, before: first.next });
     expect(second.entries.map(({ version }) => version.version)).toEqual([1]);
     expect(await findStanding(database().db, carta)).toEqual({ version: 3, deleted: true });
-    const { entries } = await listDeleted(database().db, { limit: 9 });
+    const { entries } = await listDeleted(database().db, { collections, limit: 9 });
     expect(entries.map(({ id, version }) => `${id} ${version.by.name}`)).toEqual(['carta Giulia']);
   });
 
@@ -108,11 +108,11 @@ describeOnBothDatabases('the history of documents', (database) => {
     ] as const) {
       await db.transaction().execute((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, at(minute)));
     }
-    const first = await listDeleted(db, { limit: 2 });
-    const second = await listDeleted(db, { limit: 2, before: first.next });
+    const first = await listDeleted(db, { collections, limit: 2 });
+    const second = await listDeleted(db, { collections, limit: 2, before: first.next });
     expect([first, second].map(({ entries }) => entries.map(({ id }) => id))).toEqual([['uno', 'tre'], ['due']]);
     expect(second.next).toBeUndefined();
-    expect(await countDeleted(db)).toBe(3);
+    expect(await countDeleted(db, collections)).toBe(3);
   });
 
   it('shows what can be read of a damaged version, and reports what cannot', async () => {

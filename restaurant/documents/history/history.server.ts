@@ -141,7 +141,10 @@ export async function listAuthors(db: Db): Promise<Actor[]> {
 }
 
 /** The documents that were deleted, the last one first, each as it was; a page at a time. */
-export async function listDeleted(db: Db, page: { before?: number | undefined; limit: number }): Promise<HistoryPage> {
+export async function listDeleted(
+  db: Db,
+  page: { collections: readonly Collection[]; before?: number | undefined; limit: number },
+): Promise<HistoryPage> {
   let query = db
     .selectFrom('document')
     .innerJoin('document_version', (join) =>
@@ -152,6 +155,7 @@ export async function listDeleted(db: Db, page: { before?: number | undefined; l
     )
     .select(['document.collection', 'document.id', 'document.version', 'document_version.number'])
     .where('document.deleted_at', 'is not', null)
+    .where('document.collection', 'in', page.collections)
     .orderBy('document_version.number', 'desc')
     .limit(page.limit + 1);
   if (page.before !== undefined) query = query.where('document_version.number', '<', page.before);
@@ -165,11 +169,12 @@ export async function listDeleted(db: Db, page: { before?: number | undefined; l
 }
 
 /** How many documents are deleted. */
-export async function countDeleted(db: Db): Promise<number> {
+export async function countDeleted(db: Db, among: readonly Collection[]): Promise<number> {
   const { deleted } = await db
     .selectFrom('document')
     .select((eb) => eb.fn.countAll<number>().as('deleted'))
     .where('deleted_at', 'is not', null)
+    .where('collection', 'in', among)
     .executeTakeFirstOrThrow();
   return Number(deleted);
 }

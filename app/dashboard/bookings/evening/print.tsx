@@ -1,5 +1,6 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
@@ -9,6 +10,7 @@ import { title } from '../../frame/title.ts';
 import { loadEvening } from './load.server.ts';
 import type { ShownParty } from './present.ts';
 import { PrintButton } from './print-button.tsx';
+import { withoutContacts } from './without-contacts.ts';
 import { isLongName } from '../table-name.tsx';
 import type { Route } from './+types/print';
 import './page.css';
@@ -19,9 +21,10 @@ const words = bookingDeskWords.sheet;
 export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { name } = context.get(staffContext);
-  requirePermission(context.get(staffContext), 'take bookings');
-  return { ...(await loadEvening(context, url)), by: name };
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'see bookings');
+  const evening = await loadEvening(context, url);
+  return { ...(can(staff.role, 'take bookings') ? evening : withoutContacts(evening)), by: staff.name };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
