@@ -6,6 +6,7 @@ import {
   stylesFromHereScript,
 } from './first-paint/first-paint.tsx';
 import { forgetKeptToken } from './dashboard/sign-in/auth-token.ts';
+import bookingView from './site/booking/booking-view.css?url';
 import laterStylesheet from './site/menus/later.css?url';
 import { themeScript } from './site/menus/theme-switch.tsx';
 import { speculationRules } from './site/speculation-rules.tsx';
@@ -26,6 +27,7 @@ export function inlineScripts(entry: string): string[] {
     stylesFromHereScript,
     startScript(entry),
     laterStylesheetScript(laterStylesheet),
+    laterStylesheetScript(bookingView),
     themeScript,
     speculationRules,
     forgetKeptToken,

@@ -142,6 +142,11 @@ export function start(form: HTMLFormElement): SeaTicket {
       () => {
         const clock = part('time');
         if (clock) clock.textContent = time;
+        const moment = part('moment');
+        if (moment) {
+          moment.textContent = shown.getAttribute('data-when');
+          moment.hidden = moment.textContent === '';
+        }
         slip.replaceChildren(apart(shown));
         bringSymbols(page);
         hero.dataset['ticket'] = state;

@@ -8,20 +8,28 @@ import './page-header.css';
 /** Where the skip link of every page with this header leads. */
 export const contentId = 'content';
 
+interface PageHeaderProps {
+  band?: boolean;
+  skip?: string;
+  className?: string;
+  children?: React.ReactNode;
+}
+
 /**
  * The slim header of every page but the landing page.
  * @param band whether the band of tiles runs under it
+ * @param className of a page that sets it closer
  * @param skip the words of the skip link; to the content when absent
  * @param children what is shown at its right: languages, theme, telephone
  */
-export function PageHeader({ band = false, skip, children }: { band?: boolean; skip?: string; children?: React.ReactNode }) {
+export function PageHeader({ band = false, skip, className, children }: PageHeaderProps) {
   const { language } = useMaybeSite();
   return (
     <>
       <a className="skip-link" href={`#${contentId}`}>
         {skip ?? pageWords[language].skip}
       </a>
-      <header className={band ? 'page-header page-header--band' : 'page-header'}>
+      <header className={['page-header', band && 'page-header--band', className].filter(Boolean).join(' ')}>
         <Brand />
         {children}
         <BookNow />

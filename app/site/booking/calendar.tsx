@@ -1,6 +1,6 @@
 import { bookingWords } from '#languages/booking.ts';
 import { useSite } from '../site.ts';
-import type { CalendarPage } from './load-calendar.server.ts';
+import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
 import { mostButtons } from './people.ts';
 import { type StepsQuery, stepsAddress } from './steps-query.ts';
 
@@ -21,18 +21,15 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
       <legend>
         {words.legend} <small>{words.until(calendar.until)}</small>
       </legend>
-      <div className="booking-days">
+      <div className="month">
         {words.weekdays.map((name, index) => (
           // The days of a week never change their order.
-          <span key={index} className="booking-weekday" aria-hidden="true">
+          <span key={index} className="month-weekday" aria-hidden="true">
             {name}
           </span>
         ))}
         {calendar.days.map(({ date, number, state, open, chosen, halves, note, said }) => (
-          <label
-            key={date}
-            className={`booking-day booking-day--${state}${halves ? ` lunch-${halves.lunch} dinner-${halves.dinner}` : ''}`}
-          >
+          <label key={date} className={`booking-day booking-day--${state}${discOf(halves)}`}>
             <input
               type="radio"
               name="giorno"
@@ -47,11 +44,64 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
           </label>
         ))}
       </div>
-      {calendar.days.some(({ halves }) => halves) && <p className="booking-halves">{words.halves}</p>}
+      <Key days={calendar.days} />
       <p className="booking-turn">
         {calendar.earlier !== undefined && <a href={turn(calendar.earlier)}>{words.earlier}</a>}
         {calendar.later !== undefined && <a href={turn(calendar.later)}>{words.later}</a>}
       </p>
     </fieldset>
   );
+}
+
+/** The classes that draw the two halves of a day. */
+function discOf(halves: DayCell['halves']): string {
+  return halves ? ` lunch-${halves.lunch} dinner-${halves.dinner}` : '';
+}
+
+type KeyName = keyof (typeof bookingWords)['it']['which']['key'];
+
+/** What the discs of the key show, in its order. */
+const key = {
+  free: ' lunch-free dinner-free',
+  lunchFull: ' lunch-full dinner-free',
+  dinnerFull: ' lunch-free dinner-full',
+  full: ' lunch-full dinner-full',
+  onlyLunch: ' lunch-free dinner-closed',
+  onlyDinner: ' lunch-closed dinner-free',
+  closed: ' booking-day--closed',
+} as const satisfies Record<KeyName, string>;
+const keyNames: readonly KeyName[] = ['free', 'lunchFull', 'dinnerFull', 'full', 'onlyLunch', 'onlyDinner', 'closed'];
+
+/** What the discs say, for eyes: those that are there. */
+function Key({ days }: { days: readonly DayCell[] }) {
+  const words = bookingWords[useSite().language].which;
+  const there = new Set(days.map(keyNameOf));
+  if (there.size === 0) return null;
+  return (
+    <p className="month-key" aria-hidden="true">
+      <span>{words.halves}</span>
+      {keyNames
+        .filter((name) => there.has(name))
+        .map((name) => (
+          <span key={name}>
+            <i className={`booking-day${key[name]}`} />
+            {words.key[name]}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+function keyNameOf({ state, halves }: DayCell): KeyName | undefined {
+  if (!halves) return state === 'closed' ? 'closed' : undefined;
+  const [lunch, dinner] = [kindOf(halves.lunch), kindOf(halves.dinner)];
+  if (lunch === 'none') return dinner === 'full' ? 'full' : 'onlyDinner';
+  if (dinner === 'none') return lunch === 'full' ? 'full' : 'onlyLunch';
+  if (lunch === dinner) return lunch;
+  return lunch === 'full' ? 'lunchFull' : 'dinnerFull';
+}
+
+function kindOf(state: DayState): 'free' | 'full' | 'none' {
+  if (state === 'free' || state === 'onRequest') return 'free';
+  return state === 'waitingList' || state === 'full' ? 'full' : 'none';
 }

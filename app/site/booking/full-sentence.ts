@@ -15,6 +15,11 @@ interface Asked {
   outcome: Outcome | undefined;
 }
 
+/** Whether the sentence leads to the telephone: where the house may still find a seat that the site does not give. */
+export function leadsToCall(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'full' && outcome.limit !== 'horizon' && outcome.limit !== 'walkInOnly';
+}
+
 /** Why a time cannot be had, in a sentence: the limit that binds, where a guest can do something about it. */
 export function fullSentence({ date, time, covers, closed, outcome }: Asked, language: Language): string {
   const words = bookingWords[language];

@@ -6,7 +6,7 @@ import type { Asking } from '#restaurant/bookings/availability/occupied.ts';
 import { bestOf, type Outcome } from '#restaurant/bookings/availability/availability.ts';
 import { type CalendarDay, findCalendar } from '#restaurant/bookings/reserve/times.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { type Service, services, timeZone } from '#restaurant/hours/hours.ts';
+import { services, timeZone } from '#restaurant/hours/hours.ts';
 import { dayWords } from './moments.ts';
 
 /** How many weeks are shown at once. */
@@ -24,9 +24,9 @@ export interface DayCell {
   /** Whether there is anything to choose. */
   open: boolean;
   chosen: boolean;
-  /** What each service is, where there are two of them and not both closed to everybody; its half of the day's disc. */
+  /** What each service is, on a day that has any: its half of the day's disc. */
   halves: { lunch: DayState; dinner: DayState } | undefined;
-  /** Under the number: `oggi`, `pieno`, `cena` where only that is left, the month where one begins. */
+  /** Under the number: `oggi`, `tardi`, the month where one begins. */
   note: string;
   /** What is read out: `sabato 28 novembre, posti liberi`, or of each service where they differ. */
   said: string;
@@ -70,11 +70,11 @@ export async function loadCalendar(
     const state = dayLimit(day, today, last) ?? stateOf(bestOf(day.best));
     const { lunch, dinner } = { lunch: stateOf(day.best.lunch), dinner: stateOf(day.best.dinner) };
     const open = state === 'free' || state === 'onRequest' || state === 'waitingList';
-    const halves = open && lunch !== 'closed' && dinner !== 'closed' ? { lunch, dinner } : undefined;
+    const halves = open || state === 'full' ? { lunch, dinner } : undefined;
+    const isTold = open && lunch !== dinner && lunch !== 'closed' && dinner !== 'closed';
     const month = sayDate(date, language, { month: 'short' }).replace('.', '');
     const begins = date.day === 1 || (index === 0 && date.month !== today.month);
-    const short = words.which.short[state];
-    const only = halves && onlyOne(halves);
+    const short: Partial<Record<DayState, string>> = words.which.short;
     days.push({
       date: date.toString(),
       number: date.day,
@@ -82,8 +82,8 @@ export async function loadCalendar(
       open,
       chosen: chosen?.equals(date) === true,
       halves,
-      note: only ? words.which.only[only] : date.equals(today) && state === 'free' ? words.which.today : short || (begins ? month : ''),
-      said: `${dayWords(date, language)}, ${halves && lunch !== dinner ? eachSaid(halves, words) : words.which.said[state]}`,
+      note: date.equals(today) && open ? words.which.today : (short[state] ?? (begins ? month : '')),
+      said: `${dayWords(date, language)}, ${isTold ? eachSaid({ lunch, dinner }, words) : words.which.said[state]}`,
     });
   }
   const before = first.subtract({ weeks });
@@ -102,13 +102,6 @@ type Halves = NonNullable<DayCell['halves']>;
 
 function eachSaid(halves: Halves, { which }: (typeof bookingWords)[Language]): string {
   return services.map((service) => which.service[service](which.said[halves[service]])).join(', ');
-}
-
-/** The one service that can be had, where the other is full. */
-function onlyOne(halves: Halves): Service | undefined {
-  const had = services.filter((service) => halves[service] === 'free' || halves[service] === 'onRequest');
-  const full = services.filter((service) => halves[service] === 'waitingList' || halves[service] === 'full');
-  return had.length === 1 && full.length === 1 ? had[0] : undefined;
 }
 
 /** What a day is whatever its times are: over, or not open yet. */

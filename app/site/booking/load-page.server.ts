@@ -4,19 +4,17 @@ import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findHold } from '#restaurant/bookings/reserve/hold-time.server.ts';
 import { holdId } from '#restaurant/bookings/availability/occupied.ts';
-import type { BookingQuestion } from '#restaurant/bookings/rules/rules.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { clockOf } from '../opening-words.ts';
+import { type Asks, asksOf } from './asks.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import type { StepsQuery } from './steps-query.ts';
 
-/** What the last question asks, besides name and address. */
-export interface Asks {
-  questions: readonly BookingQuestion[];
-  rooms: { id: string; name: string }[];
+/** What the last question says and asks. */
+export interface LastQuestion extends Asks {
   policy: string | undefined;
   /** Until when the time is held, or that it is not held any more, in a sentence. */
   held: string | undefined;
@@ -26,7 +24,7 @@ export interface Asks {
 
 export interface BookingPage {
   steps: StepsPage;
-  asks: Asks;
+  asks: LastQuestion;
 }
 
 /**
@@ -55,12 +53,10 @@ export async function loadBookingPage(
   });
   const words = bookingWords[language];
   const isHeld = steps.step === 'who' && hold?.start.toString() === steps.start && hold.covers === steps.sheet.covers;
-  const { questions } = documents.rules;
   return {
     steps,
     asks: {
-      questions,
-      rooms: documents.plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })),
+      ...asksOf(documents, language),
       policy:
         documents.rules.policy === undefined
           ? undefined

@@ -8,6 +8,7 @@ import { readWrittenDate } from '#restaurant/bookings/written-time.ts';
 import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { cacheContext, dbContext, nowContext } from '../../context.ts';
+import { type Asks, asksOf } from './asks.ts';
 import { fullSentence } from './full-sentence.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import { dayWords } from './moments.ts';
@@ -30,6 +31,8 @@ export interface Sea {
   covers: number;
   days: { value: string; label: string; chosen: boolean }[];
   page: StepsPage;
+  /** For the page's form of bookings: what else it asks. */
+  asks: Asks;
   /** Why another day than today is shown first; `late` where who telephones may find a table. */
   said: { late: boolean; text: string } | undefined;
 }
@@ -68,6 +71,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   return {
     covers,
     page,
+    asks: asksOf(documents, language),
     days: [
       ...two.map(({ date, lunch }) => ({
         value: date.toString(),

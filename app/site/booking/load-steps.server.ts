@@ -14,7 +14,7 @@ import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { clockOf } from '../opening-words.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
-import { fullSentence } from './full-sentence.ts';
+import { fullSentence, leadsToCall } from './full-sentence.ts';
 import { dayWords, momentOf, whenOf } from './moments.ts';
 import { coversIn, isCountUnsaid, type StepsQuery } from './steps-query.ts';
 
@@ -73,7 +73,7 @@ export type StepsPage = Common &
         date: string;
         services: ServiceTimes[];
         /** Why the time that was asked for, or any of the day or of its dinner, cannot be had; with what can. */
-        full: { sentence: string; whole: boolean; cat: boolean; near: NearChoice[] } | undefined;
+        full: { sentence: string; whole: boolean; cat: boolean; call: boolean; near: NearChoice[] } | undefined;
         /** The times that somebody may wait for: those of the full service, where one is said to be. */
         waitFor: string[];
         request: boolean;
@@ -180,7 +180,9 @@ export async function loadSteps(
     sheet: sheet(),
     date: date.toString(),
     services: services.filter(({ service }) => service !== fullService),
-    full: isSaid ? { sentence: sentence(day), whole: none, cat: isFull(time, asked), near: await findNear() } : undefined,
+    full: isSaid
+      ? { sentence: sentence(day), whole: none, cat: isFull(time, asked), call: leadsToCall(asked?.outcome), near: await findNear() }
+      : undefined,
     waitFor: slots
       .filter(({ service, outcome }) => outcome.kind === 'waitingList' && service === (fullService ?? service))
       .map(({ start }) => clockOf(start)),

@@ -1,15 +1,13 @@
 import { createContext, data, redirect } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
-import { pageWords } from '#languages/pages.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 import { badRequest } from '../../forms/bad-request.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
+import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
 import { formField } from '../forms/answer.ts';
 import { receiveForm } from '../forms/receive.server.ts';
 import { SuspendedNotice } from '../forms/suspended-form.tsx';
-import { BackLink } from '../back-link.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { pageMeta } from '../meta.ts';
@@ -19,12 +17,14 @@ import { inLanguage, languageOfPath } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { holdChosen } from './hold.server.ts';
 import { loadBookingPage } from './load-page.server.ts';
-import { Sheet, StepBar, type Way } from './steps.tsx';
+import { Masthead, View, type Way } from './steps.tsx';
 import { stepsQuery } from './steps-query.ts';
 import { bookingPurpose } from './take-booking.server.ts';
 import { TimeStep } from './time-step.tsx';
 import { WhenStep } from './when-step.tsx';
 import { WhoStep } from './who-step.tsx';
+// As an address: it is asked for after the first paint.
+import viewStyles from './booking-view.css?url';
 import type { Route } from './+types/page';
 import '../page.css';
 import './booking.css';
@@ -65,26 +65,24 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 }
 
 export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, to } = useSite();
-  const words = bookingWords[language];
   return (
     <>
-      <PageHeader band>
+      <PageHeader className="booking-header">
         <LanguageList />
         <ThemeSwitch />
       </PageHeader>
-      <main className="content page booking" id={contentId}>
-        <div className="back">
-          <BackLink to={to('/')}>{pageWords[language].footer.toSite}</BackLink>
-        </div>
-        <div className="page-title">
-          <SectionHeading stamp="k-prenota" level="h1">
-            {words.title}
-          </SectionHeading>
-        </div>
-        {loaderData ? <Questions page={loaderData} answer={actionData} /> : <SuspendedNotice id="booking-notice" />}
+      <main className="booking" id={contentId}>
+        {loaderData ? (
+          <Questions page={loaderData} answer={actionData} />
+        ) : (
+          <>
+            <Masthead />
+            <SuspendedNotice id="booking-notice" />
+          </>
+        )}
       </main>
       <PageFooter />
+      <LaterStylesheet href={viewStyles} />
     </>
   );
 }
@@ -96,20 +94,15 @@ function Questions({
   page: NonNullable<Route.ComponentProps['loaderData']>;
   answer: Route.ComponentProps['actionData'];
 }) {
-  const { language, to } = useSite();
+  const { to } = useSite();
   const way: Way = { path: to('/prenota'), chooses: 'hold' };
   return (
     <div id="booking" className="booking-questions" data-island="booking">
-      <p className="lead" data-for-people="lead">
-        {bookingWords[language].lead[steps.reply]}
-      </p>
-      <StepBar step={steps.step} />
-      <div className="booking-beside">
-        {steps.step === 'when' && <WhenStep page={steps} way={way} />}
-        {steps.step === 'time' && <TimeStep page={steps} way={way} />}
-        {steps.step === 'who' && <WhoStep page={steps} asks={asks} answer={answer} />}
-        <Sheet sheet={steps.sheet} />
-      </div>
+      <Masthead step={steps.step} />
+      {steps.step === 'when' && <WhenStep page={steps} way={way} />}
+      {steps.step === 'time' && <TimeStep page={steps} way={way} />}
+      {steps.step === 'who' && <WhoStep page={steps} asks={asks} answer={answer} />}
+      <View page={steps} />
     </div>
   );
 }

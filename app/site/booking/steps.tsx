@@ -13,8 +13,18 @@ export interface Way {
 
 const steps = ['when', 'time', 'who'] as const;
 
+/** What the page is for, and how far one is: one line on a phone. */
+export function Masthead({ step }: { step?: StepsPage['step'] }) {
+  return (
+    <div className="booking-masthead">
+      <h1>{bookingWords[useSite().language].title}</h1>
+      {step && <StepBar step={step} />}
+    </div>
+  );
+}
+
 /** How far one is. */
-export function StepBar({ step }: { step: StepsPage['step'] }) {
+function StepBar({ step }: { step: StepsPage['step'] }) {
   const words = bookingWords[useSite().language].steps;
   const here = steps.indexOf(step);
   return (
@@ -32,19 +42,39 @@ export function StepBar({ step }: { step: StepsPage['step'] }) {
   );
 }
 
-/** What has been chosen so far. */
-export function Sheet({ sheet: { covers, day, time, stay } }: { sheet: SheetData }) {
+/**
+ * The sea beside the questions, and on it the ticket that fills as one chooses: its disc is a wave, and half a turn makes it a rosette.
+ * On a phone the ticket is a strip above the question, and the sea is where the page ends.
+ * @param props.before what one has, where another takes its place
+ */
+export function View({ page: { step, sheet, reply }, before }: { page: StepsPage; before?: React.ReactNode }) {
+  return (
+    <div className={`booking-view booking-view--${step}`}>
+      <div className="booking-sky" aria-hidden="true" />
+      <div className="booking-papers">
+        {before}
+        <Sheet sheet={sheet} lead={bookingWords[useSite().language].lead[reply]} />
+      </div>
+    </div>
+  );
+}
+
+function Sheet({ sheet: { covers, day, time, stay }, lead }: { sheet: SheetData; lead: string }) {
   const { language } = useSite();
   const words = bookingWords[language].sheet;
   return (
     <aside className="booking-sheet" data-for-people="sheet" aria-labelledby="booking-sheet-title">
-      <h2 id="booking-sheet-title">{words.title}</h2>
-      <dl>
-        <SheetLine name={words.people} value={String(covers)} />
-        <SheetLine name={words.day} value={day} />
-        <SheetLine name={words.time} value={time} />
-      </dl>
-      {stay && <p>{stay}</p>}
+      <div className="booking-sheet-words">
+        <h2 id="booking-sheet-title">{words.title}</h2>
+        <dl>
+          <SheetLine name={words.people} value={String(covers)} />
+          <SheetLine name={words.day} value={day} />
+          <SheetLine name={words.time} value={time} />
+        </dl>
+        <p className="lead">{lead}</p>
+        {stay && <p>{stay}</p>}
+      </div>
+      <div className="booking-stub" aria-hidden="true" />
     </aside>
   );
 }

@@ -2,9 +2,11 @@ import { bookingWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { useSite } from '../site.ts';
+import { PhoneLink } from '../phone-link.tsx';
 import { ReachUs } from '../forms/reach-us.tsx';
 import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
 import { peopleOf } from './people.ts';
+import { WaveEdge } from './wave-edge.tsx';
 import { Carried, type Way } from './steps.tsx';
 import { type StepsQuery, stepsAddress } from './steps-query.ts';
 
@@ -16,25 +18,34 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
   const words = bookingWords[language];
   const { query, sheet, services, full, waitFor, request } = page;
   const back = stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto, passo: 'giorno' });
-  const mixed = services.some(({ times }) => times.some(({ state }) => state === 'free'));
+  const states = new Set(services.flatMap(({ times, full: isFull }) => (isFull === undefined ? times.map(({ state }) => state) : [])));
+  const mixed = states.has('free');
   // In sight before any time that is struck out, where nothing can be had.
   const waits = way.chooses === 'hold' && waitFor.length > 0 && (
     <WaitFor times={waitFor} query={query} way={way} open={full !== undefined} />
   );
   return (
     <div className="booking-step">
+      <WaveEdge />
       {full && <FullDay page={page} full={full} way={way} />}
       {full && waits}
       {!full?.whole && services.length > 0 && (
         <form {...sending(way, { ...peopleOf(query), giorno: query.giorno, posto: query.posto })} data-step="time">
           <h2 tabIndex={-1} data-first={full ? undefined : true}>
-            {words.when.title(sheet.day ?? '')}
+            {/* The ticket says the day to eyes. */}
+            <span aria-hidden="true">{words.steps.time}?</span>
+            <span className="visually-hidden">{words.when.title(sheet.day ?? '')}</span>
           </h2>
           {request && <p className="booking-note">{words.when.request(words.people(sheet.covers))}</p>}
           {services.map((times) => (
             <Service key={times.service} of={times} mixed={mixed} />
           ))}
           <Carried of={{ ...intentOf(way), ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
+          <p className="wave-key" aria-hidden="true">
+            {states.has('free') && <span className="wave-key-free">{words.which.key.free}</span>}
+            {mixed && states.has('onRequest') && <span className="wave-key-request">{words.when.onRequest}</span>}
+            {(states.has('full') || states.has('late')) && <span className="wave-key-full">{words.when.full}</span>}
+          </p>
           <div className="booking-forward">
             <Button type="submit" icon="i-freccia">
               {words.when.submit}
@@ -74,10 +85,12 @@ function Service({ of: { service, from, to, last, times, full }, mixed }: { of: 
       <legend>
         {words.services[service]} <small>{words.last(from, to, last)}</small>
       </legend>
-      <div className="booking-times">
-        {times.map((time) => (
-          <Time key={time.value} time={time} mixed={mixed} />
-        ))}
+      <div className="booking-water">
+        <ol>
+          {times.map((time) => (
+            <Time key={time.value} time={time} mixed={mixed} />
+          ))}
+        </ol>
       </div>
     </fieldset>
   );
@@ -87,12 +100,15 @@ function Service({ of: { service, from, to, last, times, full }, mixed }: { of: 
 function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: boolean }) {
   const words = bookingWords[useSite().language].when;
   const said = state === 'free' ? undefined : words[state];
+  const taken = state === 'full' || state === 'late';
   return (
-    <label className={`booking-time booking-time--${state}`}>
-      <input type="radio" name="ora" id={`ora-${value}`} value={value} disabled={state === 'full' || state === 'late'} required />
-      <span>{value}</span>
-      {said && <small className={state === 'onRequest' && mixed ? undefined : 'visually-hidden'}>{said}</small>}
-    </label>
+    <li className={taken ? 'wave wave--full' : state === 'onRequest' && mixed ? 'wave wave--request' : 'wave'}>
+      <label className={`wave-time booking-time--${state}`}>
+        <input type="radio" name="ora" id={`ora-${value}`} value={value} disabled={taken} required />
+        {taken ? <s>{value}</s> : <span>{value}</span>}
+        {said && <span className="visually-hidden">{said}</span>}
+      </label>
+    </li>
   );
 }
 
@@ -108,6 +124,11 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
           {full.sentence}
         </h2>
         {full.cat && <p>{words.cat}</p>}
+        {full.call && full.near.length > 0 && (
+          <p>
+            <PhoneLink />
+          </p>
+        )}
         {full.near.length > 0 ? (
           <>
             <p>{words.near(words.people(sheet.covers))}</p>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Problems } from '#restaurant/forms/guest-forms.ts';
+import type { Asks } from '../booking/asks.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 
 /** What was typed in each field. */
@@ -69,6 +70,8 @@ export interface Full {
 export interface PageForms {
   token: string;
   answer: FormAnswer | undefined;
+  /** What a booking asks, where the page takes one. */
+  asks?: Asks | undefined;
 }
 
 const PageFormsContext = createContext<PageForms>({ token: '', answer: undefined });
@@ -76,8 +79,8 @@ export const PageFormsProvider = PageFormsContext.Provider;
 
 /** The token of the page, and the answer to this form if it was sent. */
 export function usePageForm(form: FormName): PageForms {
-  const { token, answer } = use(PageFormsContext);
-  return { token, answer: answer?.form === form ? answer : undefined };
+  const { token, answer, asks } = use(PageFormsContext);
+  return { token, answer: answer?.form === form ? answer : undefined, asks };
 }
 
 /** The names of the fields that every form carries besides its own. */

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import { BookedNotice } from '../booking/booked-notice.tsx';
+import type { Asks } from '../booking/asks.ts';
 import { type FormAnswer, usePageForm } from './answer.ts';
 import { Fields } from './fields.tsx';
 import { FormHead } from './form-head.tsx';
@@ -28,7 +29,7 @@ interface GuestFormProps {
  */
 export function GuestForm({ form, labelledBy, action, look, children }: GuestFormProps) {
   const { settings, to } = useSite();
-  const { token, answer } = usePageForm(form);
+  const { token, answer, asks } = usePageForm(form);
   if (!settings.forms[form]) return <SuspendedForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
@@ -41,6 +42,7 @@ export function GuestForm({ form, labelledBy, action, look, children }: GuestFor
       action={action ?? `${to('/')}?index`}
       token={token}
       answer={answer}
+      asks={asks}
     >
       {children}
     </OpenForm>
@@ -63,9 +65,10 @@ interface OpenFormProps extends GuestFormProps {
   action: string;
   token: string;
   answer: FormAnswer | undefined;
+  asks: Asks | undefined;
 }
 
-function OpenForm({ form, labelledBy, action, look, token, answer, children }: OpenFormProps) {
+function OpenForm({ form, labelledBy, action, look, token, answer, asks, children }: OpenFormProps) {
   const { language } = useSite();
   const words = formWords[language];
   const back = answer && 'typed' in answer ? answer : undefined;
@@ -83,7 +86,7 @@ function OpenForm({ form, labelledBy, action, look, token, answer, children }: O
       <FormHead form={form} back={back} token={token} />
       {children}
       <fieldset>
-        <Fields form={form} language={language} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
+        <Fields form={form} language={language} asks={asks} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
       </fieldset>
       <Button type="submit" {...(look ? { look } : {})}>
         {words.submit[form]}

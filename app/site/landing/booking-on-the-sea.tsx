@@ -4,10 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Calendar } from '../booking/calendar.tsx';
 import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from '../booking/load-steps.server.ts';
 import type { Sea } from '../booking/load-sea.server.ts';
+import { WaveEdge } from '../booking/wave-edge.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import { Boat } from './sea.tsx';
+// As an address: it stands in the page only where its calendar is shown; the script of the sea asks for it by itself.
+import monthStyles from '../booking/month.css?url';
 
 /** How many people the sea has a button for. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -20,6 +23,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
   const { language, to } = useSite();
   const words = seaWords[language];
   const { page } = sea;
+  const asked = page.step === 'time' && page.request;
   return (
     <>
       <form className="sea-booking" id="sea" method="get" action={to('/prenota')} aria-label={words.label} data-behavior="sea">
@@ -27,6 +31,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
           <People covers={sea.covers} />
           <Days days={sea.days} />
           <Said said={sea.said} />
+          {page.step === 'when' && <link rel="stylesheet" href={monthStyles} />}
           {page.step === 'when' && <Calendar calendar={page.calendar} query={page.query} covers={sea.covers} way={to('/')} />}
           <noscript>
             <Button type="submit" look="outline" small formAction={to('/')} name="passo" value="ore">
@@ -38,9 +43,10 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
           <Boat />
         </svg>
         <div className="sea-water">{page.step === 'time' && <Times page={page} />}</div>
-        <p className="sea-key">
-          <span className="sea-key-free">{words.free}</span>
-          <span className="sea-key-full">{words.full}</span>
+        <p className="sea-key wave-key">
+          {page.step === 'time' && <span className="wave-key-free">{words.free}</span>}
+          {asked && <span className="wave-key-request">{words.request}</span>}
+          {page.step === 'time' && <span className="wave-key-full">{words.full}</span>}
           <a href={stepsAddress(to('/prenota'), { persone: 'piu', quanti: '9' })}>{words.more}</a>
         </p>
       </form>
@@ -48,6 +54,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
         <div className="sea-stub" aria-hidden="true">
           <b data-sea="time" />
         </div>
+        <p className="sea-moment" data-sea="moment" hidden />
         <div data-sea="slip" />
         <button type="button" className="sea-back" data-sea="back">
           {words.another}
@@ -59,11 +66,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
           {words.gone}
         </p>
       </section>
-      <svg width="0" height="0" className="sea-parts" aria-hidden="true">
-        <clipPath id="wave-edge" clipPathUnits="objectBoundingBox">
-          <path d="M0 .5A.5 .5 0 0 1 1 .5A.5 .5 0 0 0 .5 1A.5 .5 0 0 0 0 .5Z" />
-        </clipPath>
-      </svg>
+      <WaveEdge />
     </>
   );
 }
@@ -147,7 +150,7 @@ function Wave({ time: { value, state } }: { time: TimeChoice }) {
   const said = state === 'free' ? words.free : state === 'onRequest' ? words.request : words.full;
   const taken = state === 'full' || state === 'late';
   return (
-    <li className={taken ? 'wave wave--full' : 'wave'}>
+    <li className={taken ? 'wave wave--full' : state === 'onRequest' ? 'wave wave--request' : 'wave'}>
       {taken ? (
         <span className="wave-time">
           <s>{value}</s>

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PageFormsProvider value={{ token: loaderData.formToken, answer: actionData }}>
+    <PageFormsProvider value={{ token: loaderData.formToken, answer: actionData, asks: loaderData.sea?.asks }}>
       <Landing data={loaderData} />
     </PageFormsProvider>
   );

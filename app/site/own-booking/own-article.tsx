@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { peopleOf } from '../booking/people.ts';
 import { stepsAddress } from '../booking/steps-query.ts';
-import { Carried, Sheet, type Way } from '../booking/steps.tsx';
+import { Carried, View, type Way } from '../booking/steps.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { WhenStep } from '../booking/when-step.tsx';
 import { NewTabLink } from '../landing/new-tab-link.tsx';
@@ -29,7 +29,7 @@ interface OwnArticleProps {
 /** A guest's own booking: what it is, and what can be done with it; or the questions of a change. */
 export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArticleProps) {
   return (
-    <div id="booking" data-island="booking" className="booking-questions">
+    <div id="booking" data-island="booking">
       <Said booking={booking} outcome={outcome} path={path} />
       {steps ? (
         <Change steps={steps} booking={booking} path={path} />
@@ -275,27 +275,34 @@ function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>
   const words = ownBookingWords[language].change;
   const way: Way = { path, chooses: 'move' };
   return (
-    <>
-      <div className="page-title own-change">
+    <div className="booking-questions">
+      <div className="booking-masthead">
         <h1>{words.link}</h1>
-        <p className="lead">{words.texts[keptWhileChanging(booking.state)]}</p>
-        <p>
-          <a className="text-link" href={path}>
-            {words.back}
-          </a>
-        </p>
+        <a className="text-link" href={path}>
+          {words.back}
+        </a>
+        {steps.step === 'when' && <p className="booking-note">{words.texts[keptWhileChanging(booking.state)]}</p>}
       </div>
-      <div className="booking-beside">
-        {steps.step === 'when' && <WhenStep page={steps} way={way} />}
-        {steps.step === 'time' && <TimeStep page={steps} way={way} />}
-        {steps.step === 'who' && <Sure steps={steps} booking={booking} path={path} />}
-        <Sheet sheet={steps.sheet} />
-      </div>
-    </>
+      {steps.step === 'when' && <WhenStep page={steps} way={way} />}
+      {steps.step === 'time' && <TimeStep page={steps} way={way} />}
+      {steps.step === 'who' && <Sure steps={steps} booking={booking} path={path} />}
+      <View page={steps} before={<Before booking={booking} />} />
+    </div>
   );
 }
 
-/** What one has beside what one would have. A table that is promised is not exchanged for a question. */
+/** The ticket that one has, struck out beside the one that would take its place. */
+function Before({ booking: { state, when, covers } }: { booking: OwnBooking }) {
+  const { language } = useSite();
+  const words = ownBookingWords[language].change;
+  return (
+    <p className="booking-before">
+      <span>{state === 'toChoose' ? words.was : words.now}</span> <s>{`${when}, ${bookingWords[language].people(covers)}`}</s>
+    </p>
+  );
+}
+
+/** Asks whether what one has is given up for the other. A table that is promised is not exchanged for a question. */
 function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; booking: OwnBooking; path: string }) {
   const { language, settings } = useSite();
   const words = ownBookingWords[language].change;
@@ -312,18 +319,6 @@ function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { ste
       <h2 tabIndex={-1} data-first>
         {words.sure(steps.when, people)}
       </h2>
-      <dl className="own-both">
-        <div>
-          <dt>{booking.state === 'toChoose' ? words.was : words.now}</dt>
-          <dd>{`${booking.when}, ${bookingWords[language].people(booking.covers)}`}</dd>
-        </div>
-        <div>
-          <dt>{words.becomes}</dt>
-          <dd>
-            <b>{`${steps.when}, ${people}`}</b>
-          </dd>
-        </div>
-      </dl>
       <Carried of={{ intent: 'move', ...peopleOf(steps.query), giorno: steps.date, ora: steps.time }} />
       <div className="booking-forward">
         <Button type="submit">{words.submit}</Button>

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { ownBookingWords } from '#languages/own-booking.ts';
-import { pageWords } from '#languages/pages.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { stepsAddress, stepsQuery } from '../booking/steps-query.ts';
 import { peopleOf } from '../booking/people.ts';
-import { BackLink } from '../back-link.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { languageOfPath } from '../paths.ts';
-import { useSite } from '../site.ts';
+import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
+// As an address: it is asked for after the first paint.
+import viewStyles from '../booking/booking-view.css?url';
 import { changeOwn, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
 import { OwnArticle } from './own-article.tsx';
@@ -57,20 +57,17 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
 }
 
 export default function OwnBookingRoute({ loaderData }: Route.ComponentProps) {
-  const { language, to } = useSite();
   return (
     <>
-      <PageHeader band>
+      <PageHeader className="booking-header">
         <LanguageList />
         <ThemeSwitch />
       </PageHeader>
-      <main className="content page booking own-booking" id={contentId}>
-        <div className="back">
-          <BackLink to={to('/')}>{pageWords[language].footer.toSite}</BackLink>
-        </div>
+      <main className="booking own-booking" id={contentId}>
         <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} />
       </main>
       <PageFooter />
+      <LaterStylesheet href={viewStyles} />
     </>
   );
 }

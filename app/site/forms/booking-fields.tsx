@@ -1,0 +1,107 @@
+import { bookingWords } from '#languages/booking.ts';
+import { formWords } from '#languages/forms.ts';
+import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
+import type { Asks } from '../booking/asks.ts';
+import { useSite } from '../site.ts';
+import type { Typed } from './answer.ts';
+import { type Given, useGiven } from './given.ts';
+import './booking-fields.css';
+
+/** All that is asked of who books, wherever a table is booked: the landing page's form, the ticket on its sea, the last question of /prenota. */
+export function BookingFields({ asks, ...given }: Given & { asks: Asks }) {
+  return (
+    <>
+      <BookingContact {...given} />
+      <BookingNeeds asks={asks} {...given} />
+    </>
+  );
+}
+
+/** Who books. */
+export function BookingContact(given: Given) {
+  const words = formWords[useSite().language];
+  const field = useGiven('booking', given);
+  return (
+    <>
+      <Field
+        {...field('name')}
+        required
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        autoComplete="name"
+        className="booking-wide"
+      />
+      <Field
+        {...field('email')}
+        type="email"
+        required
+        label={words.email}
+        placeholder={words.emailPlaceholder}
+        autoComplete="email"
+        className="half"
+      />
+      <Field
+        {...field('phone')}
+        type="tel"
+        required
+        label={words.phone}
+        placeholder={words.phonePlaceholder}
+        autoComplete="tel"
+        className="half"
+      />
+    </>
+  );
+}
+
+/** Folded until they are wanted; open where something was typed in them. */
+export function BookingNeeds({ asks: { questions, rooms }, ...given }: Given & { asks: Asks }) {
+  const words = bookingWords[useSite().language].who;
+  const field = useGiven('booking', given);
+  const { typed = {} } = given;
+  const any = ['allergies', 'occasion', 'highChair', 'stepFree', 'room', 'message'].some((name) => Boolean(typed[name]));
+  return (
+    <details className="booking-needs booking-wide" open={any}>
+      <summary>
+        <span>
+          {words.needs} <small>{words.needsHint}</small>
+        </span>
+      </summary>
+      <div className="booking-fields">
+        {questions.includes('allergies') && (
+          <TextAreaField
+            {...field('allergies')}
+            label={words.allergies}
+            help={words.allergiesHelp}
+            placeholder={words.allergiesPlaceholder}
+            rows={2}
+            className="booking-wide"
+          />
+        )}
+        {questions.includes('highChair') && <Tick name="highChair" label={words.highChair} typed={typed} />}
+        {questions.includes('stepFree') && <Tick name="stepFree" label={words.stepFree} typed={typed} />}
+        {questions.includes('occasion') && (
+          <Field {...field('occasion')} label={words.occasion} placeholder={words.occasionPlaceholder} className="booking-wide" />
+        )}
+        {questions.includes('room') && rooms.length > 1 && (
+          <SelectField id="booking-room" name="room" label={words.room} defaultValue={typed['room'] ?? ''} className="booking-wide">
+            <option value="">{words.anyRoom}</option>
+            {rooms.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextAreaField {...field('message')} label={words.message} rows={2} className="booking-wide" />
+      </div>
+    </details>
+  );
+}
+
+function Tick({ name, label, typed }: { name: string; label: string; typed: Typed }) {
+  return (
+    <label className="booking-tick">
+      <input type="checkbox" name={name} value="on" defaultChecked={Boolean(typed[name])} /> {label}
+    </label>
+  );
+}
