@@ -84,6 +84,9 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await expect(page.getByText('Il tavolo vi aspetta fino alle')).toBeVisible();
   expect(loads).toEqual([]);
   await expectAccessible(page);
+  // The day is said once, and nothing but the head stands above it.
+  await expect(page.getByText(spoken, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  expect((await page.locator('.booking-sheet').boundingBox())?.y).toBeLessThanOrEqual(120);
   // Three fields and the button; eight taps and half a minute are the most that may be.
   expect(taps + 4).toBe(6);
   await sayWho(page, 'caterina@posta.it');
@@ -291,6 +294,45 @@ test('at night every question is as legible', async ({ page }) => {
     }
   }
 });
+
+for (const place of ['the form of the landing page', 'the last question of /prenota', 'the ticket on the sea'] as const)
+  test(`asks what they need, in ${place}, and the house knows it`, async ({ page, server }) => {
+    const email = `serve-${place.length}@posta.it`;
+    const moment = `persone=2&giorno=${saturday.toString()}`;
+    let form = page.locator('form[data-step="who"]');
+    if (place === 'the form of the landing page') {
+      await openLandingForm(page);
+      form = page.locator('#booking-form');
+      await fillLandingForm(page, email, '8');
+    } else if (place === 'the ticket on the sea') {
+      await page.goto(`/?${moment}`);
+      await page.locator('#sea-people-2').focus();
+      await expect(page.locator('head > link[href*="/booking-"]')).toBeAttached();
+      await page.locator('#sea').getByRole('button', { name: '20:00' }).click();
+    } else await page.goto(`/prenota?${moment}&ora=20:00`);
+    await form.getByLabel('Nome').fill('Rocco Romeo');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Telefono').fill('333 000 0000');
+    await form.getByText('Allergie, seggiolone, ricorrenze').click();
+    await form.getByLabel('Allergie o intolleranze').fill('crostacei');
+    await form.getByLabel('Un seggiolone').check();
+    await form.getByLabel('Un tavolo senza gradini').check();
+    await form.getByLabel('Altro da sapere').fill('Vicino alla finestra');
+    await form.getByRole('button', { name: 'Prenota' }).click();
+    await expect(page.getByText(/Il tavolo è vostro|Confermata/).first()).toBeVisible();
+    const db = database(server.folder);
+    const stored = db.selectFrom('booking').innerJoin('booking_need', 'booking_need.booking_id', 'booking.id').where('email', '=', email);
+    expect(await stored.select(['start_at', 'allergies', 'high_chair', 'step_free', 'message']).execute()).toEqual([
+      {
+        start_at: saturday.toZonedDateTime({ timeZone, plainTime: '20:00' }).toInstant().toString(),
+        allergies: 'crostacei',
+        high_chair: 1,
+        step_free: 1,
+        message: 'Vicino alla finestra',
+      },
+    ]);
+    await db.destroy();
+  });
 
 test('the form of the landing page books in place', async ({ page }) => {
   await openLandingForm(page);

@@ -120,6 +120,15 @@ describe('/prenota', () => {
     expect(nearTimes(html).slice(0, 2)).toEqual(['20:15', '20:45']);
   });
 
+  it('says of a time that is too late on which number a table may still be found', async () => {
+    const { html } = await page('/prenota?persone=2&giorno=2026-11-27&ora=12:00');
+    now = at('12:00', saturday.subtract({ days: 1 }));
+    const late = await page('/prenota?persone=2&giorno=2026-11-27&ora=12:00');
+    const main = (text: string) => /<main.*<\/main>/s.exec(text)?.[0] ?? '';
+    expect(main(html)).not.toContain('href="tel:');
+    expect(main(late.html)).toContain('href="tel:');
+  });
+
   it('promises an answer at once only where one comes', async () => {
     const lead = async (query: string) => /<p class="lead"[^>]*>([^<]*)/.exec((await page(`/prenota?${query}`)).html)?.[1];
     expect(await lead('persone=2')).toContain('La risposta arriva subito');

@@ -34,7 +34,8 @@ export interface Sheet {
 export interface TimeChoice {
   /** `20:30`. */
   value: string;
-  state: 'free' | 'onRequest' | 'full' | 'late';
+  /** `crowded`: the house is not full, but too many come at that hour. */
+  state: 'free' | 'onRequest' | 'full' | 'crowded' | 'late';
 }
 
 /** One service of the day with its times. */
@@ -248,5 +249,6 @@ function servicesOf(slots: readonly Slot[], { open }: DayRules): ServiceTimes[] 
 function timeChoice({ start, outcome }: Slot): TimeChoice {
   const value = clockOf(start);
   if (outcome.kind === 'free' || outcome.kind === 'onRequest') return { value, state: outcome.kind };
+  if (outcome.limit === 'arrivals') return { value, state: 'crowded' };
   return { value, state: outcome.kind === 'full' && outcome.limit === 'lead' ? 'late' : 'full' };
 }

@@ -64,15 +64,15 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
       return { outcome: 'booked', booked: bookedWords(booking, secret, language) };
     },
     async store(written, sender) {
-      const { date, time } = momentIn(written);
-      if (!date || !time) throw new Error('The day or the time was not checked');
+      const { date, time: writtenTime } = momentIn(written);
+      if (!date || !writtenTime) throw new Error('The day or the time was not checked');
       const { key, hold, booking: before } = await standingKey(context, written);
       if (before) return alreadyBooked(before, written);
       const needs = needsIn(written);
       const covers = Number(written.people);
       const asking: Asking = { covers, by: 'guest', needs: tableNeeds(needs), ignoring: hold === undefined ? [] : [holdId(hold)] };
       const slots = await findTimes(db, date, asking, now);
-      const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
+      const [slot, time = writtenTime] = slotOf(slots, writtenTime);
       const refuse = async (refused: Slot | undefined): Promise<Unstored> => {
         const { data: hours } = await settingsOf(context);
         const { times, days, other } = await findAlternatives(db, { date, time, slots, asking }, now);
@@ -154,6 +154,15 @@ function flexibleMinutes(given: string): number {
   return given === '30' || given === '60' ? Number(given) : 0;
 }
 
+/** The slot of a written time: who writes `8` of a house that opens in the evening means 20:00. */
+function slotOf(slots: readonly Slot[], time: Temporal.PlainTime): [slot: Slot, time: Temporal.PlainTime] | [] {
+  for (const meant of time.hour < 12 ? [time, time.add({ hours: 12 })] : [time]) {
+    const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(meant));
+    if (slot) return [slot, meant];
+  }
+  return [];
+}
+
 /** How often one form may be sent again after its booking was cancelled. */
 const mostAgain = 20;
 
@@ -186,7 +195,7 @@ function isSame(
   { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
 ): boolean {
   const start = booking.start.toZonedDateTimeISO(timeZone).toPlainTime();
-  const isThen = date?.equals(booking.date) === true && time?.equals(start) === true;
+  const isThen = date?.equals(booking.date) === true && time !== undefined && (time.equals(start) || time.add({ hours: 12 }).equals(start));
   return isThen && booking.name === name && booking.email === email.toLowerCase() && booking.covers === Number(people);
 }
 

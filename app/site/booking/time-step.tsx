@@ -45,6 +45,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
             {states.has('free') && <span className="wave-key-free">{words.which.key.free}</span>}
             {mixed && states.has('onRequest') && <span className="wave-key-request">{words.when.onRequest}</span>}
             {(states.has('full') || states.has('late')) && <span className="wave-key-full">{words.when.full}</span>}
+            {states.has('crowded') && <span className="wave-key-full">{words.when.crowded}</span>}
           </p>
           <div className="booking-forward">
             <Button type="submit" icon="i-freccia">
@@ -100,7 +101,7 @@ function Service({ of: { service, from, to, last, times, full }, mixed }: { of: 
 function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: boolean }) {
   const words = bookingWords[useSite().language].when;
   const said = state === 'free' ? undefined : words[state];
-  const taken = state === 'full' || state === 'late';
+  const taken = state !== 'free' && state !== 'onRequest';
   return (
     <li className={taken ? 'wave wave--full' : state === 'onRequest' && mixed ? 'wave wave--request' : 'wave'}>
       <label className={`wave-time booking-time--${state}`}>

@@ -146,9 +146,11 @@ function Service({ of: { service, times }, day, named }: { of: ServiceTimes; day
 }
 
 function Wave({ time: { value, state } }: { time: TimeChoice }) {
-  const words = seaWords[useSite().language];
-  const said = state === 'free' ? words.free : state === 'onRequest' ? words.request : words.full;
-  const taken = state === 'full' || state === 'late';
+  const { language } = useSite();
+  const words = seaWords[language];
+  const { crowded } = bookingWords[language].when;
+  const said = { free: words.free, onRequest: words.request, full: words.full, late: words.full, crowded }[state];
+  const taken = state !== 'free' && state !== 'onRequest';
   return (
     <li className={taken ? 'wave wave--full' : state === 'onRequest' ? 'wave wave--request' : 'wave'}>
       {taken ? (

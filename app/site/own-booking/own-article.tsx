@@ -278,9 +278,11 @@ function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>
     <div className="booking-questions">
       <div className="booking-masthead">
         <h1>{words.link}</h1>
-        <a className="text-link" href={path}>
-          {words.back}
-        </a>
+        {steps.step !== 'who' && (
+          <a className="text-link" href={path}>
+            {words.back}
+          </a>
+        )}
         {steps.step === 'when' && <p className="booking-note">{words.texts[keptWhileChanging(booking.state)]}</p>}
       </div>
       {steps.step === 'when' && <WhenStep page={steps} way={way} />}
