@@ -4,7 +4,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export const pasteWords = {
   open: 'Incolla una lista',
   heading: 'Incolla una lista',
-  help: 'Così com’è: da Word, da un PDF, da un messaggio o da un file CSV. Il prezzo può stare in fondo alla riga o in quella dopo, la descrizione fra parentesi o sotto.',
+  help: 'Così com’è: da Word, da un PDF, da un messaggio o da un file CSV, anche con l’inglese accanto o sotto. Quello che non è sicuro te lo chiedo.',
   label: 'La lista',
   placeholder: 'Per cominciare\nEdamame al limone 5\nAlici allo zenzero (tirreniche, marinate) 9,50\nEtna rosso calice 6 bottiglia 28',
   where: (name: string) => `Va sotto «${name}».`,
@@ -21,22 +21,33 @@ export const pasteWords = {
       .filter((part) => part !== false)
       .join(', '),
   unread: (lines: number) =>
-    lines === 1 ? 'Una riga non l’ho capita: correggila qui sotto' : `${lines} righe non le ho capite: correggile qui sotto`,
+    lines === 1
+      ? 'Una riga è da guardare: dimmi cos’è, poi va nel menù'
+      : `${lines} righe sono da guardare: dimmi cosa sono, poi vanno nel menù`,
   left: (lines: number) => `Il resto è nel menù. ${lines === 1 ? 'È rimasta una riga' : `Sono rimaste ${lines} righe`}:`,
   line: (line: number) => `Riga ${line}`,
+  toLookAt: 'Da guardare',
   reason: {
     'no-price': 'non trovo il prezzo',
     price: 'il prezzo non è un prezzo',
-    prices: 'sembra avere più di un prezzo',
+    prices: 'ha un numero che non so di chi è',
     'no-name': 'manca il nome',
     long: 'è troppo lunga',
     'too-many': 'sono più di 500 righe in una volta',
+    slip: 'nel prezzo c’è una lettera',
+    language: 'sembra un’altra lingua',
+    which: 'non so cosa sia',
   },
-  /** What an unread line can be made with one press. */
-  as: { heading: 'Titolo', note: 'Nota', dish: 'Piatto senza prezzo', nothing: 'Togli' },
+  /** What a line in doubt seems to be, before its own words. */
+  guess: { piatto: 'Forse il piatto', categorie: 'Forse il titolo', note: 'Forse la nota' },
+  /** What a line in doubt can be made with one press. */
+  as: { right: 'È giusto così', dish: 'Piatto', description: 'Descrizione', note: 'Nota', heading: 'Titolo', nothing: 'Togli' },
   asOf: (what: string, line: number) => `${what}, riga ${line}`,
+  english: 'inglese',
   noPrice: 'senza prezzo',
   confirm: (rows: number) => (rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
   cancel: 'Annulla',
+  /** Once some of the list is in the menu. */
+  leave: 'Lascia stare il resto',
   done: (rows: number) => `${count(rows, 'riga messa', 'righe messe')} nel menù. Gli allergeni sono da dichiarare.`,
 } as const;

@@ -148,7 +148,7 @@ test('ten dishes are pasted as a list, and what is not understood stays in the w
   ];
   await page.getByRole('dialog').getByLabel('La lista').fill(list.join('\n'));
   await expect(page.getByText('10 piatti, 1 titolo')).toBeVisible();
-  await expect(page.getByText('2 righe non le ho capite')).toBeVisible();
+  await expect(page.getByText('2 righe sono da guardare')).toBeVisible();
   await expect(page.getByText('non trovo il prezzo')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Riga 12', exact: true }).fill('Con il prezzo 7');
@@ -156,13 +156,70 @@ test('ten dishes are pasted as a list, and what is not understood stays in the w
   await expect(page.getByRole('textbox', { name: 'Riga 13', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Metti 12 righe' }).click();
   await expect(page.getByText('È rimasta una riga')).toBeVisible();
-  await page.getByRole('button', { name: 'Nota, riga 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Nota, riga 13', exact: true }).click();
   await page.getByRole('button', { name: 'Metti una riga' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rows(page)).toHaveCount(count + 13);
   await expect(page.getByLabel('Prezzo di Piatto nuovo 9')).toHaveValue('13,50');
   await save(page);
   expect(await (await page.request.get('/carta')).text()).toContain('Fuori carta');
+});
+
+test('a menu of sixty dishes in two languages is pasted with three mends, each asked for, and the English goes to English', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await openMenu(page, 'carta');
+  const count = await rows(page).count();
+  await unfoldMenu(page);
+  await page.getByRole('button', { name: 'Incolla una lista' }).click();
+  const section = (name: string, from: number) => [
+    name,
+    ...Array.from(
+      { length: 19 },
+      (_, place) => `${from + place}. Spaghetti alle vongole / Spaghetti with clams € ${from + place},50 (1, 4)`,
+    ),
+    '',
+  ];
+  const list = [
+    ...section('ANTIPASTI / STARTERS', 1),
+    ...section('PRIMI / FIRST COURSES', 21),
+    ...section('SECONDI / MAIN COURSES', 41),
+    'Lasagna al forno (1,3,7)',
+    'Baked lasagna with meat sauce',
+    '€ 16,--',
+    'Caponata siciliana € 12',
+    'Allergeni: 9, 12',
+    'Bistecca € l4,00',
+    'Filetto € 24 € 30',
+    'Fuori carta',
+  ];
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('La lista').fill(list.join('\n'));
+  await expect(dialog.getByText('59 piatti, 3 titoli')).toBeVisible();
+  await expect(dialog.getByText('3 righe sono da guardare')).toBeVisible();
+  const doubts = dialog.getByRole('list', { name: 'Da guardare' });
+  await expect(doubts.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  // What is in doubt stands over all that was read.
+  const [first, read] = [await doubts.boundingBox(), await dialog.getByRole('list', { name: 'Come la leggo' }).boundingBox()];
+  expect(first?.y ?? Number.NaN).toBeLessThan(read?.y ?? Number.NaN);
+  await doubts
+    .getByRole('button', { name: /^È giusto così, riga/ })
+    .first()
+    .click();
+  await expect(doubts.getByRole('listitem')).toHaveCount(2);
+  await doubts.getByRole('textbox').first().fill('Filetto normale € 24 maxi € 30');
+  await doubts.getByRole('textbox').first().press('Enter');
+  await doubts.getByRole('button', { name: /^Nota, riga/ }).click();
+  await expect(doubts).toBeHidden();
+  await dialog.getByRole('button', { name: 'Metti 65 righe' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toHaveCount(count + 65);
+  await save(page);
+  const english = await (await page.request.get('/en/carta')).text();
+  for (const text of ['Baked lasagna with meat sauce', 'Spaghetti with clams', 'First courses']) expect(english).toContain(text);
 });
 
 test('a dish is marked sold out with two taps on a phone', async ({ page }) => {

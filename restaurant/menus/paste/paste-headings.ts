@@ -38,12 +38,18 @@ export interface Heading {
 
 /** A line that is a heading whatever stands around it: in capitals, with a colon at the end, between stars, or with a section's name. */
 export function readHeading(line: string): Heading | undefined {
-  const starred = /^[*_~=#—–-]+\s*(.*?\p{L}.*?)\s*[*_~=#—–-]+[^\p{L}\d]*$/u.exec(line)?.[1];
+  const [, within, after = ''] =
+    /^[*_~=#—–-]+\s*([^*~=#]*?\p{L}[^*~=#]*?)\s*[*_~=#—–-]+(?:[^\p{L}\d]*|\s*(\([^()]*\)|0[.,]\d{1,2}(?:\s*[/|]\s*0[.,]\d{1,2})+))$/u.exec(
+      line,
+    ) ?? [];
+  const starred = within === undefined ? undefined : `${within} ${after}`.trim();
   const text = (starred ?? line).replace(/^[^\p{L}\p{N}("«'’]+(?=\p{L})/u, '').trim();
-  const letters = text.replaceAll(/[^\p{L}]/gu, '');
-  const capitals = letters.length > 1 && letters === letters.toLocaleUpperCase('it') && letters !== letters.toLocaleLowerCase('it');
+  const capitals =
+    isCapitals((heading(text)?.content ?? text).replace(/\s*\([^()]*\)$/, '')) &&
+    !(starred === undefined && text.replace(/\s*\([^()]*\)$/, '').includes(','));
   if (text.endsWith(':')) return heading(text.replace(/[\s:]+$/, ''));
-  if (capitals) return heading(sentence(text));
+  const columned = heading(text);
+  if (capitals) return columned && { ...columned, content: sentence(columned.content) };
   return starred !== undefined || (isSection(text) && !noteWords.test(text)) ? heading(text) : undefined;
 }
 
@@ -60,31 +66,66 @@ export function isTitle(line: string): boolean {
 export function heading(text: string): Heading | undefined {
   const bracket = /^(.*\S)\s*\(([^()]+)\)$/.exec(text);
   const gap = /^(.*?\S)(?:\t|\s{2,})\s*(\S.*)$/.exec(text);
-  for (const found of [bracket, gap]) {
+  const sizes = /^(.*\p{L}.*?)\s+((?:0[.,]\d{1,2})(?:\s*[/|]\s*0[.,]\d{1,2})+)$/u.exec(text);
+  for (const found of [bracket, gap, sizes]) {
     const columns = readColumnNames(found?.[2] ?? '');
     if (found?.[1] && columns) return { content: found[1], columns };
   }
-  return text === '' ? undefined : { content: text, columns: undefined };
+  return text === '' ? undefined : { content: text.replaceAll(/\s{2,}/g, ' '), columns: undefined };
 }
 
-function isSection(text: string): boolean {
+export function isSection(text: string): boolean {
   const [first = ''] = text.toLocaleLowerCase('it').split(/[\s/(]+/);
   // What stands in brackets is said of the section: `NIGIRI (2 pz.)`.
-  return sections.has(first) && text.length <= longestTitle && !/[,;.!]|\d$/.test(text.replace(/\s*\([^()]*\)$/, ''));
+  // `Bruschette al pomodoro` is a dish, `Vini al calice` none.
+  const dish = /\s(?:allo?|alla|ai|agli|alle|con)\s(?!calice|carta|bicchiere|spina|griglia|brace)/iu.test(text);
+  return sections.has(first) && !dish && text.length <= longestTitle && !/[,;.!]|\d$/.test(text.replace(/\s*\([^()]*\)$/, ''));
 }
 
-/** A heading typed in capitals, in normal case: the menu page styles headings itself. */
+/** Whether a text has no small letter. */
+export function isCapitals(text: string): boolean {
+  const letters = text.replaceAll(/\d\s*(?:pz|pezzi|cl|ml|lt?|kg|gr?)\b/giu, '').replaceAll(/[^\p{L}]/gu, '');
+  return letters.length > 1 && letters === letters.toLocaleUpperCase('it') && letters !== letters.toLocaleLowerCase('it');
+}
+
+/** The name of a house: `TRATTORIA DA NUNZIA`. */
+const house =
+  /^(?:trattoria|osteria|hostaria|ristorante|pizzeria|enoteca|locanda|taverna|sushi|bar|bistrot|cantina|agriturismo|cenone|pranzo)\b/iu;
+const small = /^(?:d[aei]|del|dello|della|dei|degli|delle|al|allo|alla|ai|il|lo|la|i|gli|le|e|in|con)$/u;
+
+/** A heading typed in capitals, in normal case, with capitals in a house's name: the menu page styles headings itself. */
 function sentence(capitals: string): string {
-  return capitals.toLocaleLowerCase('it').replace(/\p{L}/u, (first) => first.toLocaleUpperCase('it'));
+  const lower = capitals.toLocaleLowerCase('it');
+  const upper = (word: string) => word.replace(/\p{L}/u, (first) => first.toLocaleUpperCase('it'));
+  if (!house.test(lower)) return upper(lower);
+  const [name = '', ...rest] = lower.split(' - ');
+  return [name.replaceAll(/\S+/g, (word) => (small.test(word) ? word : upper(word))), ...rest.map(upper)].join(' - ');
 }
 
 const noteWords =
-  /allergen|surgelat|congelat|abbattut|decongelat|inclus|esclus|compres[oaie]|servizio|disponibil|prenotazione|omaggio|soltanto|solo a |contengono|solfiti|chiedete|rivolg|minimo|iva /i;
+  /allergen|surgelat|congelat|abbattut|decongelat|inclus|esclus|compres[oaie]|servizio|disponibil|prenotazione|omaggio|soltanto|solo a |contengono|solfiti|chiedete|rivolg|minimo|iva |addebitat|prezzi in|metà prezzo|domicilio|asporto/i;
+
+/** What a house says of itself: its address, its telephone, its hours, the days of a list. */
+const ofTheHouse =
+  /^(?:grazie\b|buon appetito|buon(?:giorno|asera)\b|tel\b|telefono|cell?\b|via |viale |piazza |lungomare |p\.?\s?iva|c\.\s?f\.|www\.|https?:|instagram|facebook|ig\b|fb\b|wi-?fi|orari[o ]|apert[oi] |chius[oi] |servizio \d|dal \d{4}$)|@\p{L}|www\.|\bdal(?:l['’])? ?\d{1,2}(?:[/.]\d+)?(?: \p{L}+)? al(?:l['’])? ?\d{1,2}\b|^(?:luned|marted|mercoled|gioved|venerd)ì \d{1,2}(?: \p{L}+)?(?: \d{4})?$|^(?:sabato|domenica) \d{1,2}(?: \p{L}+)?(?: \d{4})?$/iu;
+
+/** Whether a line says where the house is and when it is open, and is no dish whatever its numbers. */
+export function isOfTheHouse(line: string): boolean {
+  return ofTheHouse.test(line);
+}
+
+/** A menu with one price for all its courses. */
+const setMenu =
+  /degustazion|percorso|tasting|omakase|mano libera|cenone|banchett|\bportate\b|\bcourses\b|^pranzo d(?:i|ella)|men[uùÙ] (?:d(?:i|el|ella) )?(?:fisso|completo|pesce|carne|terra|mare|turistico|domenica|lavoro|natale|pasqua|ferragosto|san)\b/iu;
+
+export function isSetMenu(line: string): boolean {
+  return setMenu.test(line);
+}
 
 /** What a line says that is a note: after `Nota:`, after a star, a sentence, or about allergens, service and the like. */
 export function readNote(line: string): string | undefined {
   const said = /^(?:nota:|n\.?b\.?:?|\*+\s?)\s*(?=\S)(.*)$/iu.exec(line)?.[1];
   if (said !== undefined) return said;
-  const sentence = /^\p{Lu}.*(?:\p{L}{3}[.)]|!)$/u.test(line) && line.split(/\s+/).length > 3;
-  return sentence || (noteWords.test(line) && /^\p{Lu}/u.test(line)) ? line : undefined;
+  const sentence = /^\p{Lu}.*(?:\p{L}{3}\.|!)$/u.test(line) && line.split(/\s+/).length > 3;
+  return sentence || (noteWords.test(line) && /^\p{Lu}/u.test(line)) || isOfTheHouse(line) ? line : undefined;
 }

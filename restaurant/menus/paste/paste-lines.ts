@@ -1,25 +1,50 @@
-import { longestLine, readAllergenLine } from './paste-dish.ts';
+import { readAllergenLine, tellsAllergens, withoutAllergens } from './paste-allergens.ts';
+import { amountsOf, hasAmount, hasAmountLeft, isSupplement, withoutSlips } from './paste-amounts.ts';
+import { isSize, longestLine } from './paste-dish.ts';
+import { isCapitals, isOfTheHouse, readNote } from './paste-headings.ts';
+import { hasTwoLanguages } from './paste-languages.ts';
 import { type PastedPrice, readPrices } from './paste-prices.ts';
+import { type Pieces, readSideBySide, readVariants } from './paste-side-by-side.ts';
 
 /**
- * Why a line could not be read: without a price, an invalid price, no name before the price, a text too long,
- * too many rows, an amount that is left beside its prices. */
-export type UnreadReason = 'no-price' | 'price' | 'prices' | 'no-name' | 'long' | 'too-many';
+ * Why a line could not be read, or is in doubt: without a price, an invalid price, no name before the price, a text too long, too many rows,
+ * an amount that is left beside its prices, a letter within a price, a text that may be the translation or the description of another.
+ */
+export type UnreadReason = 'no-price' | 'price' | 'prices' | 'no-name' | 'long' | 'too-many' | 'slip' | 'language' | 'which';
 
 /** A line with what can be said of it alone. */
 export interface Line {
   line: number;
   text: string;
-  /** Without what lists begin their items with. */
+  /** Without what lists begin their items with, and without the numbers of allergens. */
   bare: string;
+  /** The allergens that the line says besides. */
+  allergens: string | undefined;
   /** It began with a bullet or a number: it is one item of a list, not the rest of the line before. */
   item: boolean;
   blank: boolean;
   /** Its texts and prices; `prices` alone on a line of its own, and `said` what stands there in brackets. */
-  dish: { text: string; prices: PastedPrice[]; said?: string } | undefined;
+  dish: Pieces | undefined;
   fault: UnreadReason | undefined;
+  /** It was read, but not surely. */
+  doubt?: UnreadReason;
+  /** It says what is added to a price, of the house or of allergens in general: no dish. */
+  notice: boolean;
   /** Dishes side by side: `caffè 1,5 - deca 1,7`. */
-  several?: { text: string; prices: PastedPrice[] }[];
+  several?: Pieces[];
+}
+
+/** What holds of a whole list. */
+export interface Manner {
+  /** It tells allergens by their numbers. */
+  coded: boolean;
+  twoLanguages: boolean;
+  /** Its dishes are in capitals, which make no heading then. */
+  capitals: boolean;
+  /** Its dishes begin with a small letter, which makes nothing the rest of a line then. */
+  small: boolean;
+  /** Its lines begin with the numbers of a card, without a dot. */
+  numbered: boolean;
 }
 
 /** Who wrote what when, as an exported chat says it: `[12/06/24, 10:31:22] Chef Mario: `. */
@@ -29,56 +54,197 @@ const stamp = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})
 const pageNumber = /^(?:pag(?:ina|\.)?|page)\s*\d{1,3}(?:\s*(?:\/|di|of)\s*\d{1,3})?$/iu;
 
 /** The lines of what was pasted. Those with the number of a page are none; a new message of a chat goes on from nothing above it. */
-export function linesOf(text: string): Line[] {
-  return text.split(/\r\n|\r|\n/).flatMap((given, place) => {
-    const line = given.trim();
+export function linesOf(text: string): { lines: Line[]; manner: Manner } {
+  const all = text.split(/\r\n|\r|\n/);
+  const given = all.slice(0, mostLines).map(cleaned);
+  const manner = mannerOf(given, text);
+  const lines = given.flatMap((one, place) => {
+    const line = one.trim();
     if (pageNumber.test(line)) return [];
-    return stamp.test(line) ? [lineOf('', place), lineOf(line.replace(stamp, ''), place)] : [lineOf(given, place)];
+    const rest = line.length <= longestLine ? line.replace(stamp, '') : line;
+    return rest === line ? [lineOf(one, place, manner)] : [lineOf('', place, manner), lineOf(rest, place, manner)];
   });
+  // One mark for all that is too much: thousands of them would tell no more.
+  const over = all.findIndex((one, place) => place >= mostLines && one.trim() !== '');
+  const unread = over < 0 ? [] : [{ ...unreadLine(all[over]?.trim().slice(0, longestRead) ?? '', over), fault: 'too-many' as const }];
+  return { lines: [...lines, ...unread], manner };
+}
+
+/** What no reader sees and every program copies, a row of underscores that leads to a price, and letters that stand apart. */
+function cleaned(line: string): string {
+  const plain = line
+    .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replaceAll(/_{3,}/g, ' ... ')
+    .replaceAll(/ {12,}/g, '            ');
+  const apart = plain.length <= longestLine && /^\s*\p{L}(?: +\p{L}){3,}\s*$/u.test(plain);
+  if (!apart) return plain;
+  const words = plain.trim().split(/ {2,}/);
+  return words.map((word) => word.replaceAll(' ', '')).join(' ');
+}
+
+const cardNumber = /^(\d{1,3})\s+(?=\p{Lu})/u;
+
+function mannerOf(given: readonly string[], text: string): Manner {
+  const lines = given.map((line) => line.trim()).filter((line) => line !== '' && line.length <= longestRead);
+  const priced = lines.filter((line) => /\p{L}.*\d(?:[.,]\d{1,2})?\s*(?:€|euro)?$/iu.test(line));
+  const capitals = priced.filter((line) => isCapitals(line.replaceAll(/\([^()]*\)|€|euro/gi, '').split(/\s[-–:]\s|:/)[0] ?? '')).length;
+  const numbers = lines.map((line) => Number(cardNumber.exec(line)?.[1])).filter((number) => !Number.isNaN(number));
+  return {
+    coded: tellsAllergens(text),
+    twoLanguages: hasTwoLanguages(lines),
+    small: priced.length >= 4 && priced.filter((line) => /^[^\p{L}]*\p{Ll}/u.test(line)).length * 2 > priced.length,
+    capitals: capitals >= 4 && capitals * 2 > priced.length,
+    numbered:
+      numbers.length >= 3 &&
+      numbers.every((number, place) => place === 0 || (number > (numbers[place - 1] ?? 0) && number - (numbers[place - 1] ?? 0) <= 30)),
+  };
 }
 
 /** The number of a list or of a card, which is no part of the name: `12.`, `S1.`, `07`. */
-const itemNumber = /^(?:[A-Z]?\d{1,3}[.)]\s*|0\d\s+)(?=\p{L})/u;
+const itemNumber = /^(?:n[.°]\s?\d{1,3}[.)]?\s+|[A-Z]?\d{1,3}[.)°]\s*(?:[-–]\s+)?|0\d\s+|[IVX]{1,4}[.)]\s+)(?=[\p{L}«"'’])/u;
+const bullet = /^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$)|[^\p{L}\p{N}\p{P}\p{Sc}+~=\s]+)\s*(?=[\p{L}\p{N}*«"'’(€])/u;
+/** Stars and lines around a word, as messages write it bold: not the star that means frozen. */
+const bold = /(?<![\p{L}\p{N}*])\*(?=\S)([^*]*[^*\s])\*(?![\p{L}\p{N}*])/gu;
+
+export const plainManner: Manner = { coded: true, twoLanguages: false, capitals: false, small: false, numbered: false };
+
+/** As many lines as are read at once: five hundred dishes have no more. */
+const mostLines = 1_500;
+
+function unreadLine(text: string, place: number): Line {
+  return {
+    line: place + 1,
+    text,
+    bare: text,
+    allergens: undefined,
+    item: false,
+    blank: false,
+    dish: undefined,
+    fault: undefined,
+    notice: false,
+  };
+}
+
+/** A longer line is no dish: it says something of the house. */
+const longestRead = 400;
 
 /** A line by itself. @param place in what was pasted, from 0 */
-export function lineOf(given: string, place: number): Line {
+export function lineOf(given: string, place: number, manner: Manner): Line {
   const text = given.trim();
-  const plain = text.replace(/^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$))\s+/, '');
-  const bare = plain.replace(itemNumber, '');
+  const none = unreadLine(text, place);
+  if (text.length > longestLine) return { ...none, blank: false, fault: 'long' };
+  if (text.length > longestRead) return { ...none, blank: false, notice: true, ...(hasAmount(text) && { fault: 'which' as const }) };
   const blank = text === '' || !/[\p{L}\d]/u.test(text);
-  const line = { line: place + 1, text, bare, item: bare !== text, blank };
-  if (blank) return { ...line, dish: undefined, fault: text !== '' && /[€"]/.test(text) ? 'no-price' : undefined };
-  if (text.length > longestLine) return { ...line, dish: undefined, fault: 'long' };
-  if (readAllergenLine(text) !== undefined) return { ...line, dish: undefined, fault: undefined };
+  if (blank) return { ...none, blank, fault: text !== '' && /[€"]/.test(text) ? 'no-price' : undefined };
+  const plain = text.replace(/^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$))\s+/, '').replace(bullet, '');
+  const unnumbered = plain.replace(itemNumber, '');
+  const numberless = manner.numbered ? unnumbered.replace(cardNumber, '') : unnumbered;
+  const whole = /^\*[^*]+\*$/.test(numberless) ? numberless : numberless.replaceAll(bold, '$1');
+  if (readAllergenLine(numberless) !== undefined) return { ...none, blank, bare: numberless };
+  const { text: bare, allergens } = withoutAllergens(whole, manner.coded);
+  const line = { ...none, bare, allergens, blank, item: numberless !== text };
+  if (/^nota:/i.test(text) || isOfTheHouse(bare)) return { ...line, notice: true, ...(hasAmount(bare) && { fault: 'which' as const }) };
+  if (isSupplement(bare)) return { ...line, notice: true };
+  return { ...line, ...readLine(bare) };
+}
+
+function readLine(given: string): Pick<Line, 'dish' | 'fault'> & Partial<Line> {
+  const spaced = given
+    .replace(/(\d)\.$/u, '$1')
+    .replace(/(\d) ([.,]\d\d)(?!\d)/u, '$1$2')
+    .replace(/(\d[.,])OO\b/u, '$100');
+  const unbracketed = /\).*\)/.test(spaced)
+    ? spaced.replaceAll(/\((\d+(?:[.,]\d+)?\s?(?:cl|ml|lt?|pz|pezzi|pers\.?|persone))\)(?=\s*(?:€\s*)?\d)/giu, '$1')
+    : spaced;
+  const mended = withoutSlips(unbracketed);
+  const bare = mended ?? unbracketed;
+  const doubt = mended === undefined ? {} : { doubt: 'slip' as const };
   // `Edamame —`, `Barolo n.d.`: a dish whose price is still to come.
   const later = /^(.*\p{L}.*?)\s+(?:[—–]|n\.\s?d\.)$/u.exec(bare)?.[1];
-  if (later !== undefined) return { ...line, dish: { text: later, prices: [] }, fault: undefined };
-  const read = readPrices(bare) ?? readBracketAfter(bare);
+  if (later !== undefined && !hasAmount(later)) return { dish: { text: later, prices: [] }, fault: undefined };
+  const free = /^(.*\p{L}.*?)\s+(?:[-–—]\s+)?(gratis|gratuit[oa])$/iu.exec(bare);
+  if (free?.[1] !== undefined && !hasAmount(bare)) return { dish: { text: free[1], prices: [], said: 'gratis' }, fault: undefined };
+  const list = /^\p{L}[^:\d]{1,40}:\s/u.test(bare) ? readVariants(bare) : undefined;
+  const several = list ? undefined : readSideBySide(bare, readPriced);
+  if (several)
+    return { dish: undefined, fault: undefined, several: several.dishes, ...(several.sure ? doubt : { doubt: 'which' as const }) };
+  const found = readPriced(bare);
+  const complete = typeof found === 'object' && !hasAmountLeft([bare], found.text, found.prices);
+  const variants = list ?? (complete && found.prices.length > 1 ? undefined : readVariants(bare));
+  const read = variants ?? found;
+  if (typeof read === 'string') return { dish: undefined, fault: read };
+  if (!read) return { dish: undefined, fault: hasAmount(bare) ? 'which' : undefined };
   // Alone under a name: what stands in brackets is said of that.
-  if (typeof read === 'object' && /^\([^()]*\)$/.test(read.text.trim()))
-    return { ...line, dish: { text: '', prices: read.prices, said: read.text.trim().slice(1, -1) }, fault: undefined };
-  const several = typeof read === 'object' && read.prices.length > 1 ? undefined : readSideBySide(bare);
-  if (several) return { ...line, dish: undefined, fault: undefined, several };
-  if (typeof read === 'string') return { ...line, dish: undefined, fault: read };
-  const market = read?.prices.length === 0;
-  return { ...line, dish: read && { ...read, text: market ? `${read.text} (s.q.)` : read.text }, fault: undefined };
+  if (/^\([^()]*\)$/.test(read.text.trim()))
+    return { dish: { text: '', prices: read.prices, said: read.text.trim().slice(1, -1) }, fault: undefined, ...doubt };
+  return { dish: read, fault: undefined, ...doubt };
 }
 
-/** Two dishes or more in a line, each a short name with its price. */
-function readSideBySide(text: string) {
-  const parts = text.split(/\s+[-–—|/]\s+/);
-  if (parts.length < 2 || !parts.every((part) => /^\p{L}[\p{L} '’]{1,24} (?:€ ?)?\d{1,2}(?:[.,]\d{1,2})?(?: ?€)?$/u.test(part)))
-    return undefined;
-  const dishes = parts.flatMap((part) => {
-    const read = readPrices(part);
-    return typeof read === 'object' && read.prices.length === 1 ? [read] : [];
-  });
-  return dishes.length === parts.length ? dishes : undefined;
+/** Words before an amount that make it a part of a sentence: `il coperto è di € 2`. */
+const sentenceBefore = /(?:^|\s)(?:di|è|e|a|al|alla|con|per|costa|costano|sono|pari|in|il|la|dei|delle)\s*$/iu;
+
+/**
+ * The prices of a line wherever they stand: at its end, at its beginning, or before what is said after them:
+ * `Ravioli 5,00€ *`, `Spaghetti 14 (1, 4)`, `Nigiri amaebi 5,00€ NON INCLUSO`.
+ */
+function readPriced(line: string): Pieces | 'price' | 'prices' | undefined {
+  const read = readGlass(line) ?? readPrices(line);
+  if (typeof read === 'object') return read;
+  const marks = /^(.*\d.*?)\s*(\*{1,3}|\(\*{1,3}\)|(?:\p{Extended_Pictographic}\uFE0F?)+)$/u.exec(line);
+  if (marks?.[1] !== undefined && marks[2] !== undefined) {
+    const before = readPriced(marks[1]);
+    const mark = marks[2].replaceAll(/[()]/g, '');
+    if (typeof before === 'object' && before.text.trim() !== '')
+      return { ...before, text: `${before.text.replace(/[\s.…:–—-]+$/u, '')}${mark.startsWith('*') ? '' : ' '}${mark}` };
+  }
+  if (line.endsWith(')')) {
+    const start = line.lastIndexOf('(');
+    const inside = line.slice(start + 1, -1).trim();
+    const before = start > 0 ? readPriced(line.slice(0, start).trim()) : undefined;
+    const other = readOtherPrice(inside);
+    if (typeof before === 'object' && before.text.trim() !== '' && other) return { ...before, prices: [...before.prices, other] };
+    if (typeof before === 'object' && before.text.trim() !== '')
+      return isSize(inside)
+        ? { ...before, text: `${before.text.trim()} (${inside})` }
+        : { ...before, text: before.text, said: joined(before.said, inside) };
+  }
+  const last = amountsOf(line).findLast(({ supplement }) => !supplement);
+  const after =
+    last &&
+    line
+      .slice(last.end)
+      .replace(/^[\s,;:.–—-]+/u, '')
+      .trim();
+  if (!last || !after || !/\p{L}/u.test(after)) return read;
+  const before = readPrices(line.slice(0, last.end).trim());
+  if (typeof before !== 'object' || !/\p{L}{2}/u.test(before.text) || sentenceBefore.test(before.text)) return read;
+  return { ...before, said: after };
 }
 
-/** `Spaghetti 14 (1, 4)`: what stands in brackets after the price is said of the dish. */
-function readBracketAfter(text: string) {
-  const [, rest = '', inside = ''] = /^(.*\S)\s*(\([^()]*\))$/.exec(text) ?? [];
-  const read = rest === '' ? undefined : readPrices(rest);
-  return typeof read === 'object' ? { ...read, text: `${read.text} ${inside}` } : undefined;
+/** Another price of a dish, in brackets beside or under it: `al tavolo 1,50`, `per 2 persone € 24`. */
+export function readOtherPrice(inside: string): PastedPrice | undefined {
+  const amounts = amountsOf(inside);
+  const read = amounts.length === 1 && !amounts[0]?.supplement ? readPrices(inside) : undefined;
+  if (typeof read !== 'object' || read.prices.length !== 1 || read.text.length > 40) return undefined;
+  const [price] = read.prices;
+  const label = [read.text.replace(/[\s:.…–—-]+$/u, ''), price?.name].filter(Boolean).join(' ').trim();
+  return price && /^\P{Lu}*\p{Ll}/u.test(label) ? { cents: price.cents, name: label } : undefined;
+}
+
+/** `Five Roses (cal. 6,00) 27,00`: the glass in brackets, the bottle after it. */
+function readGlass(line: string): Pieces | undefined {
+  const [, name = '', inside = '', rest = ''] = /^([^()]*\p{L}[^()]*)\(([^()]*\d[^()]*)\)\s*(\S*\d\S*(?:\s*€)?)$/u.exec(line) ?? [];
+  const [glass, bottle] = name === '' ? [] : [readPrices(`x ${inside}`), readPrices(`x ${rest}`)];
+  if (typeof glass !== 'object' || typeof bottle !== 'object' || glass.text.trim() !== 'x') return undefined;
+  if (glass.prices.some(({ name: one }) => one === undefined) || bottle.prices.length !== 1) return undefined;
+  return { text: name.trim(), prices: [...glass.prices, ...bottle.prices] };
+}
+
+function joined(one: string | undefined, other: string): string {
+  return [one, other].filter(Boolean).join(', ');
+}
+
+/** Whether a line is a note whatever stands around it. */
+export function noteOf({ text, notice, bare }: Line): string | undefined {
+  return notice ? text.replace(/^nota:\s*/i, '') : readNote(bare === '' ? text : bare);
 }

@@ -15,13 +15,13 @@ export interface Priced {
 }
 
 /** An amount: `14`, `€ 14`, `14,50 €`, `14 euro`, and the old `18,-`. */
-const amount = String.raw`(?:€\.?|eur[o.]?)?\s*\d[\d.,]*(?:\s*[-–—=](?=\s|€|$|/))?\s*(?:€|euro|eur\.?)?`;
+const amount = String.raw`(?:(?:€\.?|eur[o.]?)\s*)?\d(?:[.,]?\d)*(?:[.,]?\s*[-–—=]{1,2}(?=\s|€|$|/))?(?:\s*(?:€|euro|eur\.?))?`;
 
 /** What one price is for: its name on the menu, and how it is written after the amount. */
 const measures: readonly [name: string, written: RegExp][] = [
   ['al kg', /\s*(?:\/|al|a)\s*(?:kg|chilo|kilo)\.?$/iu],
   ['l’etto', /\s*(?:\/\s*|l['’]|all['’]|a )(?:hg|etto)\.?$/iu],
-  ['a persona', /\s*(?:\/\s*(?:pp|p\.\s?p|pers(?:ona)?)|pp|p\.\s?p|(?:a|per) (?:persona|testa)|a pers)\.?$/iu],
+  ['a persona', /\s*(?:\/\s*(?:pp|p\.\s?p|pers(?:ona)?)|pp|p\.\s?p|(?:a|per|x) (?:persona|testa|pax)|a pers)\.?$/iu],
   ['l’uno', /\s*(?:cad|cadauno|cadauna|l['’]un[oa])\.?$/iu],
   ['al pezzo', /\s*(?:\/\s*|al )(?:pz|pezzo)\.?$/iu],
   ['al litro', /\s*(?:\/\s*|al )(?:l|lt|litro)\.?$/iu],
@@ -32,22 +32,29 @@ const shortNames: Readonly<Record<string, string>> = { cal: 'calice', bott: 'bot
 const drink = String.raw`calice|cal\.?|bicchiere|bottiglia|bott\.?|btg?\.?|magnum|caraffa|quartino`;
 /** `8 pz`, `50 cl`, `1/2l`, `2p`, `½ porz.` */
 const quantity = String.raw`(?<![\d.,])(?:\d{1,3}(?:[.,/]\d{1,3})?|[½¼¾])\s?(?:pz\.?|pezzi|cl|ml|lt?|kg|pers\.?|persone|p|porz\.?|porzione|porzioni)(?![\p{L}])`;
-const size = String.raw`mezzo litro|litro|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|singol[oa]|doppi[oa]|(?:mezza )?porzione|${quantity}`;
+const size = String.raw`mezzo litro|litro|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|singol[oa]|doppi[oa]|(?:mezza )?porzione|${quantity}|(?<![\d½]\s?)\b(?:XL|[SML])\b`;
 /** What is only a size where sizes are listed: `1/4 - 1/2 - 1 lt`, `0,2 / 0,4`. */
 const bareSize = String.raw`[1-3]/[2-4]|0[.,]\d{1,3}`;
 const anyName = `(?:${drink}|${size})`;
 
-const named = `(?:${anyName})\\s*:?\\s*${amount}`;
+const named = `(?:${anyName})\\s*(?::\\s*)?${amount}`;
 const namedAfter = `${amount}\\s+(?:al |in |la )?(?:${anyName})`;
 const joined = String.raw`\s*(?:[/|,;–—-]\s*)?`;
 
 /** What may stand between a text and its prices. */
-const between = String.raw`[\s;:.…—–(-]*`;
+const between = String.raw`[\s;:.…—–|(-]*`;
+
+/** One price of several, with its name before it or after it. */
+const partNamed = new RegExp(
+  `(?!\\s)(${anyName})?\\s*(?::\\s*)?(${amount})(?:\\s+(?:al |in |la )?(${anyName})(?![\\p{L}.]|\\s*(?::\\s*)?[€\\d]))?`,
+  'giu',
+);
+const partNamedAfter = new RegExp(`()(${amount})\\s+(?:al |in |la )?(${anyName})`, 'giu');
 
 /** `calice 5 bottiglia 22`, `piccola 3 media 5`; one price only where its name can be nothing else (`bottiglia 24`). */
 const manyNamed = new RegExp(`^(.*?\\S)${between}(?<![\\p{L}\\d])(${named}(?:${joined}${named})+)\\)?$`, 'iu');
 const manyNamedAfter = new RegExp(`^(.*?\\S)${between}\\s(${namedAfter}(?:${joined}${namedAfter})+)\\)?$`, 'iu');
-const oneNamed = new RegExp(`^(.*?\\S)[\\s:.…—–-]+\\b((?:in )?(?:${drink})\\s*:?\\s*${amount})$`, 'iu');
+const oneNamed = new RegExp(`^(.*?\\S)[\\s:.…—–-]+\\b((?:in )?(?:${drink})\\s*(?::\\s*)?${amount})$`, 'iu');
 /** `€ 11,00 ½ porz. € 7,00`: the first has no name; a number that may be part of the name is no price. */
 const oneThenNamed = new RegExp(
   `^(.*?\\S)${between}(?<![\\p{L}\\d])((?:€\\.?\\s*\\d[\\d.,]*|\\d{1,3}[.,]\\d\\d|\\d[\\d.,]*\\s*€)(?:${joined}${named})+)$`,
@@ -63,11 +70,15 @@ const listed = new RegExp(
 );
 /** `6 / 28`, `5/20`. */
 const slashed = new RegExp(`^(.*?[^\\s\\d/,.])${between}\\s(${amount}(?:\\s*[/|]\\s*${amount})+)$`, 'iu');
+/** With cents, which are no part of a name: `Bionda 3,00 5,00`. */
+const withCents = /^(.*?\p{L}.*?)\s+((?:€ ?)?(?!0[.,])\d{1,3}[.,]\d\d(?: ?€)?(?:\s+(?:€ ?)?\d{1,3}[.,]\d\d(?: ?€)?)+)$/u;
 /** Columns: `Grillo      5      22`. */
 const inColumns = new RegExp(`^(.*?\\S)(?:\\t|\\s{2,})\\s*(${amount}(?:(?:\\t|\\s{2,})\\s*${amount})+)$`, 'iu');
 const one = new RegExp(`^(.*?)([\\s;:.…—–-]*)(${amount})$`, 'iu');
 const first = /^((?:€|eur[o.]?)\s*\d[\d.,]*|\d[\d.,]*\s*(?:€|euro)|\d+[.,]\d\d)\s*[-–—:.]?\s+(\D.*)$/iu;
-const byMarket = /^(.*?)[\s.…—–-]*(?:\(?s\.\s?q\.?\)?|\(?s\/q\)?|(?:prezzo )?secondo (?:quantità|mercato)|prezzo di mercato)$/iu;
+/** A price that is asked for, or the market's. */
+const byMarket =
+  /^(.*?)[\s.…—–-]*(?:\(?(s\.\s?[qrp]\.?)\)?|\(?(s\/q)\)?|(?:prezzo )?(secondo (?:quantità|mercato))|(prezzo di mercato)|((?:prezzo )?su richiesta))$/iu;
 
 /** A dash, tab, semicolon or row of dots, which separates a text from its price anywhere in a line. */
 const separator = /\t|;|:|\.{2,}|…|(?:\s*\.\s){2,}|\s-|[—–]|\s{3,}/;
@@ -83,8 +94,11 @@ const longestEnd = 160;
 export function readPrices(line: string): Priced | 'price' | 'prices' | undefined {
   const start = line.slice(0, -longestEnd);
   const end = line.slice(-longestEnd);
-  const market = byMarket.exec(end);
-  if (market) return { text: start + (market[1] ?? ''), prices: [] };
+  const [market, beside = '', ...terms] = byMarket.exec(end) ?? [];
+  if (market !== undefined) {
+    const term = terms.find((one) => one !== undefined)?.toLocaleLowerCase('it') ?? '';
+    return { text: `${start}${beside} (${/^(?:s\.\s?r|.*richiesta)/.test(term) ? 's.r.' : 's.q.'})`, prices: [] };
+  }
   const several = readSeveral(end);
   if (several) return { ...several, text: start + several.text };
   const single = readOne(end) ?? readFirst(end);
@@ -96,23 +110,23 @@ function readSeveral(line: string): Priced | undefined {
   if (drinkName !== undefined) return readSeveral(`${drinkText} ${drinkName} ${drinkTail}`);
   const list = readListed(line) ?? readVintage(line) ?? readRange(line);
   if (list) return list;
-  for (const pattern of [manyNamed, manyNamedAfter, oneThenNamed, oneNamed, slashed, inColumns]) {
+  for (const pattern of [manyNamedAfter, manyNamed, oneThenNamed, oneNamed, slashed, inColumns, withCents]) {
     const [, text = '', tail = ''] = pattern.exec(line) ?? [];
-    const parts = [
-      ...tail.matchAll(
-        new RegExp(`(?!\\s)(${anyName})?\\s*:?\\s*(${amount})(?:\\s+(?:al |in |la )?(${anyName})(?!\\s*:?\\s*[€\\d]))?`, 'giu'),
-      ),
-    ];
-    const prices = parts.flatMap(([, before, money = '', after]) => priceOf(money, before ?? after) ?? []);
+    const parts = [...tail.matchAll(pattern === manyNamedAfter ? partNamedAfter : partNamed)];
+    // `Birre alla spina 0,2 / 0,4`: sizes.
+    if (parts.every(([, , money = '']) => /^0[.,]\d$/.test(money.trim()))) continue;
+    const prices = parts.flatMap(([, before, money = '', after]) => priceOf(money, before || after) ?? []);
     const enough = pattern === oneNamed ? 1 : 2;
     if (text.trim() !== '' && prices.length >= enough && prices.length === parts.length) return withNamesBeside(text, prices);
   }
   return undefined;
 }
 
+const fromTo = new RegExp(`^(.*?\\S)\\s+da\\s+(${amount})\\s+a\\s+(${amount})$`, 'iu');
+
 /** `Gin Tonic da 12 a 16`. */
 function readRange(line: string): Priced | undefined {
-  const [, text = '', from = '', to = ''] = new RegExp(`^(.*?\\S)\\s+da\\s+(${amount})\\s+a\\s+(${amount})$`, 'iu').exec(line) ?? [];
+  const [, text = '', from = '', to = ''] = fromTo.exec(line) ?? [];
   const prices = [priceOf(from, 'da'), priceOf(to, 'a')].filter((price) => price !== undefined);
   return prices.length === 2 ? { text, prices } : undefined;
 }
@@ -148,18 +162,23 @@ export function withNames(prices: PastedPrice[], names: readonly string[]): Past
   return prices.map((price, place) => ({ ...price, name: names[place] ?? '' }));
 }
 
+/** `cad. 2,50`, `l'uno 3 €`. */
+const eachBefore = /[\s(]+(?:cad|cadaun[oa]|l['’]un[oa])\.?\s*$/iu;
+
 /** A number that stands before the last one and belongs to no word: not `n. 5`, `x 2`, `'61`, `2017`. */
 const numberBefore = /(?<!(?:^|[\s(])(?:n|nr|no|x|per|da|ed|cl|ml|lt?)\.?)\s\d{1,3}$/iu;
 
 function readOne(line: string): Priced | 'price' | 'prices' | undefined {
   const measure = measures.find(([, written]) => written.test(line));
   const rest = measure ? line.replace(measure[1], '') : line;
-  const [, text = '', gap = '', money = ''] = one.exec(rest) ?? [];
-  if (money === '' || !isPrice(text, gap, money, measure !== undefined)) return undefined;
+  const [, given = '', gap = '', money = ''] = one.exec(rest) ?? [];
+  const text = measure ? given : given.replace(eachBefore, '');
+  const eachOne = text !== given;
+  if (money === '' || !isPrice(text, gap, money, measure !== undefined || eachOne)) return undefined;
   if (/^\s+$/.test(gap) && /^[\d.,]+$/.test(money) && numberBefore.test(text)) return 'prices';
   // `Amari da € 4`
   const [, from] = /^(.*\S)\s+da$/iu.exec(text) ?? [];
-  const price = priceOf(money, measure?.[0] ?? (from === undefined ? undefined : 'da'));
+  const price = priceOf(money, measure?.[0] ?? (eachOne ? 'l’uno' : from === undefined ? undefined : 'da'));
   return price ? { text: from ?? text, prices: [price] } : 'price';
 }
 
@@ -196,19 +215,20 @@ function priceOf(money: string, name: string | undefined): PastedPrice | undefin
       .replace(/[,.]?\s*[-–—=]+\s*(?=€?\s*$)/u, ''),
   );
   if (cents === undefined) return undefined;
-  return name === undefined ? { cents } : { cents, name: fullName(name) };
+  return name === undefined || name === '' ? { cents } : { cents, name: fullName(name) };
 }
 
 function fullName(name: string): string {
   const small = name.toLocaleLowerCase('it').replace(/\.$/, '');
-  return shortNames[small] ?? small;
+  return /^(?:s|m|l|xl)$/.test(small) ? small.toLocaleUpperCase('it') : (shortNames[small] ?? small);
 }
+
+const columnName = new RegExp(`^(?:${anyName}|0[.,]\\d{1,2})$`, 'iu');
 
 /** The names of price columns in a text: `calice / bottiglia`, `4 / 8 pezzi`, `Calice   Bottiglia`; undefined when it is none. */
 export function readColumnNames(text: string): string[] | undefined {
   const parts = text.trim().split(/\s*[/|]\s*|\t+|\s{2,}|\s+(?=(?:calice|bottiglia|bicchiere|bott)\b)/iu);
   const unit = /\s(pz\.?|pezzi)$/i.exec(parts.at(-1) ?? '')?.[1];
   const names = parts.map((part) => (unit && /^\d{1,2}$/.test(part) ? `${part} ${unit}` : part));
-  const known = new RegExp(`^${anyName}$`, 'iu');
-  return names.length > 1 && names.every((name) => known.test(name)) ? names.map(fullName) : undefined;
+  return names.length > 1 && names.every((name) => columnName.test(name)) ? names.map(fullName) : undefined;
 }

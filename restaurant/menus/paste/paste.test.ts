@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#restaurant/money.ts';
 import { readCsv } from '#restaurant/input/csv.ts';
-import { type PastedRow, readPasted } from './paste.ts';
+import { type Pasted, type PastedRow, readPasted } from './paste.ts';
 
 const dish = (content: string, cents?: number, description?: string): PastedRow => ({
   type: 'piatto',
@@ -144,6 +146,123 @@ it('reads back the rows of a CSV that was written out, whatever their names', ()
       },
     ),
   );
+});
+
+/** Lines of every kind that the corpus has, to be put together as nobody would. */
+const corpus = join(import.meta.dirname, 'corpus');
+const corpusLines = readdirSync(corpus).flatMap((name) =>
+  readFileSync(join(corpus, name), 'utf8')
+    .split(/^=== .*$/m)
+    .flatMap((menu) => (menu.split('\n--->')[0] ?? '').split('\n')),
+);
+const anyLines = fc.array(fc.constantFrom(...corpusLines), { maxLength: 40 });
+
+/** All that somebody sees of what was read: in rows, and in the lines that are marked. */
+function seen({ found }: Pasted): string {
+  const texts = found.flatMap((one) => {
+    const rows = 'row' in one ? [one.row] : one.guess ? [one.guess] : [];
+    const said = rows.flatMap((row) => [
+      row.content,
+      ...(row.type === 'piatto' ? [row.description, ...row.prices.flatMap(({ cents, name }) => [formatPrice(cents, 'it'), name])] : []),
+      row.english?.content,
+      row.english?.description,
+    ]);
+    return ['text' in one ? one.text : '', ...said];
+  });
+  return texts.join(' ').toLocaleLowerCase('it');
+}
+
+describe('lines in any order', () => {
+  it('are all somewhere in what was read: each word of each', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const everything = seen(readPasted(lines.join('\n')));
+        const words = lines
+          .map((line) => line.replace(/^\[.*?\] [^:]*: /, ''))
+          .filter((line) => !columnsOrPage.test(line.trim()))
+          .flatMap((line) => line.toLocaleLowerCase('it').match(/\p{L}{4,}/gu) ?? [])
+          .filter((word) => !ofAPrice.test(word));
+        expect(words.filter((word) => !everything.includes(word))).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('lose no amount: each is a price, or its line is marked, or it is said to be added', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const { found } = readPasted(lines.join('\n'));
+        const out = found.flatMap((one) => ('row' in one && one.row.type === 'piatto' ? one.row.prices.map(({ cents }) => cents) : []));
+        const kept = found
+          .flatMap((one) => ('text' in one ? [one.text] : [one.row.content, (one.row.type === 'piatto' && one.row.description) || '']))
+          .join('\n');
+        const guessed = found.flatMap((one) =>
+          'text' in one && one.guess?.type === 'piatto' ? one.guess.prices.map(({ cents }) => cents) : [],
+        );
+        for (const line of lines) {
+          for (const [, whole = '', fraction = ''] of line.matchAll(/(?<![\d.,])(?:€ ?)(\d{1,3})(?:[.,](\d\d))?(?![\d.,])/g)) {
+            const cents = Number(whole) * 100 + Number(fraction || 0);
+            expect(out.includes(cents) || guessed.includes(cents) || kept.includes(whole), `${line}: ${cents}`).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('never have a price that stands nowhere in them', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const text = lines.join('\n');
+        for (const row of readPasted(text).rows) {
+          if (row.type !== 'piatto') continue;
+          for (const { cents } of row.prices) expect(text).toMatch(new RegExp(`(?<!\\d)${Math.floor(cents / 100)}(?!\\d)`));
+        }
+      }),
+    );
+  });
+});
+
+/** What names columns, or a page, is no row. */
+const columnsOrPage = /^(?:pag\. \d+|.*\(.*\/.*\).*|.*(?:Calice|Bottiglia).*|.*0,2 \/ 0,4.*)$/i;
+/** What a price is called another way: `cad.` is each, `pp` a person. */
+const ofAPrice =
+  /^(?:euro|tutt[ie]|allergen[is]?|persona|pers|pezz[io]|calice|bottiglia|bott|etto|nota|secondo|quantità|mercato|prezzo|richiesta|gratis)$/i;
+
+it('sixty-four thousand characters that were made to be slow are read within a tenth of a second', () => {
+  const full = (line: string) => `${line}\n`.repeat(Math.floor(64_000 / (line.length + 1)));
+  const lines = [
+    '(1,'.repeat(130),
+    '1 / '.repeat(99),
+    'a - '.repeat(99),
+    '9,99 € '.repeat(55),
+    '('.repeat(390),
+    '*a '.repeat(130),
+    `${'1,2,'.repeat(98)}x`,
+    `${' .'.repeat(195)}x`,
+    `${'calice 5 '.repeat(44)}x`,
+    'calice 5 '.repeat(44),
+    `a${' '.repeat(380)}b`,
+    'a',
+    '1',
+    'MARE 1',
+    'with the fish',
+    '~\nRombo',
+    'x'.repeat(64_000),
+  ];
+  const slow = lines.flatMap((line) => {
+    const text = full(line);
+    // The least of three: another process may have the core meanwhile.
+    const taken = Math.min(
+      ...[0, 1, 2].map(() => {
+        const { user } = process.cpuUsage();
+        readPasted(text);
+        return (process.cpuUsage().user - user) / 1_000;
+      }),
+    );
+    return taken > 100 ? [`${JSON.stringify(line.slice(0, 20))} ${Math.round(taken)}`] : [];
+  });
+  expect(slow).toEqual([]);
 });
 
 it('never throws, and accounts for every line that has text', () => {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pasteWords } from '#languages/paste.ts';
 import { emptyPrice, emptyRow, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { type PastedRow, readPasted } from '#restaurant/menus/paste/paste.ts';
+import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as UnreadLineRead } from '#restaurant/menus/paste/paste.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -9,27 +9,32 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { DialogWays } from '../../frame/dialog-ways.tsx';
 import { useEditor } from '../model/editor-context.ts';
-import { type LeftLine, placePasted } from './place-pasted.ts';
+import { type PlacedRows, placePasted, waitingRows } from './place-pasted.ts';
+import { ReadRow } from './read-row.tsx';
 import { UnreadLine } from './unread-line.tsx';
 import './paste-dialog.css';
 
 const words = pasteWords;
 
 /**
- * "Incolla una lista": what was understood of a pasted list before it goes into the menu. What was not stands at its
- * place to be mended there, and stays in the window when the rest has gone into the menu.
+ * "Incolla una lista": what was understood of a pasted list before it goes into the menu. What is in doubt stands first, to be settled; what is
+ * not settled stays in the window when the rest has gone into the menu, and goes to its place after.
  */
 export function PasteDialog({ after: given, onClose }: { after: RowDraft | undefined; onClose: () => void }) {
   const { paste } = useEditor();
   const after = given && { id: given.id, name: given.content };
   const [text, setText] = useState('');
-  const [left, setLeft] = useState<readonly LeftLine[]>([]);
+  const [settled, setSettled] = useState<Settled>(new Map());
+  const [placed, setPlaced] = useState<PlacedRows>(new Map());
   const shown = useDeferredValue(text);
-  const { found, rows, unread } = useMemo(() => readPasted(shown), [shown]);
+  const { found, unread } = useMemo(() => readPasted(shown, settled), [shown, settled]);
+  const rows = waitingRows(found, placed);
   const of = (type: PastedRow['type']) => rows.filter((row) => row.type === type).length;
   const list = useRef<HTMLDivElement>(null);
+  /** Some of the list is in the menu: what is left is asked, the list is not changed any more. */
+  const begun = placed.size > 0;
 
-  // A line that was mended is no field any more: the keyboard goes on to the next.
+  // A line that was settled is no field any more: the keyboard goes on to the next.
   const mended = useRef(false);
   useEffect(() => {
     if (!mended.current || shown !== text) return;
@@ -37,8 +42,12 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
     const next =
       list.current?.querySelector<HTMLElement>('input') ?? list.current?.closest('dialog')?.querySelector<HTMLElement>('.button');
     next?.focus();
-  }, [shown, text]);
+  });
 
+  const settle = ({ line, text: of }: UnreadLineRead, as: Role) => {
+    mended.current = true;
+    setSettled(new Map(settled).set(line, { text: of, as }));
+  };
   const mend = (line: number, value: string) => {
     mended.current = true;
     setText(
@@ -50,51 +59,67 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
   };
 
   const confirm = () => {
-    const placed = placePasted(readPasted(text).found, { first: after?.id, waiting: left, draft: rowOf });
-    for (const insert of placed.inserts) paste(insert.after, insert.rows);
-    if (placed.left.length === 0) return onClose();
-    setText(placed.left.map((one) => one.text).join('\n'));
-    setLeft(placed.left);
+    const read = readPasted(text, settled);
+    const done = placePasted(read.found, { first: after?.id, placed, draft: rowOf });
+    for (const insert of done.inserts) paste(insert.after, insert.rows);
+    if (read.unread.length === 0) return onClose();
+    setPlaced(done.placed);
     mended.current = true;
   };
 
   return (
     <Dialog heading={words.heading} wide onClose={onClose}>
-      <div className="paste-columns">
-        <TextAreaField
-          label={words.label}
-          help={words.help}
-          rows={10}
-          maxLength={200_000}
-          value={text}
-          placeholder={words.placeholder}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
+      <div className="paste-columns" data-begun={begun}>
+        {!begun && (
+          <TextAreaField
+            label={words.label}
+            help={words.help}
+            rows={10}
+            maxLength={200_000}
+            value={text}
+            placeholder={words.placeholder}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
         <div className="paste-read" ref={list}>
           <p role="status">
             {rows.length > 0 && <strong>{words.understood(of('piatto'), of('categorie'), of('note'))}. </strong>}
-            {shown.trim() === '' ? words.nothing : left.length > 0 ? words.inPlace : after?.name ? words.where(after.name) : words.atEnd}
+            {shown.trim() === '' ? words.nothing : begun ? words.inPlace : after?.name ? words.where(after.name) : words.atEnd}
             {unread.length > 0 && (
               <span className="paste-unread">
                 <Icon name="i-attenzione" />
-                {left.length > 0 && rows.length === 0 ? words.left(unread.length) : words.unread(unread.length)}
+                {begun ? words.left(unread.length) : words.unread(unread.length)}
               </span>
             )}
           </p>
-          {found.length > 0 && (
+          {unread.length > 0 && (
+            <ol className="paste-rows paste-doubts" aria-label={words.toLookAt}>
+              {found.map((one, place) => {
+                const above = found[place - 1];
+                return 'row' in one ? null : (
+                  <UnreadLine
+                    key={`${one.line} ${place} ${one.text}`}
+                    unread={one}
+                    described={!begun && above !== undefined && 'row' in above && above.row.type === 'piatto'}
+                    onMend={(value) => mend(one.line, value)}
+                    onSettle={(as) => settle(one, as)}
+                  />
+                );
+              })}
+            </ol>
+          )}
+          {rows.length > 0 && (
             <ol className="paste-rows" aria-label={words.read}>
-              {found.map((one, place) =>
-                'row' in one ? (
-                  <ReadRow key={`${one.line} ${place}`} row={one.row} />
-                ) : (
-                  <UnreadLine key={`${one.line} ${one.text}`} unread={one} onMend={(value) => mend(one.line, value)} />
-                ),
-              )}
+              {rows.map((row, place) => (
+                <li key={place} className={row.type === 'piatto' ? undefined : `paste-${row.type}`}>
+                  <ReadRow row={row} />
+                </li>
+              ))}
             </ol>
           )}
         </div>
       </div>
-      <DialogWays out={words.cancel} onOut={onClose}>
+      <DialogWays out={begun ? words.leave : words.cancel} onOut={onClose}>
         <Button disabled={rows.length === 0} onClick={confirm}>
           {words.confirm(rows.length)}
         </Button>
@@ -103,22 +128,10 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
   );
 }
 
-function ReadRow({ row }: { row: PastedRow }) {
-  if (row.type !== 'piatto') return <li className={`paste-${row.type}`}>{row.content}</li>;
-  const prices = row.prices.map(({ cents, name }) => [name, formatPrice(cents, 'it')].filter(Boolean).join(' '));
-  return (
-    <li>
-      <span>
-        {row.content}
-        {row.description && <small>{row.description}</small>}
-      </span>
-      {prices.length > 0 ? <b>{prices.join(' / ')}</b> : <em>{words.noPrice}</em>}
-    </li>
-  );
-}
-
 function rowOf(pasted: PastedRow): RowDraft {
-  const row = { ...emptyRow(crypto.randomUUID().slice(0, 8), pasted.type), content: pasted.content };
+  const empty = emptyRow(crypto.randomUUID().slice(0, 8), pasted.type);
+  const english = { ...empty.translations.en, ...pasted.english };
+  const row = { ...empty, content: pasted.content, translations: { ...empty.translations, en: english } };
   if (pasted.type !== 'piatto') return row;
   const prices = pasted.prices.map(({ cents, name = '' }, place) => ({
     ...emptyPrice(String(place)),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { emptyRow } from '#restaurant/menus/edit/edit-draft.ts';
-import { readPasted } from '#restaurant/menus/paste/paste.ts';
+import { readPasted, type Settled } from '#restaurant/menus/paste/paste.ts';
 import { placePasted, type Placed } from './place-pasted.ts';
 
-const place = (text: string, first: string | undefined, waiting: Placed['left'] = []) =>
-  placePasted(readPasted(text).found, {
+const place = (text: string, first: string | undefined, placed: Placed['placed'] = new Map(), settled: Settled = new Map()) =>
+  placePasted(readPasted(text, settled).found, {
     first,
-    waiting,
+    placed,
     draft: (row) => ({ ...emptyRow(row.content, row.type), content: row.content }),
   });
 
@@ -24,19 +24,33 @@ test('a list goes in after the row that was asked for', () => {
   expect(menuOf(['Edamame', 'Gyoza'], place('Etna 16\nTropea 14', 'Edamame'))).toEqual(['Edamame', 'Etna', 'Tropea', 'Gyoza']);
 });
 
-test('a line that was left unread goes to its place in the list once it is mended', () => {
-  const list = place('BIANCHI\nDei colli\nTerlan 38\nWalch 32\nDel mare\nJermann 85', 'Edamame');
-  expect(list.left.map(({ text }) => text)).toEqual(['Dei colli', 'Del mare']);
+test('a line that was in doubt goes to its place in the list once it is settled', () => {
+  const text = 'BIANCHI\nDei colli\nTerlan 38\nWalch 32\nDel mare\nJermann 85';
+  const list = place(text, 'Edamame');
   const menu = menuOf(['Edamame', 'Gyoza'], list);
-  const mended = place('Dei colli:\nDel mare:', 'Edamame', list.left);
+  expect(menu).toEqual(['Edamame', 'Bianchi', 'Terlan', 'Walch', 'Jermann', 'Gyoza']);
+  const settled: Settled = new Map([
+    [2, { text: 'Dei colli', as: 'heading' }],
+    [5, { text: 'Del mare', as: 'heading' }],
+  ]);
+  const mended = place(text, 'Edamame', list.placed, settled);
   expect(menuOf(menu, mended)).toEqual(['Edamame', 'Bianchi', 'Dei colli', 'Terlan', 'Walch', 'Del mare', 'Jermann', 'Gyoza']);
 });
 
-test('two that stood beside each other keep their order, and one that stays unread keeps its place', () => {
-  const list = place('Terlan 38\nUno\nDue\nTre\nWalch 32', undefined);
+test('two that stood beside each other keep their order, and two dishes of one line are both put in', () => {
+  const text = 'Terlan 38\nUno\nDue\ncaffè 1,5 - deca 1,7';
+  const list = place(text, undefined);
   const menu = menuOf([], list);
-  const some = place('Uno 1\nDue\nTre 3', undefined, list.left);
-  expect(some.left).toEqual([{ text: 'Due', after: 'Uno' }]);
-  expect(menuOf(menu, some)).toEqual(['Terlan', 'Uno', 'Tre', 'Walch']);
-  expect(menuOf(menuOf(menu, some), place('Due 2', undefined, some.left))).toEqual(['Terlan', 'Uno', 'Due', 'Tre', 'Walch']);
+  expect(menu).toEqual(['Terlan', 'caffè', 'deca']);
+  const second = place(text, undefined, list.placed, new Map([[3, { text: 'Due', as: 'dish' }]]));
+  const third = place(
+    text,
+    undefined,
+    second.placed,
+    new Map([
+      [2, { text: 'Uno', as: 'note' }],
+      [3, { text: 'Due', as: 'dish' }],
+    ]),
+  );
+  expect(menuOf(menuOf(menu, second), third)).toEqual(['Terlan', 'Uno', 'Due', 'caffè', 'deca']);
 });

@@ -1,48 +1,56 @@
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import type { Pasted, PastedRow, UnreadLine } from '#restaurant/menus/paste/paste.ts';
 
-/** A line that was left unread, with the row of the menu that it comes after, once it is mended; undefined at the end. */
-export interface LeftLine {
-  text: string;
-  after: string | undefined;
-}
+/** The rows of a list that are in the menu, by their place in the list: the row of the menu that each is. */
+export type PlacedRows = ReadonlyMap<string, string>;
 
 /** Where pasted rows go in a menu: lists of rows, each after another row, to be put in one after the other. */
 export interface Placed {
   inserts: { after: string | undefined; rows: RowDraft[] }[];
-  left: LeftLine[];
+  placed: PlacedRows;
 }
 
 /**
- * Places what was read of a list where it stood among the others: a line that was left unread before, and is mended now, goes after the row
- * that it stood under.
+ * Places what was read of a list where it stood among the others: what was in doubt before, and is settled now, goes after the row that it
+ * stood under.
  * @param first the row after which a new list goes
- * @param waiting the lines that were left before, by their place in the text; none of a new list
+ * @param placed the rows that are in the menu already
  */
 export function placePasted(
   found: Pasted['found'],
-  { first, waiting, draft }: { first: string | undefined; waiting: readonly LeftLine[]; draft: (row: PastedRow) => RowDraft },
+  { first, placed, draft }: { first: string | undefined; placed: PlacedRows; draft: (row: PastedRow) => RowDraft },
 ): Placed {
   const inserts: Placed['inserts'] = [];
-  const left: LeftLine[] = [];
-  /** The last row that was put in after another, by that one. */
-  const lastAfter = new Map<string | undefined, string>();
+  const now = new Map(placed);
   let last = first;
-  for (const one of found) {
-    const anchor = waiting[one.line - 1];
-    const after = anchor === undefined ? last : (lastAfter.get(anchor.after) ?? anchor.after);
-    if (isUnread(one)) {
-      left.push({ text: one.text, after });
-      continue;
-    }
-    const row = draft(one.row);
-    const open = inserts.at(-1);
-    if (open && open.rows.at(-1)?.id === after) open.rows.push(row);
-    else inserts.push({ after, rows: [row] });
-    if (anchor) lastAfter.set(anchor.after, row.id);
-    last = row.id;
+  for (const { key, row } of rowsIn(found)) {
+    const there = placed.get(key);
+    if (there === undefined) {
+      const added = draft(row);
+      const open = inserts.at(-1);
+      if (open && open.rows.at(-1)?.id === last) open.rows.push(added);
+      else inserts.push({ after: last, rows: [added] });
+      now.set(key, added.id);
+      last = added.id;
+    } else last = there;
   }
-  return { inserts, left };
+  return { inserts, placed: now };
+}
+
+/** The rows of a list that are not in the menu yet. */
+export function waitingRows(found: Pasted['found'], placed: PlacedRows): PastedRow[] {
+  return rowsIn(found).flatMap(({ key, row }) => (placed.has(key) ? [] : [row]));
+}
+
+/** The rows that were read, by the number of their line, and their place in it: a line can hold two dishes. */
+function rowsIn(found: Pasted['found']): { key: string; row: PastedRow }[] {
+  const inLine = new Map<number, number>();
+  return found.flatMap((one) => {
+    if (isUnread(one)) return [];
+    const place = inLine.get(one.line) ?? 0;
+    inLine.set(one.line, place + 1);
+    return [{ key: `${one.line} ${place}`, row: one.row }];
+  });
 }
 
 function isUnread(one: Pasted['found'][number]): one is UnreadLine {

@@ -1,24 +1,38 @@
 import { useState } from 'react';
 import { pasteWords } from '#languages/paste.ts';
-import type { UnreadLine as Unread } from '#restaurant/menus/paste/paste.ts';
+import type { Role, UnreadLine as Unread } from '#restaurant/menus/paste/paste.ts';
+import { ReadRow } from './read-row.tsx';
 
 const words = pasteWords;
 
-/** What an unread line becomes with one press: the reader knows these spellings. */
-const spellings = {
-  heading: (text: string) => `${text}:`,
-  note: (text: string) => `Nota: ${text}`,
-  dish: (text: string) => `${text} —`,
-  nothing: () => '',
-} satisfies Record<keyof typeof words.as, (text: string) => string>;
+/** What a line in doubt can be, by why it is. */
+const waysOf = {
+  'no-price': ['dish', 'description', 'note', 'heading', 'nothing'],
+  which: ['dish', 'description', 'note', 'heading', 'nothing'],
+  language: ['description', 'dish', 'note', 'nothing'],
+  prices: ['description', 'note', 'nothing'],
+  price: ['note', 'nothing'],
+  slip: ['nothing'],
+  'no-name': ['note', 'nothing'],
+  long: ['nothing'],
+  'too-many': ['nothing'],
+} as const satisfies Record<Unread['reason'], readonly Role[]>;
+
+interface UnreadLineProps {
+  unread: Unread;
+  /** Whether a dish stands right above it, which it may describe. */
+  described: boolean;
+  onMend: (text: string) => void;
+  onSettle: (as: Role) => void;
+}
 
 /**
- * A line that was not read, at its place in the list, to be mended there. It is read again once the field is left or
- * with Enter, not with every key: half a price is one too.
+ * A line that was not read surely, to be settled with one press or mended in place. It is read again once the field is left or with Enter, not
+ * with every key: half a price is one too.
  */
-export function UnreadLine({ unread: { line, text: given, reason }, onMend }: { unread: Unread; onMend: (text: string) => void }) {
+export function UnreadLine({ unread: { line, text: given, reason, guess }, described, onMend, onSettle }: UnreadLineProps) {
   const [text, setText] = useState(given);
-  const ways = reason === 'no-price' ? (['heading', 'note', 'dish', 'nothing'] as const) : (['nothing'] as const);
+  const ways: readonly Role[] = [...(guess ? (['right'] as const) : []), ...waysOf[reason]];
   const id = `unread-${line}`;
   const mend = () => {
     if (text !== given) onMend(text);
@@ -40,20 +54,27 @@ export function UnreadLine({ unread: { line, text: given, reason }, onMend }: { 
         }}
         onBlur={mend}
       />
+      {guess && (
+        <div className="paste-guess">
+          {words.guess[guess.type]}: <ReadRow row={guess} />
+        </div>
+      )}
       <span className="paste-ways">
-        {ways.map((way) => (
-          <button
-            key={way}
-            type="button"
-            className="text-button"
-            // The field would be left, and its line read, before the press counts.
-            onMouseDown={(event) => event.preventDefault()}
-            aria-label={words.asOf(words.as[way], line)}
-            onClick={() => onMend(spellings[way](text.trim()))}
-          >
-            {words.as[way]}
-          </button>
-        ))}
+        {ways
+          .filter((way) => way !== 'description' || described)
+          .map((way) => (
+            <button
+              key={way}
+              type="button"
+              className="text-button"
+              // The field would be left, and its line read, before the press counts.
+              onMouseDown={(event) => event.preventDefault()}
+              aria-label={words.asOf(words.as[way], line)}
+              onClick={() => onSettle(way)}
+            >
+              {words.as[way]}
+            </button>
+          ))}
       </span>
     </li>
   );

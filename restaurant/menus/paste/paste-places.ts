@@ -1,0 +1,104 @@
+import { readAllergenLine } from './paste-allergens.ts';
+import { isSetMenu, isTitle, readHeading } from './paste-headings.ts';
+import { isEnglish } from './paste-languages.ts';
+import type { Line, Manner } from './paste-lines.ts';
+
+/** The line with nothing but a price that a name, and what is said of it, stand over: at most five lines below. */
+export function priceUnder(lines: readonly Line[], at: number): number | undefined {
+  for (let place = at + 1; place <= at + 6; place++) {
+    const line = lines[place];
+    if (!line || line.blank || line.several || line.notice || (line.fault && line.fault !== 'price')) return undefined;
+    if (!line.dish) continue;
+    // Prices under each other, or one over the first name: which is whose, nobody knows.
+    return line.dish.text === '' && lines[place + 1]?.dish?.text !== '' && !beginsWithPrice(lines, at) ? place : undefined;
+  }
+  return undefined;
+}
+
+/** Whether the first line of a paragraph is a price alone. */
+function beginsWithPrice(lines: readonly Line[], at: number): boolean {
+  for (let place = at - 1; place >= Math.max(0, at - 60); place--) {
+    const line = lines[place];
+    const over = lines[place - 1];
+    if (!line || line.blank || readHeading(line.text)) return false;
+    if (line.dish?.text === '' && (!over || over.blank || over.dish !== undefined || readHeading(over.text) !== undefined)) return true;
+  }
+  return false;
+}
+
+export function isBracket(text: string): boolean {
+  return /^\([^()]*\)$/.test(text);
+}
+
+/** Whether a line is a course of a menu with one price: between them stands a sign alone. */
+export function isBetweenSigns(lines: readonly Line[], at: number): boolean {
+  const isSign = (line: Line | undefined) => line !== undefined && /^(?:[~*•·∼≈]{1,3}|[-–—]{1,3}|\*(?:\s\*)+)$/.test(line.text);
+  const beside = (step: 1 | -1) => {
+    const near = lines[at + step];
+    return near?.text === '' ? lines[at + 2 * step] : near;
+  };
+  const text = lines[at]?.text ?? '';
+  return isSign(beside(-1)) || isSign(beside(1)) || /^~.*\p{L}.*~$/u.test(text);
+}
+
+/** Whether a line says what is in a dish, or says it in English: ingredients or a translation, not another name. */
+export function isSaid(line: Line, manner: Manner): boolean {
+  return (
+    isRest(line.text) ||
+    line.text.includes(',') ||
+    isBracket(line.text) ||
+    readAllergenLine(line.bare) !== undefined ||
+    (manner.twoLanguages && isEnglish(line.bare))
+  );
+}
+
+/** Whether a line begins like a name, and holds no price. */
+export function isTitleLike(line: Line): boolean {
+  return !line.blank && !isRest(line.text) && !isBracket(line.text) && line.text.length <= 120;
+}
+
+/** More names in a row are not counted. */
+const enoughNames = 4;
+
+/** How many lines in a row are names without a price, as far as it matters. */
+export function runOfNames(lines: readonly Line[], at: number): number {
+  const run = lines.slice(at, at + enoughNames);
+  const end = run.findIndex((line) => !(isTitleLike(line) && !line.dish && !line.fault && !line.several && !line.notice));
+  return end < 0 ? run.length : end;
+}
+
+/** What goes with a menu of one price: its other sizes, and its wines. */
+export function isOfSetMenu(text: string): boolean {
+  return isSetMenu(text) || /abbinament|\bvini\b|pairing|calici/iu.test(text);
+}
+
+/** Whether one of the next two lines is a dish that belongs to no menu with one price. */
+export function leadsToOtherDish(lines: readonly Line[], at: number): boolean {
+  const next = lines.slice(at + 1, at + 8).filter(({ blank }) => !blank);
+  return next.slice(0, 2).some(({ dish }) => dish !== undefined && !isOfSetMenu(dish.text));
+}
+
+/** Whether a line goes on from the one before: it begins with a small letter. */
+export function isRest(text: string): boolean {
+  return /^[(«"']?\p{Ll}/u.test(text);
+}
+
+/** Whether a title stands alone in a paragraph, over what comes: `Alla carta`. */
+export function isAlone(lines: readonly Line[], at: number): boolean {
+  const [before, line, next] = [lines[at - 1], lines[at], lines[at + 1]];
+  return Boolean(
+    (!before || before.blank) && next?.blank && line && isTitle(line.text) && lines.slice(at, at + 40).some(({ dish }) => dish),
+  );
+}
+
+/** The next line with text, near below; -1 where there is none. */
+export function nextText(lines: readonly Line[], at: number): number {
+  const near = lines.slice(at + 1, at + 12).findIndex(({ blank }) => !blank);
+  return near < 0 ? -1 : at + 1 + near;
+}
+
+/** Whether a dish comes next. */
+export function leadsToDish(lines: readonly Line[], at: number): boolean {
+  const place = nextText(lines, at);
+  return lines[place]?.dish !== undefined || lines[place]?.several !== undefined || (place > 0 && priceUnder(lines, place) !== undefined);
+}

@@ -1,0 +1,106 @@
+import { readAllergenLine } from './paste-allergens.ts';
+import { longestLine, longestName, readTexts } from './paste-dish.ts';
+import { isEnglish, readPair } from './paste-languages.ts';
+import type { Line, Manner, UnreadReason } from './paste-lines.ts';
+import { isBracket, isRest } from './paste-places.ts';
+import type { PastedPrice } from './paste-prices.ts';
+import type { Pieces } from './paste-side-by-side.ts';
+
+/** The texts of a row in English, where the list has them. */
+export interface PastedEnglish {
+  content?: string;
+  description?: string;
+}
+
+/** A row that was read. */
+export type PastedRow =
+  | { type: 'categorie' | 'note'; content: string; english?: PastedEnglish }
+  | { type: 'piatto'; content: string; description: string | undefined; prices: PastedPrice[]; english?: PastedEnglish };
+export type PastedDish = Extract<PastedRow, { type: 'piatto' }>;
+
+/** What somebody said of a line that was in doubt. */
+export type Role = 'right' | 'dish' | 'description' | 'note' | 'heading' | 'nothing';
+/** By the number of the line, with its text then: for a line that was changed since, nothing was said. */
+export type Settled = ReadonlyMap<number, { text: string; as: Role }>;
+
+/** A row, or why there is none; `guess` is what it seems to be, to be agreed to. */
+export type Read = PastedRow | { reason: UnreadReason; guess?: PastedRow };
+
+export interface Reading {
+  line: number;
+  text: string;
+  read: Read | undefined;
+}
+
+/** Adds to a dish what a line says of it. */
+export function say(dish: PastedDish, line: Line, manner: Manner): void {
+  const allergens = readAllergenLine(line.bare);
+  const text = line.bare.replace(/^\((.*)\)$/, '$1');
+  if (allergens === undefined && manner.twoLanguages && isTranslation(dish, line)) {
+    const { content, description } = dish.english ?? {};
+    const goesOn = content === undefined || description !== undefined || !isRest(text);
+    dish.english =
+      content === undefined ? { content: text } : { content, description: [description, text].filter(Boolean).join(goesOn ? ', ' : ' ') };
+    if (line.allergens !== undefined) dish.description = [dish.description, line.allergens].filter(Boolean).join(', ');
+    return;
+  }
+  dish.description = [dish.description, allergens ?? text, line.allergens].filter(Boolean).join(', ');
+}
+
+function isTranslation(dish: PastedDish, line: Line): boolean {
+  return isEnglish(line.bare) && !(dish.english?.content !== undefined && isBracket(line.text)) && !isEnglish(dish.content);
+}
+
+/** The dish that a name and its prices are, with the lines under the name; in doubt where an amount is left, or the lines are not sure. */
+export function dishOf(
+  line: Line,
+  { text, prices, said }: Pieces,
+  more: readonly Line[],
+  manner: Manner,
+  doubt: UnreadReason | undefined,
+): Read {
+  const { text: own, english } = readPair(text, manner.twoLanguages);
+  const { name: content, description } = readTexts(own);
+  const row: PastedDish = {
+    type: 'piatto',
+    content,
+    description: [description, more.length === 0 ? said : ''].filter(Boolean).join(', ') || undefined,
+    prices,
+  };
+  if (english !== undefined) row.english = { content: english.replace(/[\s;:.…—–|-]+$/u, '') };
+  if (line.allergens !== undefined) row.description = [row.description, line.allergens].filter(Boolean).join(', ');
+  for (const one of more) if (!one.dish) say(row, one, manner);
+  if (more.length > 0 && said !== undefined) row.description = [row.description, said].filter(Boolean).join(', ');
+  if (content === '' || !/\p{L}/u.test(content)) return { reason: 'no-name' };
+  if (content.length > longestName || (row.description?.length ?? 0) > longestLine) return { reason: 'long' };
+  const unsure =
+    doubt ??
+    (prices.length > mostPrices
+      ? 'prices'
+      : sentenceEnd.test(content)
+        ? 'which'
+        : numberSaid.test(row.description ?? '')
+          ? 'prices'
+          : undefined);
+  return unsure === undefined ? row : { reason: unsure, guess: row };
+}
+
+/** As many prices as a dish of a menu has room for. */
+const mostPrices = 6;
+
+/** A name that breaks off is a part of a sentence: `Consegna gratuita sopra i 20 euro`. */
+const sentenceEnd = /\s(?:di|a|i|il|lo|la|le|con|per|sopra|sotto|oltre|circa|minimo|massimo|almeno|è|sono)$/iu;
+/** What is said of a dish seems to hold another price: `Amari 4 (importati 6)`. */
+const numberSaid =
+  /(?:^|, )(?!allergeni)[^,]*\p{L}{3,} (?<!\b(?:per|for|min|max|minimo|massimo|anni|oltre|circa|ogni|numero|cottura|cottur[ae]|vol) )\d{1,2}$/u;
+
+/** A line that somebody said is a dish. */
+export function plainDish(line: Line): PastedRow {
+  const { name, description } = readTexts(line.dish?.text ?? line.bare);
+  return {
+    type: 'piatto',
+    content: name || line.text,
+    description: [description, line.dish?.said].filter(Boolean).join(', ') || undefined,
+    prices: line.dish?.prices ?? [],
+  };
+}

@@ -1,0 +1,249 @@
+import { readAllergenLine } from './paste-allergens.ts';
+import { hasAmount, hasAmountLeft } from './paste-amounts.ts';
+import { longestLine, longestName } from './paste-dish.ts';
+import { heading, isCapitals, isRegion, isSection, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
+import { isEnglish, readPair } from './paste-languages.ts';
+import { type Line, type Manner, noteOf, readOtherPrice, type UnreadReason } from './paste-lines.ts';
+import {
+  isAlone,
+  isBetweenSigns,
+  isBracket,
+  isOfSetMenu,
+  isRest,
+  isSaid,
+  isTitleLike,
+  leadsToDish,
+  leadsToOtherDish,
+  nextText,
+  priceUnder,
+  runOfNames,
+} from './paste-places.ts';
+import { type PastedPrice, readColumnNames, withNames } from './paste-prices.ts';
+import { dishOf, type PastedDish, type PastedRow, plainDish, type Read, type Reading, say, type Settled } from './paste-row.ts';
+import { readSharedPrice } from './paste-shared-price.ts';
+import type { Pieces } from './paste-side-by-side.ts';
+
+/** What says more of the heading above it is short: `(6 pezzi)`. */
+const longestBracket = 24;
+
+/** Reads the lines in their order: what stands above and below says what a line without a price is. */
+export function readRows(lines: readonly Line[], manner: Manner, settled: Settled): Reading[] {
+  const rows: Reading[] = [];
+  let columns: readonly string[] = [];
+  /** The price that a heading says for all under it, while something stands under it. */
+  let shared: { price: PastedPrice; used: boolean; small: boolean; heading: Reading | undefined } | undefined;
+  /** The courses of a menu with one price have none. */
+  let courses: 'priced' | 'headed' | undefined;
+
+  const saidOf = ({ line, text }: Line) => {
+    const said = settled.get(line);
+    return said?.text === text ? said.as : undefined;
+  };
+  const push = (line: Line, read: Read) => {
+    const agreed = 'reason' in read && read.guess && saidOf(line) === 'right';
+    rows.push({ line: line.line, text: line.text, read: agreed ? read.guess : read });
+  };
+  /** The price ends with its list; over no list at all it was none of a heading, and its line is in doubt. */
+  const endShared = () => {
+    const over = shared?.used === false ? shared.heading : undefined;
+    if (over?.read && 'type' in over.read && settled.get(over.line)?.as !== 'right') over.read = { reason: 'which', guess: over.read };
+    shared = undefined;
+  };
+  const pushHeading = (line: Line, found: ReturnType<typeof heading>) => {
+    if (!found) return;
+    columns = found.columns ?? [];
+    endShared();
+    courses = isSetMenu(found.content) ? 'headed' : undefined;
+    const { text, english } = readPair(found.content, manner.twoLanguages);
+    const row: PastedRow = {
+      type: 'categorie',
+      content: text,
+      ...(english !== undefined && { english: { content: capitalized(english, found.content) } }),
+    };
+    push(line, text.length > longestName ? { reason: 'long' } : hasAmount(line.text) && !shared ? { reason: 'which', guess: row } : row);
+  };
+  const pushNote = (line: Line, note: string) => {
+    const { text, english } = /allergen/i.test(note) ? { text: note, english: undefined } : readPair(note, manner.twoLanguages);
+    const row: PastedRow = { type: 'note', content: text, ...(english !== undefined && { english: { content: english } }) };
+    push(
+      line,
+      note.length > longestLine ? { reason: 'long' } : hasAmount(note) || line.fault === 'which' ? { reason: 'which', guess: row } : row,
+    );
+  };
+  const pushDish = (
+    line: Line,
+    pieces: Pieces,
+    more: readonly Line[] = [],
+    doubt: UnreadReason | undefined = line.doubt,
+    all: readonly Pieces[] = [pieces],
+  ): void => {
+    const [goesOn] = more;
+    if (goesOn && !goesOn.dish && /^ed? /u.test(goesOn.bare))
+      return pushDish(line, { ...pieces, text: `${pieces.text} ${goesOn.bare}` }, more.slice(1), doubt, all);
+    const left = hasAmountLeft(
+      [line, ...more].map(({ bare }) => bare),
+      pieces.text,
+      all.flatMap(({ prices }) => prices),
+    );
+    const read = dishOf(
+      line,
+      { ...pieces, prices: withNames(pieces.prices, columns) },
+      more,
+      manner,
+      doubt ?? (left ? 'prices' : undefined),
+    );
+    if ('type' in read && read.type === 'piatto' && isSetMenu(read.content) && read.prices.length > 0) courses = 'priced';
+    push(line, read);
+  };
+  /** The dish that the last line belongs to, if it may be said more of. */
+  const dishAbove = () => {
+    const above = rows.at(-1)?.read;
+    return above && 'type' in above && above.type === 'piatto' ? above : undefined;
+  };
+
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line) continue;
+    const [before, next] = [lines[at - 1], lines[at + 1]];
+    const touches = before !== undefined && !before.blank;
+    const role = saidOf(line);
+    const above = dishAbove();
+
+    if (role === 'nothing') continue;
+    if (role === 'heading') pushHeading(line, heading(line.text));
+    else if (role === 'note') push(line, { type: 'note', content: line.text });
+    else if (role === 'description' && above) say(above, line, manner);
+    else if (role === 'dish') push(line, plainDish(line));
+    else if (line.blank && !line.fault) {
+      if (shared?.used) endShared();
+    } else if (line.notice) pushNote(line, noteOf(line) ?? line.text);
+    else if (line.several) for (const one of line.several) pushDish(line, one, [], line.doubt, line.several);
+    else {
+      const group = readSharedPrice(line, lines, at);
+      if (group) {
+        pushHeading({ ...line, text: '' }, group.heading);
+        rows.splice(-1, 1, ...rows.slice(-1).map((row) => ({ ...row, text: line.text })));
+        shared = { price: group.price, used: false, heading: rows.at(-1), small: isRest(lines[nextText(lines, at)]?.text ?? '') };
+      } else if (line.dish?.text === '') push(line, { reason: 'no-name' });
+      else if (line.dish) {
+        if (!line.item && !isOfSetMenu(line.dish.text)) courses = undefined;
+        pushDish(line, line.dish);
+      } else at = readUnpriced(line, at, touches, above, next);
+    }
+  }
+  endShared();
+  return rows;
+
+  /** A line without a price, with the lines below that belong to it; the place of the last of them. */
+  function readUnpriced(line: Line, at: number, touches: boolean, above: PastedDish | undefined, next: Line | undefined): number {
+    const names = readColumnNames(line.text);
+    const found = readHeadingOf(line, lines, at, manner, above !== undefined && touches);
+    const priceAt = names ? undefined : priceUnder(lines, at);
+    const between = priceAt === undefined ? [] : lines.slice(at + 1, priceAt);
+    const allergens = readAllergenLine(line.bare);
+    const other = isBracket(line.bare) ? readOtherPrice(line.bare.slice(1, -1)) : undefined;
+    const note = allergens === undefined ? noteOf(line) : undefined;
+    const course = !(isRest(line.text) && touches && above) && isCourse(line, at, touches);
+    if (names) columns = names;
+    else if (allergens !== undefined) {
+      if (above && touches) say(above, line, manner);
+      else pushNote(line, line.text);
+    } else if (priceAt !== undefined && !(found && between.some((one) => !isSaid(one, manner)))) {
+      const under = lines[priceAt];
+      const sure = between.every((one) => isSaid(one, manner)) && !(found && between.length === 0 && isSection(found.content));
+      pushDish(
+        line,
+        { text: line.bare, prices: under?.dish?.prices ?? [], ...(under?.dish?.said !== undefined && { said: under.dish.said }) },
+        [...between, ...(under ? [under] : [])],
+        sure ? line.doubt : 'which',
+      );
+      return priceAt;
+    } else if (above && touches && other) above.prices = [...above.prices, other];
+    else if (line.fault) push(line, { reason: line.fault });
+    else if (hasAmount(line.text)) push(line, { reason: 'price' });
+    else if (course && !isBracket(line.text) && note === undefined && !isSection(line.text))
+      pushDish(line, { text: line.bare.replace(/^~\s*|\s*~$/g, ''), prices: [] });
+    else if (found) pushHeading(line, found);
+    else if (next?.dish && next.dish.text !== '' && !next.item && isRest(next.dish.text) && !isRest(line.text) && !isBracket(line.text)) {
+      const { text } = next.dish;
+      const goesOn =
+        /(?:\b(?:con|di|del|della|dei|al|allo|alla|ai|alle|e|ed|in|su|da|per|il|la|un|una)|,|\bd['’]|\b(?:dell|all|nell)['’])$/iu.test(
+          line.bare,
+        );
+      pushDish(
+        line,
+        goesOn || !text.includes(',') ? { ...next.dish, text: `${line.bare} ${text}` } : { ...next.dish, text: `${line.bare} — ${text}` },
+        [next],
+      );
+      return at + 1;
+    } else readSaid(line, at, touches, above, next, note);
+    return at;
+  }
+
+  /** Whether a line is a course of a menu with one price: a sign stands beside it, it has a number, or it goes on a list of them. */
+  function isCourse(line: Line, at: number, touches: boolean): boolean {
+    if (isBetweenSigns(lines, at)) return true;
+    if (courses === undefined || !isTitleLike(line)) return false;
+    if (line.item) return true;
+    if (courses === 'headed') return runOfNames(lines, at) >= 3 || (touches && courseAbove() !== undefined);
+    return touches || !leadsToOtherDish(lines, at);
+  }
+
+  /** The course that the last line was, if it was one. */
+  function courseAbove(): Read | undefined {
+    const above = dishAbove();
+    return above?.prices.length === 0 ? above : undefined;
+  }
+
+  /** A line that is neither dish nor heading: what is said of the dish above it, or of all. */
+  function readSaid(
+    line: Line,
+    at: number,
+    touches: boolean,
+    above: PastedDish | undefined,
+    next: Line | undefined,
+    note: string | undefined,
+  ) {
+    const last = rows.at(-1)?.read;
+    if (last && 'type' in last && last.type === 'categorie' && isBracket(line.text) && line.text.length <= longestBracket)
+      last.content = `${last.content} ${line.text}`;
+    else if (shared && note === undefined && (manner.small || shared.small || !isRest(line.text)) && !isBracket(line.text)) {
+      shared.used = true;
+      pushDish(line, { text: line.bare, prices: [shared.price] });
+    } else if (note !== undefined) pushNote(line, note);
+    else if (touches && above && (isSaid(line, manner) || isBracket(line.text) || isEnglish(line.text))) {
+      const doubtful = isEnglish(line.text) !== manner.twoLanguages && isEnglish(line.text);
+      const foreign = manner.twoLanguages && !isEnglish(line.text) && above.english?.content !== undefined && !isBracket(line.text);
+      if (doubtful || foreign) push(line, { reason: 'language' });
+      else say(above, line, manner);
+    } else if (shared) {
+      shared.used = true;
+      pushDish(line, { text: line.bare, prices: [shared.price] });
+    } else if (
+      (isRegion(line.text) && next && !next.blank) ||
+      (!touches && isTitle(line.text) && leadsToDish(lines, at)) ||
+      isAlone(lines, at)
+    )
+      pushHeading(line, heading(line.text));
+    else if (isBracket(line.text) && line.text.split(/\s+/).length > 3) push(line, { type: 'note', content: line.text.slice(1, -1) });
+    else push(line, { reason: 'no-price' });
+  }
+}
+
+/** The English of a heading in capitals, with one capital. */
+function capitalized(english: string, whole: string): string {
+  return whole.slice(1) === whole.slice(1).toLocaleLowerCase('it')
+    ? english.replace(/\p{L}/u, (first) => first.toLocaleUpperCase('it'))
+    : english;
+}
+
+/** A heading that is one by itself; in a list whose dishes are in capitals these make none. */
+function readHeadingOf(line: Line, lines: readonly Line[], at: number, manner: Manner, underDish: boolean): ReturnType<typeof readHeading> {
+  const found = readHeading(line.text);
+  if (!found) return undefined;
+  const capitals = manner.capitals && isCapitals(line.text) && underDish && !isSection(found.content);
+  if (capitals || (line.text.startsWith('~') && isBetweenSigns(lines, at))) return undefined;
+  const first = isSection(line.text) && !isCapitals(line.text) && !line.text.endsWith(':');
+  // `Antipasto di mare, due primi` begins like a section and is none; `Contorni misti` among dishes is read as one.
+  return first && line.text.includes(',') ? undefined : found;
+}

@@ -1,0 +1,99 @@
+import { amountsOf } from './paste-amounts.ts';
+import { isCapitals } from './paste-headings.ts';
+import { type PastedPrice, readPrices } from './paste-prices.ts';
+
+/** A dish as its line says it. */
+export interface Pieces {
+  text: string;
+  prices: PastedPrice[];
+  /** What stands after the prices: it is said of the dish. */
+  said?: string;
+}
+
+/** A line with more parts than this is no row of dishes. */
+const mostParts = 8;
+
+/** The services and guests that a house has prices for: each is a row of its own. */
+const ownRow = /^(?:pranzo|cena|adulti|bambini|feriali?|festivi?|weekend|adults|children|lunch|dinner)\b/iu;
+const shortName = /^\p{L}[\p{L} '’.]{1,24}$/u;
+
+/** Two dishes or more in a line: in two columns, or each a short name with its price. One dish with two prices is none of them. */
+export function readSideBySide(text: string, readPriced: Reader): { dishes: Pieces[]; sure: boolean } | undefined {
+  const dishes = readColumns(text) ?? readShort(text);
+  return dishes ? { dishes, sure: true } : readLong(text, readPriced);
+}
+
+type Reader = (text: string) => Pieces | 'price' | 'prices' | undefined;
+
+/** `Pranzo 15,90 bevande escluse - Cena 25,90`: sure where each begins like a name. */
+function readLong(text: string, readPriced: Reader): { dishes: Pieces[]; sure: boolean } | undefined {
+  const parts = text.split(/\s+[-–—|/]\s+/);
+  if (parts.length < 2 || parts.length > mostParts || parts.some((part) => amountsOf(part).length !== 1 || isMeasure(part)))
+    return undefined;
+  const dishes = parts.flatMap((part) => {
+    const read = readPriced(part);
+    return typeof read === 'object' && read.prices.length === 1 && /\p{L}{3}/u.test(read.text) ? [{ ...read, text: read.text.trim() }] : [];
+  });
+  if (dishes.length !== parts.length || variants(text, dishes)) return undefined;
+  return { dishes, sure: dishes.every(({ text: name }) => /^\P{L}*\p{Lu}/u.test(name)) };
+}
+
+/** `Linguine 16,00      Risotto 13,00`: a page of two columns. */
+function readColumns(text: string): Pieces[] | undefined {
+  const parts = text.split(/\t+|\s{3,}/);
+  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  const dishes = parts.flatMap((part) => {
+    const read = amountsOf(part).length > 0 ? readPrices(part) : undefined;
+    return typeof read === 'object' && /\p{L}{3}/u.test(read.text) && !isMeasure(read.text) ? [read] : [];
+  });
+  return dishes.length === parts.length ? dishes : undefined;
+}
+
+function readShort(text: string): Pieces[] | undefined {
+  const parts = text.split(/\s+[-–—|/]\s+/);
+  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  const dishes = parts.flatMap((part) => {
+    const read = readPrices(part);
+    return typeof read === 'object' && read.prices.length === 1 && shortName.test(read.text.trim()) && !isMeasure(read.text)
+      ? [{ ...read, text: read.text.trim() }]
+      : [];
+  });
+  return dishes.length === parts.length && !variants(text, dishes) ? dishes : undefined;
+}
+
+/** What names a price and no dish: `½ porz.`, `media`. */
+function isMeasure(text: string): boolean {
+  return /^(?:calice|bottiglia|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|½|magnum|caraffa|quartino|bicchiere|porzione)\b/iu.test(
+    text.trim(),
+  );
+}
+
+/** `Caffè 1,50 / corretto 2,00`: after a slash stands another way of the same. */
+function variants(text: string, dishes: readonly Pieces[]): boolean {
+  if (!/\s\/\s/.test(text)) return false;
+  return dishes
+    .slice(1)
+    .every(({ text: name }) => (/^\p{Ll}/u.test(name) || isCapitals(text.replaceAll(/euro/gi, ''))) && !ownRow.test(name));
+}
+
+/** A dish with names of its own for its prices: `Caffè 1,50 / corretto 2,00`, `Aggiunte: avocado 1,50 - salmone 3,00`. */
+export function readVariants(text: string): Pieces | undefined {
+  const [, name = '', list = ''] = /^(\p{L}[^:\d]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
+  const parts = (name === '' ? text : list).split(/\s+[-–—/|]\s+|,\s+(?=\p{L})/u);
+  if (parts.length < 2 || parts.length > mostParts || (name === '' && !/\s\/\s/.test(text))) return undefined;
+  const read = parts.flatMap((part) => {
+    const one = readPrices(part);
+    return typeof one === 'object' && one.prices.length === 1 && /\p{L}/u.test(one.text) && one.text.trim().length <= 60 ? [one] : [];
+  });
+  const [first] = read;
+  if (!first || read.length !== parts.length) return undefined;
+  const named = (name === '' ? read.slice(1) : read).map(({ text: label, prices }) => ({
+    cents: prices[0]?.cents ?? 0,
+    name: label.trim().toLocaleLowerCase('it'),
+  }));
+  if (named.some(({ name: label }) => ownRow.test(label))) return undefined;
+  if (name !== '') return { text: name, prices: named };
+  if (!read.slice(1).every(({ text: label }) => /^\p{Ll}/u.test(label.trim()) || isCapitals(text.replaceAll(/euro/gi, ''))))
+    return undefined;
+  return { text: first.text, prices: [...first.prices, ...named] };
+}
