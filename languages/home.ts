@@ -17,9 +17,9 @@ export const tonightWords = {
   open: 'Apri Menu Edit',
 
   tables: {
-    covers: (seats: number) => `coperti prenotati su ${seats}`,
-    parties: (parties: number, peak: string | undefined) =>
-      [count(parties, 'prenotazione', 'prenotazioni'), peak && `il picco alle ${peak}`].filter(Boolean).join(', '),
+    covers: 'coperti in tutto il servizio',
+    parties: (parties: number) => count(parties, 'prenotazione', 'prenotazioni'),
+    peak: (covers: number, seats: number, at: string) => `al massimo ${covers} insieme su ${count(seats, 'posto', 'posti')}, alle ${at}`,
     none: 'Nessuna prenotazione, per ora.',
     seated: (covers: number) => `${covers} già a tavola`,
     next: 'I prossimi',

@@ -30,6 +30,7 @@ export const roleWords = {
     'see the history': 'leggere la cronologia di quello che può cambiare',
     'restore documents': 'tornare a una versione di prima',
     'edit settings': 'cambiare orari, chiusure, avvisi e dati della casa',
+    'close services': 'chiudere una sera o una sala, e scrivere a chi ha prenotato',
     'confirm raw fish': 'confermare come si tratta il pesce crudo',
     'print cards': 'stampare i codici QR',
     'delete pictures': 'eliminare immagini',

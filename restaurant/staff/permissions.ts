@@ -34,6 +34,7 @@ export type Action =
   | 'import subscribers'
   | 'see bookings'
   | 'take bookings'
+  | 'close services'
   | 'read messages'
   | 'answer messages'
   | 'edit booking rules'
@@ -61,6 +62,8 @@ const allowed = {
   'see the history': ['admin', 'office', 'kitchen'],
   'restore documents': ['admin', 'office', 'kitchen'],
   'edit settings': ['admin', 'office'],
+  // It writes to everybody who has booked.
+  'close services': ['admin', 'office'],
   'confirm raw fish': ['admin', 'office'],
   'print cards': ['admin', 'office'],
   'delete pictures': ['admin', 'office'],

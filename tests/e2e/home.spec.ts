@@ -41,8 +41,8 @@ test('Home begins with the tables of the service, leads to each arrival, and nam
   await signIn(page);
   await openDesk(page);
   const service = page.locator('.service-card');
-  await expect(service).toContainText('4coperti prenotati su');
-  await expect(service).toContainText('2 prenotazioni, il picco alle');
+  await expect(service).toContainText('4coperti in tutto il servizio');
+  await expect(service).toContainText(/2 prenotazioni.*al massimo 4 insieme su \d+ posti, alle/);
   await expect(service).toContainText('2 tavoli con un’allergia');
   await expect(page.locator('main')).not.toContainText('sesamo');
   await expectAccessibleAtEveryWidth(page);

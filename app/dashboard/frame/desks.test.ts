@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { roles } from '#restaurant/staff/permissions.ts';
+import { firstTaskDesks } from '../home/first-days.ts';
 import { barOf, barPathAt, desks, desksOf, isDeskAt, isScreenAt } from './desks.ts';
 
 test.each([
@@ -40,4 +41,23 @@ it('marks the nearest entry of a bar, or the one of its desk', () => {
   expect(barPathAt(bar, 'bookings/phone')).toBe('bookings/phone');
   expect(barPathAt(bar, 'bookings/month')).toBe('bookings');
   expect(barPathAt(bar, 'menus')).toBeUndefined();
+});
+
+/** Where the fifteen desks and their tabs were before they became nine: bookmarks, mails and notes on paper lead there. */
+const formerAddresses = [
+  ...['', 'menus', 'bookings', 'messages', 'newsletter', 'pictures', 'content', 'settings', 'bookings/rules', 'bookings/tables', 'qr'],
+  ...['mail', 'history', 'people', 'jobs', 'bookings/phone', 'bookings/month', 'bookings/guests', 'bookings/numbers'],
+  ...['newsletter/subscribers', 'newsletter/consent', 'history/trash', 'history/log', 'exchange', 'person-data', 'mail/domain', 'prices'],
+  ...['bookings/exchange', 'bookings/print', 'account'],
+];
+
+it('has a screen at every address that a desk or a tab had before', () => {
+  const paths = desks.flatMap(({ screens }) => screens).map(({ path }) => path);
+  for (const address of formerAddresses) expect(paths).toContain(address);
+});
+
+it('has every screen once, and each that the first days lead to, for whoever may do it', () => {
+  const screens = desks.flatMap((desk) => desk.screens);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+  for (const { path, needs } of Object.values(firstTaskDesks)) expect(screens.find((screen) => screen.path === path)?.needs).toBe(needs);
 });

@@ -123,18 +123,20 @@ export function firstPathOf(role: Role): string {
   return role === 'door' ? 'bookings' : '';
 }
 
-/** The desks that a role sees, each with the screens that it sees there. */
+/** The desks that a role sees, each with the screens that it sees there: one of which it sees a single screen has the name of that. */
 export function desksOf(role: Role): Desk[] {
   return desks.flatMap((desk) => {
     const seen = desk.screens.filter(({ path, needs }) => can(role, needs) && (path !== '' || firstPathOf(role) === ''));
     const [first, ...others] = seen;
-    return first ? [{ ...desk, screens: [first, ...others] }] : [];
+    if (!first) return [];
+    const name = others.length === 0 ? first.name : desk.name;
+    return [{ ...desk, name, screens: [first, ...others] }];
   });
 }
 
 /** Whether it is listed beside the name of whoever is signed in, and not among the others. */
-export function isOwnDesk({ name }: Desk): boolean {
-  return name === ownDesk.name;
+export function isOwnDesk({ screens }: Desk): boolean {
+  return screens[0].path === ownDesk.screens[0].path;
 }
 
 /** The screen at an address below the area: of those that hold it, the one with the longest path. */
@@ -151,10 +153,11 @@ export function isScreenAt({ path }: Pick<Screen, 'path'>, below: string): boole
   return path === pathAt(below);
 }
 
-/** Whether an address below the area is of a desk. */
-export function isDeskAt({ name }: Desk, below: string): boolean {
-  const path = pathAt(below);
-  return desks.some((desk) => desk.name === name && desk.screens.some((screen) => screen.path === path));
+/** Whether an address below the area is of a desk, of which a role may see some screens alone. */
+export function isDeskAt({ screens: [{ path }] }: Desk, below: string): boolean {
+  const here = pathAt(below);
+  const holds = (screens: readonly Screen[], wanted: string | undefined) => screens.some((screen) => screen.path === wanted);
+  return desks.some(({ screens }) => holds(screens, path) && holds(screens, here));
 }
 
 /** What the bar of a phone shows beside its button for the rest: what each role needs most, and sees. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Role } from '#restaurant/staff/permissions.ts';
+import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 
 /** Who is signed in: the username is theirs for good, the name they may change. */
 export interface StaffMember {
@@ -15,4 +15,9 @@ export function useStaffMember(): StaffMember {
   const member = use(StaffMemberContext);
   if (!member) throw new Error('Nobody is signed in outside the management area');
   return member;
+}
+
+/** Whether the signed-in person may do something: what they may not is not offered. */
+export function useMay(action: Action): boolean {
+  return can(useStaffMember().role, action);
 }

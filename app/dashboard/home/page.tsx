@@ -106,7 +106,7 @@ function homeOf(role: Role) {
   return {
     seeBookings: can(role, 'see bookings'),
     takeBookings: can(role, 'take bookings'),
-    close: can(role, 'take bookings') && can(role, 'edit settings'),
+    close: can(role, 'close services'),
     readMessages: can(role, 'read messages'),
     editMenus: can(role, 'edit menus'),
     editSettings: can(role, 'edit settings'),

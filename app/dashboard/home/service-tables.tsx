@@ -26,12 +26,13 @@ export function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen,
       <div className="service-covers">
         <b>{covers}</b>
         <p>
-          <strong>{words.covers(seats)}</strong>
-          <span>{parties === 0 ? words.none : words.parties(parties, peak === undefined ? undefined : timeWords(peak))}</span>
+          <strong>{words.covers}</strong>
+          <span>{parties === 0 ? words.none : words.parties(parties)}</span>
+          {peak && <span>{words.peak(peak.covers, seats, timeWords(peak.at))}</span>}
           {seated > 0 && <span>{words.seated(seated)}</span>}
         </p>
-        <svg viewBox={`0 0 ${Math.max(seats, covers, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
-          <rect width={covers} height="1" />
+        <svg viewBox={`0 0 ${Math.max(seats, peak?.covers ?? 0, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <rect width={peak?.covers ?? 0} height="1" />
         </svg>
         {(withoutTable > 0 || allergies > 0) && (
           <ul>

@@ -20,9 +20,19 @@ describeOnBothDatabases(
       const documents = await requireBookingDocuments(db());
       const found = await loadTables(db(), documents, { date: saturday.toString(), service: 'dinner' });
       expect(found).toMatchObject({ covers: 6, parties: 2, seated: 4, withoutTable: 0, allergies: 1 });
-      expect(found.peak).toBe(at('20:00').epochMilliseconds);
+      expect(found.peak).toEqual({ at: at('20:00').epochMilliseconds, covers: 6 });
       expect(found.next.map(({ name, covers }) => `${name} ${covers}`)).toEqual(['Caterina Romeo 2']);
       expect(JSON.stringify(found)).not.toContain('sesamo');
+    });
+
+    it('count whoever has left among the covers of the service, and not among those who are there at once', async () => {
+      const early = { name: 'Anna', email: 'anna@posta.it', phone: undefined, language: 'it' } as const;
+      const first = await requireBooking(db(), buildOrder({ details: early, wish: { start: at('19:00'), covers: 4 } }));
+      await requireBooking(db(), buildOrder({ wish: { start: at('21:30') } }));
+      await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:02'));
+      await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'finish' }, at('20:10'));
+      const found = await loadTables(db(), await requireBookingDocuments(db()), { date: saturday.toString(), service: 'dinner' });
+      expect(found).toMatchObject({ covers: 6, parties: 2, seated: 0, peak: { at: at('19:00').epochMilliseconds, covers: 4 } });
     });
   },
   'first-content',

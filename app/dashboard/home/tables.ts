@@ -1,5 +1,5 @@
 import type { Booking, BookingNeeds } from '#restaurant/bookings/booking.ts';
-import { seatsOverTime } from '#restaurant/bookings/desk/evening.ts';
+import { seatsOverTime, visitOf } from '#restaurant/bookings/desk/evening.ts';
 import { needsTable } from '#restaurant/bookings/reseat/table-fit.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
@@ -9,12 +9,13 @@ const mostNext = 3;
 
 /** What Home says of the tables of one service. Of allergies only how many: whose they are stands on the sheet. */
 export interface ServiceTables {
+  /** Of the whole service, with whoever has left: with two sittings more than there are seats. */
   covers: number;
   parties: number;
   seats: number;
   seated: number;
-  /** When most are there; undefined while nobody has booked. In milliseconds. */
-  peak: number | undefined;
+  /** When most are there at once, in milliseconds, and how many; undefined while nobody has booked. */
+  peak: { at: number; covers: number } | undefined;
   next: { id: string; name: string; covers: number; start: number }[];
   withoutTable: number;
   allergies: number;
@@ -23,6 +24,8 @@ export interface ServiceTables {
 interface Party {
   booking: Booking;
   needs: Pick<BookingNeeds, 'allergies'>;
+  /** Since when it is in its state. */
+  since: Temporal.Instant;
 }
 
 /** The tables of a service, from its part of the sheet of the day. */
@@ -30,16 +33,18 @@ export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: Table
   const here = sheet.filter(({ booking }) => takesRoom[booking.state]);
   const bookings = here.map(({ booking }) => booking);
   const sum = (some: readonly Booking[]) => some.reduce((covers, booking) => covers + booking.covers, 0);
-  const [first, ...others] = bookings.flatMap(({ start, end }) => [start, end]).toSorted(Temporal.Instant.compare);
+  const left = sheet.filter(({ booking }) => booking.state === 'finished');
+  const visits = [...bookings, ...left.map(visitOf)];
+  const [first, ...others] = visits.flatMap(({ start, end }) => [start, end]).toSorted(Temporal.Instant.compare);
   const last = others.at(-1);
-  const steps = first && last ? seatsOverTime(bookings, first, last) : [];
+  const steps = first && last ? seatsOverTime(visits, first, last) : [];
   const peak = steps.toSorted((one, other) => other.covers - one.covers)[0];
   return {
-    covers: sum(bookings),
-    parties: bookings.length,
+    covers: sum([...bookings, ...left.map(({ booking }) => booking)]),
+    parties: visits.length,
     seats,
     seated: sum(bookings.filter(({ state }) => state === 'seated')),
-    peak: peak?.at.epochMilliseconds,
+    peak: peak && { at: peak.at.epochMilliseconds, covers: peak.covers },
     next: bookings
       .filter(({ state }) => state === 'confirmed')
       .slice(0, mostNext)

@@ -23,8 +23,7 @@ const query = z.object({
 
 /** The letter that a guest would get when their booking is touched by a closing, in their language. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  requirePermission(context.get(staffContext), 'edit settings');
+  requirePermission(context.get(staffContext), 'close services');
   const booking = await findBooking(context.get(dbContext), params.id);
   const notice = booking && noticeOf(booking, readQuery(url, query), context.get(nowContext));
   if (!notice) throw data(null, { status: 404, statusText: 'Not Found' });

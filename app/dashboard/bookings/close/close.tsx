@@ -44,8 +44,7 @@ const query = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  requirePermission(context.get(staffContext), 'edit settings');
+  requirePermission(context.get(staffContext), 'close services');
   const now = context.get(nowContext);
   const db = context.get(dbContext);
   const { giorno, al: until, servizio: part, avviso: ready, ...named } = readQuery(url, query);
@@ -60,8 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  requirePermission(context.get(staffContext), 'edit settings');
+  requirePermission(context.get(staffContext), 'close services');
   return answerClosingForm(request, context);
 }
 

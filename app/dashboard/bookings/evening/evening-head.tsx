@@ -5,6 +5,7 @@ import { closingWords } from '#languages/closing.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { DeskTabs } from '../../frame/desk-tabs.tsx';
+import { useMay } from '../../frame/staff-member.ts';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { eveningQuery, serviceNames, type View, viewNames, views } from '../address.ts';
 import { closingQuery } from '../close-address.ts';
@@ -67,6 +68,7 @@ export function EveningHead({ evening, view, children }: { evening: Evening; vie
  */
 export function EveningElsewhere({ evening, view, area }: { evening: Evening; view: View; area: string }) {
   const { when, service, asked, today, date } = evening;
+  const mayClose = useMay('close services');
   const shown = useRef<HTMLDivElement>(null);
   const hide = useEffectEvent((at: string) => {
     if (at !== shownAt.current) shown.current?.hidePopover();
@@ -115,7 +117,7 @@ export function EveningElsewhere({ evening, view, area }: { evening: Evening; vi
             <button type="submit" className="evening-do">
               {words.goToDay}
             </button>
-            {when !== 'past' && (
+            {when !== 'past' && mayClose && (
               <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
                 {closingWords.linkDay}
               </Link>
@@ -126,9 +128,11 @@ export function EveningElsewhere({ evening, view, area }: { evening: Evening; vi
       {when !== 'past' && evening.isOpen && <PacePanel evening={evening} />}
       {when === 'current' && evening.pausedUntil === undefined && (
         <PauseButton>
-          <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
-            {closingWords.linkNext[service]}
-          </Link>
+          {mayClose && (
+            <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
+              {closingWords.linkNext[service]}
+            </Link>
+          )}
         </PauseButton>
       )}
     </div>

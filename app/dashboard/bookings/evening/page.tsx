@@ -6,6 +6,7 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { send } from '../../editing/send.ts';
+import { useMay } from '../../frame/staff-member.ts';
 import { title } from '../../frame/title.ts';
 import { useLiveReload } from '../../live/live.tsx';
 import { answerEveningForm } from '../actions.server.ts';
@@ -81,6 +82,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   useTapTold(tell);
   const isOpen = chosen !== undefined || walkInAsked !== undefined;
   // Beside the list its place is kept: nothing jumps where a card opens.
+  const mayClose = useMay('close services');
   const hasSide = isOpen || view === 'list';
   return (
     <main
@@ -130,7 +132,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
                 chosen={chosen?.id}
                 addressOf={addressOf}
                 walkInTo={addressOfWalkIn('open')}
-                closingTo={`/${area}/bookings/close`}
+                closingTo={mayClose ? `/${area}/bookings/close` : addressOfWalkIn('open')}
               />
             )}
             <SeatsPlot evening={evening} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { useMay } from '../../frame/staff-member.ts';
 import { eveningQuery } from '../address.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import type { ShownWatched } from './present-watched.ts';
@@ -97,6 +98,7 @@ function whyWords({ why, answerUntil, offer, hasMail }: ShownWatched): string {
 function Ways({ area, one }: { area: string; one: ShownWatched }) {
   const { id, name, phone, why, offer, date } = one;
   const waiting = useWaitingTap(id);
+  const mayClose = useMay('close services');
   return (
     <>
       <WaitingMark booking={id} />
@@ -120,7 +122,7 @@ function Ways({ area, one }: { area: string; one: ShownWatched }) {
           className={plain}
         />
       )}
-      {why === 'outside' && (
+      {why === 'outside' && mayClose && (
         <Link className={plain} to={`/${area}/bookings/close?giorno=${date}`} aria-label={words.about(words.watchSettle, name)}>
           {words.watchSettle}
         </Link>

@@ -11,6 +11,7 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMay } from '../../frame/staff-member.ts';
 import { title } from '../../frame/title.ts';
 import { useLiveReload } from '../../live/live.tsx';
 import { eveningQuery } from '../address.ts';
@@ -60,6 +61,7 @@ export default function MonthDesk({
   params: { area },
 }: Route.ComponentProps) {
   useLiveReload(['bookings']);
+  const mayClose = useMay('close services');
   const past = days.filter(({ date }) => date < today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
   const coming = days.filter(({ date }) => date >= today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
   return (
@@ -75,9 +77,11 @@ export default function MonthDesk({
         <Link className="icon-button" to={`?mese=${next}`} aria-label={words.next}>
           <Icon name="i-destra" />
         </Link>
-        <Link className="evening-do" to={`/${area}/bookings/close`}>
-          {closingWords.link}
-        </Link>
+        {mayClose && (
+          <Link className="evening-do" to={`/${area}/bookings/close`}>
+            {closingWords.link}
+          </Link>
+        )}
       </header>
       <ul className="month-weekdays" aria-hidden="true">
         {words.weekdays.map((weekday) => (
