@@ -83,7 +83,7 @@ export const closingWords = {
   ways: { cancel: 'Annulla', move: 'Sposta', ask: 'Chiedi', call: 'Chiamo io' },
   wayNotes: {
     cancel: 'Riceve le scuse, e il file che toglie l’appuntamento dal calendario.',
-    ask: 'Non è più confermato: riceve la richiesta di scegliere un altro momento, entro due giorni e comunque prima di quell’ora. Se non sceglie si annulla da sola, e glielo si scrive.',
+    ask: 'Non è più confermata: sceglie un altro momento dalla sua pagina.',
     call: 'Non parte niente: resta confermato, tra chi è da guardare, finché non segni com’è andata.',
   },
   forAll: 'Per tutti:',
@@ -111,7 +111,7 @@ export const closingWords = {
   countNotes: {
     cancel: 'con le scuse, nella lingua di ciascuno.',
     move: 'con il posto nuovo, già loro.',
-    ask: 'dalla pagina della prenotazione, con un tocco; fino ad allora sono «da scegliere».',
+    ask: 'dalla pagina della prenotazione, con un tocco, entro due giorni e comunque prima di quell’ora. Fino ad allora sono «da scegliere»; chi non sceglie è annullato, e glielo si scrive.',
     call: 'Non parte niente.',
   },
   notice: (until: string) => `In cima a ogni pagina del sito si legge la stessa frase, ${until}.`,

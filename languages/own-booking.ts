@@ -90,6 +90,7 @@ const it = {
     change: 'Allergie, seggiolone, gradini: ditecelo',
     submit: 'Salva',
     done: 'Salvato: in sala lo sanno.',
+    noTable: 'Salvato, e in sala lo sanno. A quell’ora però un tavolo adatto non è libero: telefonateci, e lo troviamo insieme.',
   },
   booked: { confirmed: 'Confermata.' },
   mailbox: {
@@ -203,6 +204,8 @@ export const ownBookingWords = {
       change: 'Allergies, high chair, steps: tell us',
       submit: 'Save',
       done: 'Saved: the dining room knows.',
+      noTable:
+        'Saved, and the dining room knows. But no table that suits you is free at that time: please call us, and we will find a way.',
     },
     booked: { confirmed: 'Confirmed.' },
     mailbox: {
@@ -306,6 +309,7 @@ export const ownBookingWords = {
       change: 'Alergias, cadeira de bebé, degraus: diga-nos',
       submit: 'Guardar',
       done: 'Guardado: a sala já sabe.',
+      noTable: 'Guardado, e a sala já sabe. Mas a essa hora não há livre uma mesa adequada: ligue-nos, e encontramo-la juntos.',
     },
     booked: { confirmed: 'Confirmada.' },
     mailbox: {

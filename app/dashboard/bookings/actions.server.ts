@@ -11,6 +11,7 @@ import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { walkInStart } from '#restaurant/bookings/reserve/walk-in.ts';
 import { languages } from '#languages/languages.ts';
 import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
+import { suitNeeds } from '#restaurant/bookings/guests/suit-needs.server.ts';
 import { clockTime, counted, day, greatestNumber, json, typed } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/reserve/orders.ts';
@@ -224,16 +225,8 @@ async function correctParty(db: Db, form: Form<'correct'>, who: Who, now: Tempor
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
     return data<EveningAnswer>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });
   }
-  const { state, date, start, end, covers, name } = done.booking;
-  const needsOther = done.corrected.some((field) => field === 'highChair' || field === 'stepFree');
-  const wish = { date, start, covers, minutes: end.since(start).total('minutes') };
-  // Who is here stays where they are.
-  const moved =
-    needsOther && (state === 'confirmed' || state === 'requested')
-      ? await reserve(db, { kind: 'move', booking, who, wish }, now)
-      : undefined;
-  const noTable = moved !== undefined && 'refused' in moved;
-  return data<EveningAnswer>({ corrected: name, changed: done.corrected.length > 0, noTable });
+  const noTable = !(await suitNeeds(db, done, who, now));
+  return data<EveningAnswer>({ corrected: done.booking.name, changed: done.corrected.length > 0, noTable });
 }
 
 /** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */

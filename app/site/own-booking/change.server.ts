@@ -4,6 +4,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { Correctable } from '#restaurant/bookings/guests/correction.ts';
 import type { Reserved } from '#restaurant/bookings/reserve/orders.ts';
 import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
+import { suitNeeds } from '#restaurant/bookings/guests/suit-needs.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { reconfirm } from '#restaurant/bookings/reserve/reconfirm.server.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
@@ -48,6 +49,7 @@ export const outcomes = [
   'mailbox',
   'wrongMailbox',
   'needs',
+  'needsCall',
   'full',
   'ask',
   'offerOver',
@@ -72,7 +74,8 @@ export async function changeOwn(
     const { allergies, message, highChair, stepFree } = await findNeeds(db, id);
     const before = { name, phone, email, language, allergies, message, highChair, stepFree };
     const corrected = await correctBooking(db, { booking: id, who, before, after: { ...before, ...given } }, now);
-    return corrected.ok ? done : 'other';
+    if (!corrected.ok) return 'other';
+    return (await suitNeeds(db, corrected, who, now)) ? done : 'needsCall';
   };
   switch (order.intent) {
     case 'reconfirm':

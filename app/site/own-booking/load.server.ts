@@ -178,6 +178,8 @@ function isReminded({ start, createdAt }: Booking, { reminderHours }: { reminder
 async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant): Promise<OwnBooking['may']['moveBack']> {
   const before = isMovable(booking.state, 'guest') ? await findMoved(db, booking.id) : undefined;
   if (!before || before.from !== booking.state || !mayGuestMoveBack(before, now)) return undefined;
+  // Another table alone, which their needs asked for, is nothing that they chose.
+  if (before.start.equals(booking.start) && before.covers === booking.covers) return undefined;
   const needs = tableNeeds(await findNeeds(db, booking.id));
   const asking = { covers: before.covers, by: 'guest', ignoring: [booking.id], promised: before.start, needs } as const;
   const slots = await findTimes(db, before.date, asking, now);

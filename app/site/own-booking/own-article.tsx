@@ -53,11 +53,12 @@ function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: Outcom
   const failed =
     outcome === 'full' ||
     outcome === 'ask' ||
+    outcome === 'needsCall' ||
     outcome === 'offerOver' ||
     outcome === 'tooLate' ||
     outcome === 'other' ||
     outcome === 'wrongMailbox';
-  const calls = outcome === 'tooLate' || outcome === 'ask';
+  const calls = outcome === 'tooLate' || outcome === 'ask' || outcome === 'needsCall';
   return (
     <Notice tone={failed ? 'error' : 'done'} className="own-said" tabIndex={-1} data-first>
       <p>
@@ -126,6 +127,8 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
       return booking.mailbox === undefined ? undefined : words.mailbox.sent(booking.mailbox);
     case 'needs':
       return words.needs.done;
+    case 'needsCall':
+      return words.needs.noTable;
     case 'moveBack':
       return words.change.undone;
     case 'ask':

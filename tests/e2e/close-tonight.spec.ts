@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { expectAccessibleAtEveryWidth } from './accessibility.ts';
+import { openDesk, signIn } from './fixtures.ts';
+import { expect, openEvening, test as saturday } from './saturday-fixture.ts';
+
+/** By the clock of the wall in the browser: the script that sets another is refused by the frame of the letter, which may run none. */
+const test = saturday.extend({
+  atTheDesk: [
+    async ({ page }, use) => {
+      await signIn(page);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+test('tonight is closed in one press with its notice and everybody who is to come; a guest chooses anew, and opening again takes all of it back', async ({
+  page,
+  server,
+  browser,
+}, info) => {
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  const secret = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  const bookingOf = (name: string) => db.selectFrom('booking').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+  const notice = 'Stasera siamo chiusi per maltempo.';
+  const guest = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const own = async (name: string) => `/prenotazione/${bookingToken(secret, (await bookingOf(name)).id)}`;
+
+  await openDesk(page);
+  await page.getByRole('radio', { name: notice }).check();
+  await expect(page.getByText(/prenotazioni: l’avviso non scrive a nessuno, e dal sito si prenota ancora\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Chiudi stasera' }).click();
+  await expect(page.getByRole('heading', { name: /Chi tocca: \d\d prenotazioni/ })).toBeVisible();
+  await expect(page.getByLabel('Cosa si legge, sul sito e nella posta')).toHaveValue(notice);
+  await expect(page.getByRole('checkbox', { name: /In cima a ogni pagina del sito si legge la stessa frase/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Chiedi', exact: true }).click();
+  await expect(page.getByText(/^\d\d richieste di scegliere un altro momento$/)).toBeVisible();
+  // Two are late, and on their way: nobody writes to them.
+  const late = page.getByRole('group', { name: 'Che cosa fai con Roberta Canale' });
+  await expect(late.getByLabel('Chiamo io')).toBeChecked();
+  const letter = page.frameLocator('iframe[title^="La lettera per"]');
+  await expect(letter.getByRole('paragraph').filter({ hasText: 'la prenotazione non è più confermata' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('close-tonight.png'), fullPage: true });
+  await page.getByRole('button', { name: /^Chiudi la cena e scrivi a \d\d$/ }).click();
+  await expect(page.getByText('L’avviso è in cima a ogni pagina del sito.')).toBeVisible();
+
+  for (const path of ['/', '/en/menu', '/prenota?persone=2&giorno=2026-11-28']) {
+    await guest.goto(path);
+    await expect(guest.getByText(path.startsWith('/en') ? 'We are closed tonight because of bad weather.' : notice).first()).toBeVisible();
+  }
+  await expect(guest.getByRole('button', { name: '21:30' })).toHaveCount(0);
+  await guest.screenshot({ path: info.outputPath('prenota-closed.png'), fullPage: true });
+  await guest.goto(await own('Marco Suraci'));
+  await expect(guest.getByRole('heading', { name: 'Scegliete un altro momento' })).toBeVisible();
+  await expect(guest.getByText('Confermata', { exact: true })).toHaveCount(0);
+  await expectAccessibleAtEveryWidth(guest);
+  await guest.screenshot({ path: info.outputPath('to-choose.png'), fullPage: true });
+  await guest.getByRole('button', { name: /^Domenica 29 novembre, ore 2\d:\d\d$/ }).click();
+  await expect(guest.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Domenica a cena, in quattro' })).toBeVisible();
+
+  await openEvening(page);
+  const waiting = page.getByRole('region', { name: 'In attesa' });
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Patrizia Idà' })).toContainText('da scegliere');
+  await expect(page.getByText('Marco Suraci')).toHaveCount(0);
+  await page.screenshot({ path: info.outputPath('evening-closed.png'), fullPage: true });
+
+  await openDesk(page, '/bookings/close?giorno=2026-11-28&servizio=cena');
+  await expect(page.getByText('L’avviso in cima al sito si toglie.')).toBeVisible();
+  await page.getByRole('button', { name: 'Riapri' }).click();
+  await expect(page.getByText(/Riaperto, con \d\d prenotazioni rimesse com’erano\./)).toBeVisible();
+  expect(await bookingOf('Patrizia Idà')).toMatchObject({ state: 'confirmed', offered_until: null });
+  expect(await bookingOf('Marco Suraci')).toMatchObject({ state: 'confirmed', date: '2026-11-29' });
+  await guest.goto('/');
+  await expect(guest.getByText(notice)).toHaveCount(0);
+  await guest.goto(await own('Patrizia Idà'));
+  await expect(guest.getByText('Confermata', { exact: true }).first()).toBeVisible();
+  await guest.context().close();
+  await db.destroy();
+});
