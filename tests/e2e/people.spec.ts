@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
+import { desks } from '#app/dashboard/frame/desks.ts';
 import { totpCode } from '../totp.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { admin, area, beginSession, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
@@ -23,6 +24,7 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   await expect(page.getByText('Scrivi per chi è')).toBeVisible();
   await page.getByLabel('Per chi è').fill('Marco, il nuovo cuoco');
+  await page.getByRole('radio', { name: /^Cucina/ }).check();
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   const link = await page.getByLabel('Link d’invito').inputValue();
   await expect(page.getByRole('heading', { name: 'Marco, il nuovo cuoco' })).toBeVisible();
@@ -63,21 +65,67 @@ test('a role changes only after its question, and never one’s own', async ({ p
   execFileSync(process.execPath, ['tests/e2e/add-staff.ts', server.folder, 'carla', 'una parola dopo un’altra']);
   await signIn(page);
   await openDesk(page, '/people');
-  await expect(page.getByRole('button', { name: new RegExp(`^Passa.*: ${admin.username}$`) })).toHaveCount(0);
-  const change = page.getByRole('button', { name: 'Passa in amministrazione: carla' });
+  await expect(page.getByRole('button', { name: `Cambia ruolo: ${admin.username}` })).toHaveCount(0);
+  const change = page.getByRole('button', { name: 'Cambia ruolo: carla' });
   await change.click();
-  const dialog = page.getByRole('dialog', { name: 'Passare carla in amministrazione?' });
-  await expect(dialog).toContainText('invitare e togliere persone');
+  const dialog = page.getByRole('dialog', { name: 'Che cosa farà carla?' });
+  await expect(dialog.getByRole('radio', { name: /^Ufficio/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Cucina Può .*firmare gli allergeni/ })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(dialog).toHaveCount(0);
   await change.click();
-  await dialog.getByRole('button', { name: 'Passa in amministrazione' }).click();
+  await dialog.getByRole('radio', { name: /^Amministrazione/ }).check();
+  await dialog.getByRole('button', { name: 'Cambia ruolo' }).click();
   await expect(page.getByText('Fatto: ora è in amministrazione.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Passa nel personale: carla' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Passa nel personale' }).click();
-  await expect(page.getByText('Fatto: ora è nel personale.')).toBeVisible();
+  await change.click();
+  await dialog.getByRole('radio', { name: /^Sala/ }).check();
+  await dialog.getByRole('button', { name: 'Cambia ruolo' }).click();
+  await expect(page.getByText('Fatto: ora è in sala.')).toBeVisible();
+});
+
+test('the door begins at the evening, has its four screens on a phone’s bar, and is told what it may not', async ({ page, server }) => {
+  const door = { username: 'sara', password: 'una parola dopo un’altra' };
+  execFileSync(process.execPath, ['tests/e2e/add-staff.ts', server.folder, door.username, door.password, 'door']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, door);
+  await openDesk(page);
+  await expect(page).toHaveURL(`${area}/bookings`);
+  const bar = page.getByRole('navigation', { name: 'Gestione', exact: true });
+  await expect(bar.getByRole('link')).toHaveText(['Stasera', 'Al telefono', 'Ospiti', 'Messaggi']);
+  await bar.getByRole('link', { name: 'Al telefono' }).click();
+  await expect(bar.getByRole('link', { name: 'Al telefono' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('button', { name: 'Altro' }).click();
+  const all = page.getByRole('navigation', { name: 'Tutte le sezioni' });
+  await expect(all.getByRole('link')).toHaveText(['Prenotazioni', 'Ospiti', 'Messaggi']);
+  await expectAccessible(page);
+  await openDesk(page, '/menus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo non si può');
+  await openDesk(page, '/account');
+  await expect(page.getByRole('region', { name: 'Che cosa può fare chi lavora in sala' })).toContainText(
+    'prendere e cambiare prenotazioni',
+  );
+});
+
+test('every screen is one tap from Home and from the search, and the rail of a tablet is whole', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openDesk(page);
+  const screens = desks.flatMap((desk) => desk.screens).filter(({ path }) => path !== '');
+  const home = page.getByRole('navigation', { name: 'Tutte le sezioni' });
+  await expect(home.getByRole('link')).toHaveText(screens.map(({ name }) => name));
+  const rail = page.getByRole('navigation', { name: 'Gestione', exact: true });
+  expect(await rail.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await page.keyboard.press('Control+k');
+  const found = page.getByRole('dialog', { name: 'Cerca' }).getByRole('region', { name: 'Sezioni' }).getByRole('link');
+  await expect(found).toHaveCount(screens.length + 1);
+  await page.keyboard.type('partita iva');
+  await expect(found).toHaveText(['Impostazioni']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${area}/settings`);
+  await openDesk(page, '/people/roles');
+  await expectAccessibleAtEveryWidth(page);
 });
 
 test('the last administrator cannot be removed', async ({ page }) => {
