@@ -172,6 +172,7 @@ const it = {
   tooMany: 'Con questo indirizzo email ci sono già diverse prenotazioni in arrivo. Per un’altra, telefonate o scriveteci:',
   already: {
     text: (reference: string) => `Da questa pagina avete già prenotato: riferimento ${reference}.`,
+    byMail: 'Il link per vederla, cambiarla o annullarla è nella mail che vi abbiamo scritto.',
     see: 'Vedi la prenotazione',
     another: 'Prenota un altro tavolo',
   },
@@ -334,6 +335,7 @@ export const bookingWords = {
     tooMany: 'There are several bookings to come with this email address already. For another one, please call or write:',
     already: {
       text: (reference) => `You have booked from this page already: reference ${reference}.`,
+      byMail: 'The link to see, change or cancel it is in the mail that we have sent you.',
       see: 'See the booking',
       another: 'Book another table',
     },
@@ -489,6 +491,7 @@ export const bookingWords = {
     tooMany: 'Com este endereço de email já há várias reservas por vir. Para mais uma, ligue ou escreva:',
     already: {
       text: (reference) => `A partir desta página já reservou: referência ${reference}.`,
+      byMail: 'A ligação para a ver, alterar ou cancelar está no email que lhe enviámos.',
       see: 'Ver a reserva',
       another: 'Reservar outra mesa',
     },

@@ -141,8 +141,7 @@ export const bookingDeskWords = {
     outside: 'A quell’ora la casa è chiusa, e nessuno gliel’ha detto.',
     outsideCall: 'A quell’ora la casa è chiusa, e non ha la posta: va chiamato.',
     table: 'La pianta è cambiata, e un tavolo adatto non c’è più: va trovato un posto.',
-    toChoose: (until: string) =>
-      `Deve scegliere un altro momento${until}: un suo posto non c’è più. Se non sceglie, si annulla da sola e gli si scrive.`,
+    toChoose: (until: string) => `Da scegliere${until}: il suo posto non c’è più. Se non sceglie si annulla da sola, e glielo si scrive.`,
     untilMoment: (day: string, time: string) => ` entro ${day} alle ${time}`,
     place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
   },

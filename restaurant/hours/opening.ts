@@ -75,6 +75,17 @@ export function isHoliday(hours: Hours, date: Temporal.PlainDate): boolean {
   );
 }
 
+/** Whether the house does not open on a day from a moment on: it is closed all of it, or an exception has closed what was still to come. */
+export function isClosedFrom(hours: Hours, date: Temporal.PlainDate, now: Temporal.Instant): boolean {
+  const isLeft = (by: Hours) => sittingsOn(by, date).some(({ end }) => Temporal.Instant.compare(end, now) > 0);
+  return sittingsOn(hours, date).length === 0 || (!isLeft(hours) && isLeft(withoutExceptions(hours)));
+}
+
+/** The hours as the week alone has them. */
+export function withoutExceptions(hours: Hours): Hours {
+  return { ...hours, exceptions: [] };
+}
+
 function instantOf(date: Temporal.PlainDate, time: string): Temporal.Instant {
   const day = time === '24:00' ? date.add({ days: 1 }) : date;
   return day.toZonedDateTime({ timeZone, plainTime: time === '24:00' ? '00:00' : time }).toInstant();

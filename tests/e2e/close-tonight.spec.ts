@@ -8,13 +8,10 @@ import { expect, openEvening, test as saturday } from './saturday-fixture.ts';
 
 /** By the clock of the wall in the browser: the script that sets another is refused by the frame of the letter, which may run none. */
 const test = saturday.extend({
-  atTheDesk: [
-    async ({ page }, use) => {
-      await signIn(page);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  atTheDesk: async ({ page }, use) => {
+    await signIn(page);
+    await use(undefined);
+  },
 });
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -53,6 +50,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
     await guest.goto(path);
     await expect(guest.getByText(path.startsWith('/en') ? 'We are closed tonight because of bad weather.' : notice).first()).toBeVisible();
   }
+  await expect(guest.getByRole('heading', { name: /sabato 28 novembre siamo chiusi/i })).toBeVisible();
   await expect(guest.getByRole('button', { name: '21:30' })).toHaveCount(0);
   await guest.screenshot({ path: info.outputPath('prenota-closed.png'), fullPage: true });
   await guest.goto(await own('Marco Suraci'));

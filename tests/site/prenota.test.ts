@@ -160,6 +160,10 @@ describe('/prenota', () => {
     expect(done.headers.get('Location')).toMatch(new RegExp(`^/prenotazione/${booking?.id}\\.`));
     expect(booking).toMatchObject({ state: 'confirmed', covers: 2, source: 'site' });
     expect(await holds()).toEqual([]);
+    // Whoever goes back reads that the table is theirs, and not that it is free; the address may be somebody else's, so no link.
+    const back = await page(address);
+    expect(back.html).toContain('Il tavolo è vostro: sabato 28 novembre, ore 20:30');
+    expect(back.html).not.toMatch(/ancora libero|name="email"|\/prenotazione\//);
     expect(await app.services.db.selectFrom('booking_need').selectAll().execute()).toMatchObject([
       { allergies: 'crostacei', high_chair: 1 },
     ]);

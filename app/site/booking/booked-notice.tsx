@@ -2,6 +2,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Booked } from '../forms/answer.ts';
 import { useSite } from '../site.ts';
+import type { BookedBefore } from './load-page.server.ts';
 
 /** Said in the place of the landing page's form once a table is booked, asked for, or waited for. */
 export function BookedNotice({ booked: { state, when, covers, reference, link } }: { booked: Booked }) {
@@ -19,5 +20,21 @@ export function BookedNotice({ booked: { state, when, covers, reference, link } 
         </p>
       </Notice>
     </div>
+  );
+}
+
+/** Said to who comes back to the page from which they have booked: that the table is theirs, and where its link went. */
+export function BookedBeforeNotice({ before: { state, when, covers } }: { before: BookedBefore }) {
+  const { language, to } = useSite();
+  const words = bookingWords[language];
+  return (
+    <Notice tone="done" tabIndex={-1} data-first>
+      <p>
+        {words.sent[state](when, words.people(covers))} {words.already.byMail}
+      </p>
+      <p>
+        <a href={to('/prenota')}>{words.already.another}</a>
+      </p>
+    </Notice>
   );
 }

@@ -2,16 +2,21 @@ import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { findBookingByKey } from '#restaurant/bookings/find-booking.server.ts';
 import { findHold } from '#restaurant/bookings/reserve/hold-time.server.ts';
 import { holdId } from '#restaurant/bookings/availability/occupied.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
+import type { Booked } from '../forms/answer.ts';
 import { clockOf } from '../opening-words.ts';
 import { type Asks, asksOf } from './asks.ts';
+import { whenOf } from './moments.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import type { StepsQuery } from './steps-query.ts';
+import { pageKey } from './take-booking.server.ts';
 
 /** What the last question says and asks. */
 export interface LastQuestion extends Asks {
@@ -25,7 +30,12 @@ export interface LastQuestion extends Asks {
 export interface BookingPage {
   steps: StepsPage;
   asks: LastQuestion;
+  /** What was booked from this very page before, where somebody comes back to it. */
+  before: BookedBefore | undefined;
 }
+
+/** Without its link and its reference: the address of the page may have been shared. */
+export type BookedBefore = Pick<Booked, 'state' | 'when' | 'covers'>;
 
 /**
  * The page of /prenota for an address. It only reads: a time is held by a POST.
@@ -55,6 +65,7 @@ export async function loadBookingPage(
   const isHeld = steps.step === 'who' && hold?.start.toString() === steps.start && hold.covers === steps.sheet.covers;
   return {
     steps,
+    before: known === undefined || query.ora === '' || answered ? undefined : await findBefore(db, known, language),
     asks: {
       ...asksOf(documents, language),
       policy:
@@ -69,4 +80,13 @@ export async function loadBookingPage(
       token: timeToken(secret, now),
     },
   };
+}
+
+/** The booking of a page's key, as long as it stands as it was made: what became of it later its own page says. */
+async function findBefore(db: Db, key: string, language: Language): Promise<BookedBefore | undefined> {
+  const booking = await findBookingByKey(db, pageKey(key));
+  if (!booking) return undefined;
+  const { state, covers } = booking;
+  if (state !== 'confirmed' && state !== 'requested' && state !== 'waiting') return undefined;
+  return { state, when: whenOf(booking, language), covers };
 }

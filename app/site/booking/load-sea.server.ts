@@ -6,7 +6,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate } from '#restaurant/bookings/written-time.ts';
 import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { cacheContext, dbContext, nowContext } from '../../context.ts';
 import { type Asks, asksOf } from './asks.ts';
 import { fullSentence } from './full-sentence.ts';
@@ -93,7 +93,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
       const coming = slots.filter(({ outcome }) => outcome.kind !== 'full');
       days.push({
         date,
-        closed: sittingsOn(documents.hours, date).length === 0,
+        closed: isClosedFrom(documents.hours, date, now),
         offered: coming.length > 0,
         lunch: coming.some(({ service }) => service === 'lunch'),
       });

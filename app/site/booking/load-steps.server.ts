@@ -10,7 +10,7 @@ import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { isClosedFrom, sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { clockOf } from '../opening-words.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
@@ -194,7 +194,7 @@ export async function loadSteps(
     if (fullService) return words.fullService[fullService](day);
     if (isFull(time, asked)) return words.fullDay(day);
     const said = time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : '');
-    const closed = date !== undefined && sittingsOn(hours, date).length === 0;
+    const closed = date !== undefined && isClosedFrom(hours, date, now);
     return date ? fullSentence({ date, time: said, covers, closed, outcome: asked?.outcome }, language) : '';
   }
 

@@ -15,6 +15,7 @@ import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { inLanguage, languageOfPath } from '../paths.ts';
 import { useSite } from '../site.ts';
+import { BookedBeforeNotice } from './booked-notice.tsx';
 import { holdChosen } from './hold.server.ts';
 import { loadBookingPage } from './load-page.server.ts';
 import { Masthead, View, type Way } from './steps.tsx';
@@ -88,7 +89,7 @@ export default function BookingRoute({ loaderData, actionData }: Route.Component
 }
 
 function Questions({
-  page: { steps, asks },
+  page: { steps, asks, before },
   answer,
 }: {
   page: NonNullable<Route.ComponentProps['loaderData']>;
@@ -96,6 +97,13 @@ function Questions({
 }) {
   const { to } = useSite();
   const way: Way = { path: to('/prenota'), chooses: 'hold' };
+  if (before) {
+    return (
+      <div id="booking" className="booking-questions" data-island="booking">
+        <BookedBeforeNotice before={before} />
+      </div>
+    );
+  }
   return (
     <div id="booking" className="booking-questions" data-island="booking">
       <Masthead step={steps.step} />

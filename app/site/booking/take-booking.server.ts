@@ -17,7 +17,7 @@ import { readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
 import type { BookingForm, Problems } from '#restaurant/forms/guest-forms.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Booked, Stored, Unstored } from '../forms/answer.ts';
@@ -76,7 +76,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
       const refuse = async (refused: Slot | undefined): Promise<Unstored> => {
         const { data: hours } = await settingsOf(context);
         const { times, days, other } = await findAlternatives(db, { date, time, slots, asking }, now);
-        const closed = sittingsOn(hours, date).length === 0;
+        const closed = isClosedFrom(hours, date, now);
         const words = bookingWords[language];
         const when = { date, time: time.toString({ smallestUnit: 'minute' }) };
         return {
@@ -175,13 +175,18 @@ async function standingKey(
   written: BookingForm,
 ): Promise<{ key: string; hold: string | undefined; booking: Booking | undefined }> {
   const hold = readFormKey(context.get(secretContext), written.key);
-  let key = hold === undefined ? `form.${digest(JSON.stringify(written))}` : `page.${hold}`;
+  let key = hold === undefined ? `form.${digest(JSON.stringify(written))}` : pageKey(hold);
   for (let again = 0; again < mostAgain; again++) {
     const booking = await findBookingByKey(context.get(dbContext), key);
     if (!booking || !isOver(booking)) return { key, hold, booking };
     key = `again.${digest(`${key} ${booking.id}`)}`;
   }
   return { key, hold, booking: undefined };
+}
+
+/** The idempotency key of the booking that is made from a page of its own. */
+export function pageKey(key: string): string {
+  return `page.${key}`;
 }
 
 function digest(text: string): string {

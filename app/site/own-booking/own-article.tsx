@@ -243,10 +243,10 @@ function Choice({
     <div className="ticket-choice">
       {reason && <p>{reason}</p>}
       <p className="ticket-offer">{words.until(until)}</p>
-      {times.map(({ giorno, ora, when }) => (
+      {times.map(({ giorno, ora, when }, place) => (
         <form key={`${giorno} ${ora}`} method="post" action={path}>
           <Carried of={{ intent: 'move', persone: String(covers), giorno, ora }} />
-          <Button type="submit" small>
+          <Button type="submit" small {...(place > 0 ? { look: 'outline' } : {})}>
             {when}
           </Button>
         </form>

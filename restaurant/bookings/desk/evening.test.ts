@@ -78,4 +78,12 @@ describe('an evening', () => {
     expect(serviceByClock(hours, saturday, at('10:00'))).toBe('lunch');
     expect(serviceByClock(hours, saturday, at('16:00'))).toBe('dinner');
   });
+
+  it('is still that of a dinner that was closed in the middle of it, with who sits there', () => {
+    const exceptions = [{ from: '2026-11-28', to: '2026-11-28', lunch: 'unchanged', dinner: 'closed' } as const];
+    const closed = { ...hours, exceptions };
+    expect(serviceByClock(closed, saturday, at('20:12'))).toBe('dinner');
+    expect(serviceByClock(closed, saturday, at('10:00'))).toBe('lunch');
+    expect(dayByClock(closed, at('00:30', saturday.add({ days: 1 })))).toEqual(saturday);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Service } from '#restaurant/hours/hours.ts';
 import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
-import { openingAt, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import { openingAt, type Sitting, sittingsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
 import { type Occupied, ticksOf, toTicks } from '../availability/occupied.ts';
 import { tickMinutes } from '../rules/tick.ts';
@@ -93,16 +93,23 @@ export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant
     }));
 }
 
-/** The day that the dining room is in: after midnight still that of the dinner that lasts. */
+/** The day that the dining room is in: after midnight still that of the dinner that lasts, or would if it had not been closed: some may sit yet. */
 export function dayByClock(hours: Hours, now: Temporal.Instant): Temporal.PlainDate {
-  const opening = openingAt(hours, now);
-  return 'open' in opening ? opening.open.date : now.toZonedDateTimeISO(timeZone).toPlainDate();
+  for (const by of [hours, withoutExceptions(hours)]) {
+    const opening = openingAt(by, now);
+    if ('open' in opening) return opening.open.date;
+  }
+  return now.toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** The service of a day to look at first: the one that lasts or comes next, the last one when all are over. */
+/**
+ * The service of a day to look at first: the one that lasts or comes next, one that was closed in the middle of it included; the last
+ * one when all are over.
+ */
 export function serviceByClock(hours: Hours, date: Temporal.PlainDate, now: Temporal.Instant): Service {
   const sittings = sittingsOn(hours, date);
-  return (sittings.find(({ end }) => before(now, end)) ?? sittings.at(-1))?.service ?? 'dinner';
+  const toCome = [sittings, sittingsOn(withoutExceptions(hours), date)].flatMap((by) => by.find(({ end }) => before(now, end)) ?? []);
+  return (toCome[0] ?? sittings.at(-1))?.service ?? 'dinner';
 }
 
 /** What a sheet of a service spans: its hours, and everybody of it who comes before or stays longer; an evening where the house is closed. */
