@@ -114,7 +114,10 @@ export const bookingDeskWords = {
   waitsFrom: (time: string) => `in lista dalle ${time}`,
   flexible: (minutes: number) => (minutes === 0 ? 'solo a quest’ora' : `va bene anche ${minutes} minuti prima o dopo`),
   offerLeft: (minutes: number) => (minutes <= 0 ? 'offerta scaduta' : `ha ancora ${minutes}′ per rispondere`),
-  choosesUntil: (day: string, time: string) => `il suo posto non c’è più: sceglie un altro momento entro ${day} alle ${time}`,
+  choiceLeft: (minutes: number) =>
+    minutes <= 0
+      ? 'non ha scelto in tempo'
+      : `ha ancora ${minutes < 120 ? `${minutes}′` : `${Math.floor(minutes / 60)} ore`} per scegliere`,
   allergies: 'Allergia',
   highChair: 'seggiolone',
   stepFree: 'senza gradini',

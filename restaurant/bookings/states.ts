@@ -7,7 +7,7 @@ export const bookingStates = [
   'waiting',
   'offered',
   'confirmed',
-  /** The house took its time away, and asked the guest to choose another (decision 042). */
+  /** The house took its time away, and asked the guest to choose another (decision 041). */
   'toChoose',
   'arrived',
   'seated',

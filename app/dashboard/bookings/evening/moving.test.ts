@@ -62,7 +62,6 @@ const party: Held['party'] = {
   expected: undefined,
   left: 90,
   flexible: undefined,
-  answerUntil: undefined,
   answerLeft: undefined,
   unreached: false,
   override: undefined,

@@ -1,6 +1,6 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { timeWords } from '../../frame/moments.ts';
 import type { ShownParty } from './present.ts';
 
 /** What the dining room must know of a party, the gravest first. Allergies are shown here and on the printed sheet alone. */
@@ -45,7 +45,7 @@ export function PartyNotes({ party }: { party: ShownParty }) {
 }
 
 function plainNotes(party: ShownParty): string[] {
-  const { state, since, expected, needs, flexible, answerLeft, answerUntil, language } = party;
+  const { state, since, expected, needs, flexible, answerLeft, language } = party;
   const visits = words.visits(party.guest?.visits ?? 0);
   return [
     state === 'arrived' && words.hereSince(timeWords(since)),
@@ -54,7 +54,7 @@ function plainNotes(party: ShownParty): string[] {
     state === 'waiting' && words.waitsFrom(timeWords(since)),
     (state === 'waiting' || state === 'offered') && flexible !== undefined && words.flexible(flexible),
     state === 'offered' && answerLeft !== undefined && words.offerLeft(answerLeft),
-    state === 'toChoose' && answerUntil !== undefined && words.choosesUntil(dayOfWeek(answerUntil), timeWords(answerUntil)),
+    state === 'toChoose' && answerLeft !== undefined && words.choiceLeft(answerLeft),
     needs.occasion,
     needs.highChair && words.highChair,
     needs.stepFree && words.stepFree,

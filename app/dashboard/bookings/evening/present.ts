@@ -48,7 +48,6 @@ export function presentParties(
     /** Of who sits: how long they still have; below 0 when they stay longer. */
     left: minutesBetween(now, booking.end),
     flexible: booking.flexibleMinutes,
-    answerUntil: booking.answerUntil?.epochMilliseconds,
     answerLeft: booking.answerUntil === undefined ? undefined : minutesBetween(now, booking.answerUntil),
     unreached: booking.unreachedAt !== undefined,
     override: booking.override,
