@@ -1,4 +1,3 @@
-import { bookingWords } from '#languages/booking.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { longest } from '#restaurant/forms/guest-forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -6,17 +5,15 @@ import { drawingUrl } from '../../ui/drawing.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { peopleOf } from '../booking/people.ts';
 import { stepsAddress } from '../booking/steps-query.ts';
-import { Carried, View, type Way } from '../booking/steps.tsx';
-import { TimeStep } from '../booking/time-step.tsx';
-import { WhenStep } from '../booking/when-step.tsx';
+import { Carried } from '../booking/steps.tsx';
 import { NewTabLink } from '../landing/new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import type { Outcome } from './change.server.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
-import { keptWhileChanging, OwnDeeds, Press } from './own-deeds.tsx';
+import { Change } from './own-change.tsx';
+import { OwnDeeds, Press } from './own-deeds.tsx';
 
 interface OwnArticleProps {
   page: OwnPage;
@@ -269,68 +266,5 @@ function Way({ stations }: Pick<OwnBooking, 'stations'>) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The questions of a change: people and day, then the time; the last one is answered by the button that moves the booking. */
-function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>; booking: OwnBooking; path: string }) {
-  const { language } = useSite();
-  const words = ownBookingWords[language].change;
-  const way: Way = { path, chooses: 'move' };
-  return (
-    <div className="booking-questions">
-      <div className="booking-masthead">
-        <h1>{words.link}</h1>
-        {steps.step !== 'who' && (
-          <a className="text-link" href={path}>
-            {words.back}
-          </a>
-        )}
-        {steps.step === 'when' && <p className="booking-note">{words.texts[keptWhileChanging(booking.state)]}</p>}
-      </div>
-      {steps.step === 'when' && <WhenStep page={steps} way={way} />}
-      {steps.step === 'time' && <TimeStep page={steps} way={way} />}
-      {steps.step === 'who' && <Sure steps={steps} booking={booking} path={path} />}
-      <View page={steps} before={<Before booking={booking} />} />
-    </div>
-  );
-}
-
-/** The ticket that one has, struck out beside the one that would take its place. */
-function Before({ booking: { state, when, covers } }: { booking: OwnBooking }) {
-  const { language } = useSite();
-  const words = ownBookingWords[language].change;
-  return (
-    <p className="booking-before">
-      <span>{state === 'toChoose' ? words.was : words.now}</span> <s>{`${when}, ${bookingWords[language].people(covers)}`}</s>
-    </p>
-  );
-}
-
-/** Asks whether what one has is given up for the other. A table that is promised is not exchanged for a question. */
-function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; booking: OwnBooking; path: string }) {
-  const { language, settings } = useSite();
-  const words = ownBookingWords[language].change;
-  const people = bookingWords[language].people(steps.sheet.covers);
-  if (steps.request && booking.state === 'confirmed') {
-    return (
-      <p className="booking-step">
-        {words.ask} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
-      </p>
-    );
-  }
-  return (
-    <form className="booking-step" method="post" action={stepsAddress(path, {})}>
-      <h2 tabIndex={-1} data-first>
-        {words.sure(steps.when, people)}
-      </h2>
-      <Carried of={{ intent: 'move', ...peopleOf(steps.query), giorno: steps.date, ora: steps.time }} />
-      <div className="booking-forward">
-        <Button type="submit">{words.submit}</Button>
-        <a className="text-link" href={path}>
-          {words.back}
-        </a>
-      </div>
-    </form>
   );
 }
