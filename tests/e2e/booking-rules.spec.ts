@@ -18,6 +18,21 @@ test('the rules of bookings say what they do, show what comes of them, and are s
     await page.screenshot({ path: info.outputPath(`rules-${width}.png`), fullPage: true });
   }
 
+  // A Saturday in two sittings: two times alone, the first until the second, and it is said which rule does it.
+  const rule = page.getByRole('group', { name: 'Regola 1', exact: true });
+  await rule.getByLabel('Servizio').selectOption('dinner');
+  await rule.getByLabel('Giorno').selectOption('saturday');
+  await rule.getByLabel('Come si vende').selectOption('fixed');
+  await rule.getByLabel('Orari dei turni').fill('20.00 e 22.15');
+  await expect(rule.getByText('Ogni sabato, a cena: in turni, alle 20.00 e alle 22.15.')).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText([/^20:00fino alle 22.15/, /^22:15/]);
+  await expect(preview.getByText('Si vende in turni. Arriva chi trova posto. Lo dice la regola 1.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Regola 2', exact: true })).toBeVisible();
+  await rule.getByRole('button', { name: 'Togli la regola 1' }).click();
+  await expect(preview.getByRole('listitem')).toHaveCount(Math.ceil(before / 2));
+  await rule.getByLabel('Servizio').selectOption('dinner');
+  await rule.getByLabel('Arrivi, al massimo').fill('12');
+
   // What nobody can mean is said at its field, and nothing is saved.
   const seats = page.getByLabel('Persone in sala insieme, a cena');
   await seats.fill('quaranta');
@@ -39,6 +54,7 @@ test('the rules of bookings say what they do, show what comes of them, and are s
   await plain.goto(`${area}/bookings/rules?persone=4`);
   await expect(plain.getByLabel('Persone in sala insieme, a cena')).toHaveValue('38');
   await expect(plain.getByLabel('Un orario ogni')).toHaveValue('30');
+  await expect(plain.getByRole('group', { name: 'Regola 1', exact: true }).getByLabel('Arrivi, al massimo')).toHaveValue('12');
   await expect(plain.getByRole('region', { name: 'Che cosa ne esce' }).getByLabel('In quanti')).toHaveValue('4');
   await context.close();
 });

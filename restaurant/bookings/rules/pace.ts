@@ -4,7 +4,7 @@ import { type Service, services, type Weekday, weekdays } from '#restaurant/hour
 import { tickMinutes } from './tick.ts';
 
 /** A time on the wall, on a tick: `20:15`. */
-export const tickTime = z
+const tickTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 20:15')
   .refine((time) => Number(time.slice(3)) % tickMinutes === 0, 'a time on five minutes');
@@ -13,7 +13,7 @@ export const tickTime = z
 export const arrivals = z.int().min(1).max(2_000);
 
 /** Fixed times of one service, at most: more are free times. */
-export const maxFixedTimes = 6;
+const maxFixedTimes = 6;
 
 /** What somebody at a fixed time has before the next one, turnaround not counted, and a walk-in before the next party: at least so many minutes. */
 export const shortestStay = 45;
