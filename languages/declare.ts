@@ -2,9 +2,24 @@
 export const declareWords = {
   fill: 'Compila in fretta',
   othersNo: 'Tutti gli altri: no',
-  preparation: 'Preparazione',
+  likely: 'Dalle sue parole',
+  all: (parts: number) => `Tutte e ${parts}`,
+  preparation: 'Altra preparazione',
   choose: 'scegli…',
   add: 'Aggiungi',
+  /** The answers in words, over the signature: who signs reads what they sign. */
+  summary: (contains: readonly string[], traces: readonly string[]) =>
+    [
+      contains.length === 0 ? 'Non contiene nessuno dei quattordici' : `Contiene ${contains.join(', ')}`,
+      traces.length > 0 && `tracce di ${traces.join(', ')}`,
+    ]
+      .filter((part) => part !== false)
+      .join('; ')
+      .toLowerCase()
+      .replace(/^./, (first) => first.toUpperCase()),
+  signNext: (dish: string) => `Firmo «${dish}» e vado al prossimo`,
+  allDone: 'Tutti i piatti hanno la dichiarazione: salva per firmarle.',
+  next: (dish: string) => `Ora «${dish}».`,
   addedOf: (preparation: string) => `${preparation}: risposte aggiunte. Nessuna si è abbassata.`,
   othersNoDone: 'Agli altri ho risposto no: controlla, poi firma.',
   copy: 'Copia da un altro piatto…',

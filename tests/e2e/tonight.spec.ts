@@ -208,7 +208,7 @@ test('a dish is declared in a few presses: its preparations, the others no, a si
   await openDesk(page, '/menus/pranzo-poke');
   await page.getByRole('button', { name: 'Nuovo Campo', exact: true }).last().click();
   await page.getByLabel('Nome del piatto').first().fill('Verdure in pastella');
-  await page.getByLabel('Preparazione').selectOption({ label: 'Pastella da tempura' });
+  await page.getByLabel('Altra preparazione').selectOption({ label: 'Pastella da tempura' });
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await page.getByRole('button', { name: 'Tutti gli altri: no' }).click();
   const sign = page.getByRole('switch', { name: /^Firmo/ });

@@ -70,9 +70,24 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
   const { state, changed } = edit;
   const { draft, ground, toSign } = { ...state, toSign: state.draft.toSign };
   const given = { now, soldOutChoices, person: person.name, maySign: may.sign };
-  const { editor, opened, setOpened, question, closeMenu, spoken, showNext } = useEditorActions(draft.rows, edit.change, given);
-  const others = useUnsavedMenus(menus, id, base, edit.save);
+  const { rows } = draft;
+  const undeclared = useMemo(() => {
+    const stored = new Map(state.base.contents.map((row) => [row.id, row]));
+    const waits = (row: RowDraft) => !['signed', 'to-sign'].includes(declarationState(row, stored.get(row.id), toSign.includes(row.id)));
+    return rows.filter((row) => row.type === 'piatto' && waits(row));
+  }, [rows, state.base, toSign]);
+  // An address may lead to a part of a dish that is there only once the dish is open: where the page is alive it is drawn open at once.
+  const { hash } = useLocation();
   const hydrated = useHydrated();
+  const [first] = useState(() => (hydrated ? rowOfPlace(rows, hash.slice(1))?.id : undefined));
+  const { editor, opened, setOpened, question, closeMenu, spoken, showNext } = useEditorActions(
+    rows,
+    undeclared,
+    edit.change,
+    given,
+    first,
+  );
+  const others = useUnsavedMenus(menus, id, base, edit.save);
   const changedRows = useMemo(() => changesOf(draft, ground).rows, [draft, ground]);
   const faults = useMemo(() => fieldFaults(state.faults), [state.faults]);
   const isKept = edit.kept.keeping === 'kept';
@@ -93,12 +108,6 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     if (faultToShow) document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
   }, [faultToShow]);
 
-  const { rows } = draft;
-  const undeclared = useMemo(() => {
-    const stored = new Map(state.base.contents.map((row) => [row.id, row]));
-    const waits = (row: RowDraft) => !['signed', 'to-sign'].includes(declarationState(row, stored.get(row.id), toSign.includes(row.id)));
-    return rows.filter((row) => row.type === 'piatto' && waits(row));
-  }, [rows, state.base, toSign]);
   // Found anew when the keyboard comes into a row, not with every key in it: the preview is searched each time.
   const [find, setFind] = useState<readonly string[]>([]);
   const latestRows = useRef(rows);
@@ -109,8 +118,6 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     const id = target.closest('.row')?.id.replace('row-', '');
     setFind(textsOf(latestRows.current.find((row) => row.id === id)));
   }, []);
-  // An address may lead to a part of a dish that is there only once the dish is open.
-  const { hash } = useLocation();
   useEffect(() => {
     const row = rowOfPlace(latestRows.current, hash.slice(1));
     if (row?.type === 'piatto') editor.open(row.id, hash.slice(1));

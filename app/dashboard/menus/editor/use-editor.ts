@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { declareWords } from '#languages/declare.ts';
 import { pasteWords } from '#languages/paste.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { copyOf, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { nextAfter } from '#restaurant/menus/edit/untranslated.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
 import type { Editor, Question } from '../model/editor-context.ts';
 import { type MenuEvent, typeAfter } from '../model/menu-model.ts';
+import { allergensPlace } from '../rows/row-places.ts';
 import { useKeyboardPlace } from '../rows/use-keyboard-place.ts';
 import { useRowDrag } from '../rows/use-row-drag.ts';
 
@@ -15,14 +18,21 @@ type Given = Pick<Editor, 'now' | 'soldOutChoices' | 'person' | 'maySign'>;
 /**
  * What the parts of the editor do to the edit, the row that stands open, with where the keyboard goes and what is said. It reads the edit
  * as it stands when it is called, so that it need not change with every key: every row would be drawn anew.
+ * @param first the row that is open at first
  */
-export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (event: MenuEvent) => void, given: Given) {
+export function useEditorActions(
+  draftRows: readonly RowDraft[],
+  undeclared: readonly RowDraft[],
+  dispatch: (event: MenuEvent) => void,
+  given: Given,
+  first: string | undefined,
+) {
   // An object: opening what is open already still moves the keyboard, once it is drawn.
-  const [{ id: opened }, setOpen] = useState<{ id: string | undefined }>({ id: undefined });
+  const [{ id: opened }, setOpen] = useState<{ id: string | undefined }>({ id: first });
   const setOpened = useCallback((id: string | undefined) => setOpen({ id }), []);
-  const latest = useRef({ rows: draftRows, opened });
+  const latest = useRef({ rows: draftRows, undeclared, opened });
   useEffect(() => {
-    latest.current = { rows: draftRows, opened };
+    latest.current = { rows: draftRows, undeclared, opened };
   });
   const [question, ask] = useState<Question>();
   const { focusNext, showNext, spoken, say } = useKeyboardPlace();
@@ -48,6 +58,15 @@ export function useEditorActions(draftRows: readonly RowDraft[], dispatch: (even
         const was = latest.current.opened;
         setOpened(id);
         focusNext(field ?? (id ? `row-${id}-dish` : `row-${was}-content`));
+      },
+      signAndGoOn(id) {
+        dispatch({ type: 'sign', id, on: true });
+        const waiting = latest.current.undeclared.filter((row) => row.id !== id);
+        const next = nextAfter(waiting, rows(), id);
+        if (!next) return say(declareWords.allDone);
+        setOpened(next.id);
+        say(declareWords.next(next.content));
+        focusNext(allergensPlace(next.id));
       },
       insertAfter(after, type) {
         const id = newId();

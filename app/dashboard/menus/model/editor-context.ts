@@ -9,6 +9,8 @@ export interface Editor {
   dispatch: (event: MenuEvent) => void;
   /** Opens a row with all there is to say of it, or closes the open one; the keyboard follows, to a field of it if one is named. */
   open: (id: string | undefined, field?: string) => void;
+  /** Signs the declaration of a dish with the next save, and opens the next dish that has none at its allergens. */
+  signAndGoOn: (id: string) => void;
   /** Inserts a row after another (at the end without one), and focuses it. */
   insertAfter: (id: string | undefined, type?: RowType) => void;
   /** Inserts pasted rows after another. */

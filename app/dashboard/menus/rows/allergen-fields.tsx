@@ -38,6 +38,8 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
       <div className="allergens-head">
         <h4 id={id} tabIndex={-1}>
+          <span className="allergens-dish">{row.content || words.nameless}</span>
+          <span className="visually-hidden">: </span>
           {words.allergens}
         </h4>
         <p id={`${id}-note`}>{words.allergensNote}</p>
@@ -48,7 +50,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
           </button>
         )}
       </div>
-      <QuickAnswers row={row} />
+      <QuickAnswers row={row} toSign={toSign} signed={declarationState(row, stored, toSign) === 'signed'} />
       <div className="allergens">
         {allergens.map((allergen) => (
           <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !isAnswered(row, allergen)}>

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { useFetcher, useParams } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
 import { declareWords } from '#languages/declare.ts';
 import { preparationWords } from '#languages/preparations.ts';
-import { allergens } from '#restaurant/menus/allergens.ts';
+import { allergens, type Presence } from '#restaurant/menus/allergens.ts';
 import { type Answers, othersNo, raisedBy } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { broughtBy, type Preparation, preparations } from '#restaurant/menus/preparations.ts';
+import { likelyParts } from '#restaurant/menus/edit/likely-parts.ts';
+import { broughtBy, isAtLeast, type Preparation, preparations } from '#restaurant/menus/preparations.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import type { DishList } from '../../dishes/list-route.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -17,19 +19,56 @@ import { useEditor } from '../model/editor-context.ts';
 const words = declareWords;
 
 /** Ways to answer for the fourteen in a few presses. None of them signs, and none lowers an answer. */
-export function QuickAnswers({ row }: { row: RowDraft }) {
-  const { dispatch } = useEditor();
+export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: boolean; signed: boolean }) {
+  const { dispatch, signAndGoOn, maySign, person } = useEditor();
   const [chosen, setChosen] = useState<Preparation>();
   const [copying, setCopying] = useState(false);
   const [said, say] = useState('');
   const id = useId();
   const complete = allergens.every((allergen) => row.answers[allergen]);
+  const likely = likelyParts(row.content, row.description);
+  const isIn = (parts: readonly Preparation[]) => {
+    const brought = broughtBy(parts);
+    return allergens.every((allergen) => {
+      const [answer, given] = [brought[allergen], row.answers[allergen]];
+      return answer === undefined || (given !== undefined && isAtLeast(given, answer));
+    });
+  };
+  const addParts = (parts: readonly Preparation[]) =>
+    answer(raisedBy(row.answers, broughtBy(parts)), words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
+  const named = (presence: Presence) =>
+    allergens.filter((allergen) => row.answers[allergen] === presence).map((one) => dashboardWords.menus.allergen[one]);
   const answer = (answers: Answers, done: string) => {
     dispatch({ type: 'row', id: row.id, change: { answers } });
     say(done);
   };
   return (
     <div className="quick-answers" role="group" aria-label={words.fill}>
+      {likely.length > 0 && (
+        <span className="quick-answers-part" role="group" aria-labelledby={`${id}-likely`}>
+          <span id={`${id}-likely`}>{words.likely}</span>
+          {likely.map((part) => (
+            <button key={part} type="button" className="part-chip" aria-pressed={isIn([part])} onClick={() => addParts([part])}>
+              <Icon name={isIn([part]) ? 'i-spunta' : 'i-piu'} />
+              {preparationWords[part]}
+            </button>
+          ))}
+          {likely.length > 1 && (
+            <button type="button" className="part-chip" aria-pressed={isIn(likely)} onClick={() => addParts(likely)}>
+              {words.all(likely.length)}
+            </button>
+          )}
+        </span>
+      )}
+      <button
+        type="button"
+        className="part-chip"
+        aria-disabled={complete}
+        onClick={() => !complete && answer(othersNo(row.answers), words.othersNoDone)}
+      >
+        <Icon name="i-spunta" />
+        {words.othersNo}
+      </button>
       <span className="quick-answers-part">
         <label htmlFor={id}>{words.preparation}</label>
         <select id={id} value={chosen ?? ''} onChange={({ currentTarget }) => setChosen(preparationOf(currentTarget.value))}>
@@ -40,12 +79,7 @@ export function QuickAnswers({ row }: { row: RowDraft }) {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className="text-button"
-          aria-disabled={chosen === undefined}
-          onClick={() => chosen && answer(raisedBy(row.answers, broughtBy([chosen])), words.addedOf(preparationWords[chosen]))}
-        >
+        <button type="button" className="text-button" aria-disabled={chosen === undefined} onClick={() => chosen && addParts([chosen])}>
           <Icon name="i-piu" />
           {words.add}
         </button>
@@ -54,16 +88,17 @@ export function QuickAnswers({ row }: { row: RowDraft }) {
         <Icon name="i-menu" />
         {words.copy}
       </button>
-      <button
-        type="button"
-        className="text-button"
-        aria-disabled={complete}
-        onClick={() => !complete && answer(othersNo(row.answers), words.othersNoDone)}
-      >
-        <Icon name="i-spunta" />
-        {words.othersNo}
-      </button>
       <p role="status">{said}</p>
+      {complete && maySign && !signed && !toSign && (
+        <div className="quick-sign">
+          <p>{words.summary(named('contiene'), named('tracce'))}</p>
+          <button type="button" className="button" onClick={() => signAndGoOn(row.id)}>
+            <Icon name="i-penna" />
+            {words.signNext(row.content || dashboardWords.menus.nameless)}
+          </button>
+          <small>{dashboardWords.menus.signsAs(person)}</small>
+        </div>
+      )}
       {copying && (
         <CopyDialog
           except={row.id}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { recipes } from '#content/recipes.ts';
+import { dishesOf, menu } from '../menu.ts';
+import { likelyParts } from './likely-parts.ts';
+
+test('the parts that a dish names come first, in the order of its words', () => {
+  expect(likelyParts('Gyoza alla ’nduja', 'Ravioli alla piastra, olio di sesamo, aceto di riso')).toEqual([
+    'sfoglia-gyoza',
+    'nduja',
+    'sesamo',
+    'aceto',
+  ]);
+  expect(likelyParts('Insalata di mare', '').toSorted()).toEqual(['crostacei', 'molluschi', 'pesce']);
+  expect(likelyParts('Verdure al forno', '')).toEqual([]);
+});
+
+test('of what the dishes of the first content are made of, seven parts in ten are offered, and few that are not in them', () => {
+  const parts = Object.entries(recipes).flatMap(([page, dishes]) => {
+    const { contents } = menu.parse(JSON.parse(readFileSync(`content/menu/${page}.json`, 'utf8')));
+    return dishesOf(contents).flatMap(({ id, content, description = '' }) => {
+      const inIt = dishes[id];
+      return inIt ? [{ inIt, likely: likelyParts(content, description) }] : [];
+    });
+  });
+  const all = parts.flatMap(({ inIt }) => inIt);
+  const offered = parts.flatMap(({ inIt, likely }) => inIt.filter((part) => likely.includes(part)));
+  const wrong = parts.flatMap(({ inIt, likely }) => likely.filter((part) => !inIt.includes(part)));
+  expect(offered.length / all.length).toBeGreaterThan(0.7);
+  expect(wrong.length / parts.length).toBeLessThan(0.5);
+});
