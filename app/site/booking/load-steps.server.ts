@@ -10,7 +10,7 @@ import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { isClosedFrom, sittingsOn } from '#restaurant/hours/opening.ts';
+import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { clockOf } from '../opening-words.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';

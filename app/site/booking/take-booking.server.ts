@@ -156,7 +156,7 @@ function flexibleMinutes(given: string): number {
 
 /** The slot of a written time: who writes `8` of a house that opens in the evening means 20:00. */
 function slotOf(slots: readonly Slot[], time: Temporal.PlainTime): [slot: Slot, time: Temporal.PlainTime] | [] {
-  for (const meant of time.hour < 12 ? [time, time.add({ hours: 12 })] : [time]) {
+  for (const meant of time.hour > 0 && time.hour < 12 ? [time, time.add({ hours: 12 })] : [time]) {
     const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(meant));
     if (slot) return [slot, meant];
   }
