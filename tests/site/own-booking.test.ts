@@ -3,7 +3,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking } from '../build/bookings.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
 
 describe('the page of a guest’s own booking', () => {
@@ -91,6 +91,23 @@ describe('the page of a guest’s own booking', () => {
     expect(refused).toContain('Non è stato cambiato niente');
     expect(refused).toContain('siamo al completo');
     expect(await stored()).toMatchObject({ date: '2026-11-29', covers: 3, state: 'confirmed' });
+  });
+
+  it('of whose time the house took away proposes others until a moment, takes one by a press, and promises nothing meanwhile', async () => {
+    const ask = { kind: 'change', booking: booking.id, who: giulia, change: 'ask', reason: 'Restiamo chiusi per maltempo.' } as const;
+    requireBooked(await reserve(app.services.db, ask, now));
+    const asked = await page(path);
+    expect(asked).toContain('Scegliete un altro momento');
+    expect(asked).toContain('Restiamo chiusi per maltempo.');
+    expect(asked).toMatch(/Scegliete entro [a-z]+ 2[78] novembre, ore\s\d\d:\d\d/);
+    expect(asked).not.toMatch(/ditelo all’ingresso|Metti in calendario|resta vostro|fino alle/);
+    const calendar = await app.get(`${path}/calendar.ics`);
+    expect(await calendar.text()).toContain('METHOD:CANCEL');
+    const [, persone = '', giorno = '', ora = ''] =
+      /name="persone" value="(\d+)".{0,60}name="giorno" value="([^"]+)".{0,60}name="ora" value="([^"]+)"/.exec(asked) ?? [];
+    expect(await press({ intent: 'move', persone, giorno, ora })).toContain('Fatto: la prenotazione è questa.');
+    expect(await stored()).toMatchObject({ state: 'confirmed', date: giorno, covers: 4, offered_until: null });
+    expect(await (await app.get(`${path}/calendar.ics`)).text()).toContain('METHOD:PUBLISH');
   });
 
   it('does not exchange a promise for a question', async () => {

@@ -133,7 +133,7 @@ export function OwnDeeds({ booking: { state, may, now, needs }, path }: { bookin
           <p>{words.cancel.text}</p>
           <details>
             <summary>{words.cancel.summary}</summary>
-            <p>{words.cancel.explain}</p>
+            <p>{words.cancel.explain[keptWhileChanging(state)]}</p>
             <Press path={path} intent="cancel" look="outline">
               {words.cancel.submit}
             </Press>

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import { listSheet } from '../desk/day-sheet.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { correctBooking } from './correct-booking.server.ts';
+import { suitNeeds } from './suit-needs.server.ts';
 import type { Correctable } from './correction.ts';
 import { findNeeds } from './needs.server.ts';
 
@@ -20,6 +21,26 @@ describeOnBothDatabases(
     };
     const correct = (booking: Booking, changes: Partial<Correctable>, before = shown(booking)) =>
       correctBooking(db(), { booking: booking.id, who: giulia, before, after: { ...before, ...changes } }, now);
+
+    it('by its guest gives it a table that suits what they need, and keeps the one that it had where none is free', async () => {
+      const [one, other] = [await requireBooking(db()), await requireBooking(db())];
+      const suit = async (booking: Booking) => {
+        const before = shown(booking);
+        const after = { ...before, highChair: true };
+        const corrected = await correctBooking(db(), { booking: booking.id, who: { by: 'guest' }, before, after }, now);
+        if (!corrected.ok) throw new Error('it was not corrected');
+        return suitNeeds(db(), corrected, { by: 'guest' }, now);
+      };
+      const [seat] = one.tables;
+      await changeBookingDocuments(db(), ({ plan }) => ({
+        plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, highChair: table.id === '3' })), combinations: [] },
+      }));
+      expect(seat).not.toBe('3');
+      expect(await suit(one)).toBe(true);
+      expect((await findBooking(db(), one.id))?.tables).toEqual(['3']);
+      expect(await suit(other)).toBe(false);
+      expect((await findBooking(db(), other.id))?.tables).not.toContain('3');
+    });
 
     it('is stored, with who made it, and its history names the fields and not what they say', async () => {
       const booking = await requireBooking(db());
