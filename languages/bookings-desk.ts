@@ -415,6 +415,27 @@ export const bookingDeskWords = {
     tagsHelp: 'Divise da virgole: lontano dalla porta, acqua frizzante.',
     save: 'Salva',
     saved: 'Salvato!!!',
+    regulars: 'Chi torna più spesso',
+    regularsNote: 'Nell’ultimo anno.',
+    noRegulars: 'Ancora nessuno è tornato: qui si vede chi viene almeno due volte in un anno.',
+    tagsHeading: 'Per etichetta',
+    everybody: 'Tutti',
+    tagged: (tag: string) => `Con l’etichetta «${tag}»`,
+    noneTagged: 'Nessuno ha questa etichetta.',
+    bookFor: 'Prenota per questo ospite',
+    contact: 'Nome e contatti',
+    contactHelp: 'Vale anche per le prenotazioni che devono venire. Se cambia la posta, la conferma riparte verso quella nuova.',
+    name: 'Nome',
+    phone: 'Telefono',
+    email: 'Posta',
+    wrong: 'Non è scritto bene.',
+    correct: 'Correggi',
+    corrected: (bookings: number) =>
+      bookings === 0
+        ? 'Corretto.'
+        : bookings === 1
+          ? 'Corretto, anche nella prenotazione che deve venire.'
+          : `Corretto, anche nelle ${bookings} prenotazioni che devono venire.`,
     alike: (name: string, phone: string | undefined) =>
       `È la stessa persona? ${name}${phone === undefined ? '' : `, ${phone}`}: stesso numero o stessa posta.`,
     merge: 'Unisci le schede',

@@ -204,6 +204,8 @@ const table = {
     get('/bookings/guests/none', 404),
     post('/bookings/guests/none', { intent: 'note', notes: '', tags: '' }, 404),
     post('/bookings/guests/none', { intent: 'merge', other: 'none' }, 404),
+    post('/bookings/guests/none', { intent: 'contact', nome: 'Anna', telefono: '', posta: '' }, 404),
+    post('/bookings/guests/none', { intent: 'contact', nome: ' ', telefono: '', posta: 'anna@' }, 400),
     post('/bookings/guests/none', { intent: 'burn' }, 400),
   ],
   ':area/messages/:id?': [

@@ -51,7 +51,7 @@ test('a message arrives, is read, answered, stopped and answered again, and its 
   page.on('framenavigated', (frame) => void loads.push(frame.url()));
 
   await receive();
-  await expect(badge(page)).toHaveText(/Messaggi\s*1/);
+  await expect(badge(page)).toHaveText(/Messaggi e newsletter\s*1/);
   await expect(page.getByText('1 nuovo.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
 
@@ -116,7 +116,7 @@ test('what is being typed stays when a colleague answers meanwhile, and is not s
   await expect(page.getByText('Intanto Nino ha risposto')).toBeVisible();
   await expect(page.getByText('Dalle sette.')).toBeVisible();
   await expect(reply).toHaveValue('Dalle otto.');
-  await page.getByRole('link', { name: 'Sito' }).click();
+  await page.getByRole('link', { name: 'Sito', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'C’è una risposta non inviata' })).toBeVisible();
   await page.getByRole('button', { name: 'Resta qui' }).click();
   await expect(reply).toHaveValue('Dalle otto.');
@@ -179,7 +179,7 @@ test('seven tabs of one browser have one connection between them, and all are li
   });
   const tabs = await openTabs(context, 7);
   await receive({ subject: 'Per tutte' });
-  for (const tab of tabs) await expect(badge(tab)).toHaveText(/Messaggi\s*\d/);
+  for (const tab of tabs) await expect(badge(tab)).toHaveText(/Messaggi e newsletter\s*\d/);
   expect(streams).toHaveLength(1);
   // The next takes it over, and no screen misses what comes then.
   await streams[0]?.close();

@@ -106,7 +106,8 @@ test('uploads continue while somebody works elsewhere in the area', async ({ pag
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   release();
-  await page.getByRole('link', { name: 'Immagini' }).first().click();
+  await page.getByRole('link', { name: 'Sito', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Parti: Sito' }).getByRole('link', { name: 'Immagini' }).click();
   await expect(arriving(page, 'intanto.jpg')).toContainText('caricata');
 });
 

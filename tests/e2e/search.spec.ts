@@ -113,3 +113,29 @@ test('Enter before the answer opens what the answer brings first', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Greta Cuzzòcrea' })).toBeVisible();
 });
+
+test('a guest is found by a tag, has a mailbox corrected in what is to come, and is booked for from the card', async ({ page, server }) => {
+  await signIn(page);
+  await fillEvening(server.folder);
+  await openDesk(page, '/bookings/guests?q=greta');
+  await page.getByRole('link', { name: /Greta Cuzzòcrea/ }).click();
+  await page.getByLabel('Etichette').fill('acqua frizzante');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato!!!')).toBeVisible();
+  await page.getByText('Nome e contatti').click();
+  await page.getByLabel('Posta').fill('greta@');
+  await page.getByRole('button', { name: 'Correggi' }).click();
+  await expect(page.getByText('Non è scritto bene.')).toBeVisible();
+  await page.getByLabel('Posta').fill('greta@posta.it');
+  await page.getByRole('button', { name: 'Correggi' }).click();
+  await expect(page.getByText('Corretto, anche nella prenotazione che deve venire.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'greta@posta.it' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Prenota per questo ospite' }).click();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Greta Cuzzòcrea');
+  await openDesk(page, '/bookings/guests');
+  await page.getByRole('navigation', { name: 'Per etichetta' }).getByRole('link', { name: 'acqua frizzante' }).click();
+  await expect(page.getByRole('heading', { name: 'Con l’etichetta «acqua frizzante»' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Greta Cuzzòcrea/ })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -235,6 +235,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     ],
     'dashboard/bookings/guests/guest.tsx': [
       { intent: exactly('note'), notes: oneOf('Lontano dalla porta'), tags: oneOf('acqua frizzante, sala') },
+      { intent: exactly('contact'), nome: oneOf('Anna'), telefono: oneOf('', '333 000 0142'), posta: oneOf('', 'anna@posta.it') },
       { intent: oneOf('merge'), other: oneOf('none') },
     ],
     'dashboard/messages/page.tsx': [

@@ -34,9 +34,9 @@ export function eveningQuery({ date, service, view, chosen, walkIn }: EveningAdd
   return text === '' ? '' : `?${text}`;
 }
 
-/** The query with which the form of a booking by telephone opens filled in: with who wrote a message. Of the guest it says nothing. */
-export function phoneQuery(message: string): string {
-  return `?${new URLSearchParams({ messaggio: message })}`;
+/** The query with which the form of a booking by telephone opens filled in: with who wrote a message, or who has a card. Of them it says nothing. */
+export function phoneQuery(who: { message: string } | { guest: string }): string {
+  return `?${new URLSearchParams('message' in who ? { messaggio: who.message } : { ospite: who.guest })}`;
 }
 
 /** The view that an address names; the list where it names none. */

@@ -43,7 +43,7 @@ export function MessageThread({
   const back = `/${area}/messages${searchOf({ box, q })}`;
   const deleted = thread.restorableUntil !== undefined;
   const waiting = thread.replies.find(({ mail }) => mail === 'queued');
-  const bookAt = leadsTo.bookings && thread.status !== 'spam' ? `/${area}/bookings/phone${phoneQuery(thread.id)}` : undefined;
+  const bookAt = leadsTo.bookings && thread.status !== 'spam' ? `/${area}/bookings/phone${phoneQuery({ message: thread.id })}` : undefined;
   return (
     <article className="messages-thread" aria-labelledby="message-heading">
       <p className="messages-back">

@@ -78,17 +78,22 @@ export function SendPanel({ address, name, version, changed, audience, unreached
     <div className="newsletter-two">
       <section className="newsletter-sheet" aria-labelledby="send-to">
         <h2 id="send-to">{words.to}</h2>
-        {languages.map((language) => (
-          <Switch
-            key={language}
-            label={languageNames[language]}
-            note={(reached > 0 && audience.readers[language] > 0 ? words.unreached : words.readers)(unreached[language], missing[language])}
-            checked={chosen.includes(language)}
-            onChange={({ currentTarget }) =>
-              setChosen(currentTarget.checked ? [...chosen, language] : chosen.filter((other) => other !== language))
-            }
-          />
-        ))}
+        <div className="switches">
+          {languages.map((language) => (
+            <Switch
+              key={language}
+              label={languageNames[language]}
+              note={(reached > 0 && audience.readers[language] > 0 ? words.unreached : words.readers)(
+                unreached[language],
+                missing[language],
+              )}
+              checked={chosen.includes(language)}
+              onChange={({ currentTarget }) =>
+                setChosen(currentTarget.checked ? [...chosen, language] : chosen.filter((other) => other !== language))
+              }
+            />
+          ))}
+        </div>
         <p>
           <b>{words.total(total)}</b> {reached > 0 && words.reached(reached)} {words.outside(waiting, bounced + complained, left)}
         </p>

@@ -41,7 +41,8 @@ export function correctBooking(db: Db, correction: Correction, now: Temporal.Ins
   return transact(db, correctIn, correction, now);
 }
 
-async function correctIn(
+/** The correction of one booking within a transaction. */
+export async function correctIn(
   transaction: Transaction<Database>,
   { booking: id, who, before, after }: Correction,
   now: Temporal.Instant,

@@ -22,6 +22,9 @@ export interface FoundGuest {
   last: string | undefined;
 }
 
+/** What is read of a card. */
+export const guestColumns = ['id', 'name', 'email', 'phone', 'notes'] as const;
+
 /** The most guests that one search finds: more are not read while somebody talks. */
 const mostFound = 6;
 
@@ -33,7 +36,7 @@ export async function findGuests(db: Connection, typed: string): Promise<FoundGu
   const digits = /[a-z]/i.test(typed) ? undefined : phoneDigits(typed);
   const words = foldedSearch(typed);
   if ((digits === undefined ? words.length : typed.replaceAll(/\D/g, '').length) < leastTyped) return [];
-  const query = db.selectFrom('guest').select(['id', 'name', 'email', 'phone', 'notes']).limit(mostFound);
+  const query = db.selectFrom('guest').select(guestColumns).limit(mostFound);
   if (digits === undefined) return withVisits(db, await query.where(named(db, words)).orderBy('name').execute());
   const begun = await query.where('phone_digits', '>=', digits).where('phone_digits', '<', after(digits)).orderBy('phone_digits').execute();
   const [within] = searchTerms(typed);
@@ -63,7 +66,8 @@ function after(digits: string): string {
   return kept === '' ? '99999999999999999999' : kept.slice(0, -1) + String(Number(kept.at(-1)) + 1);
 }
 
-async function withVisits(
+/** Guests with how often they came, and when last. */
+export async function withVisits(
   db: Connection,
   rows: readonly { id: string; name: string; email: string | null; phone: string | null; notes: string }[],
 ): Promise<FoundGuest[]> {
@@ -126,6 +130,6 @@ async function findLanguages(db: Connection, guests: readonly { id: string }[]):
 
 /** One guest by id. */
 export async function findGuest(db: Connection, id: string): Promise<FoundGuest | undefined> {
-  const row = await db.selectFrom('guest').select(['id', 'name', 'email', 'phone', 'notes']).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('guest').select(guestColumns).where('id', '=', id).executeTakeFirst();
   return row && (await withVisits(db, [row]))[0];
 }

@@ -25,6 +25,11 @@ export interface GuestCard extends FoundGuest {
 
 const words = z.array(z.string());
 
+/** The tags of a card, as they are stored. */
+export function readTags(stored: string): string[] {
+  return words.parse(JSON.parse(stored));
+}
+
 export async function findGuestCard(db: Connection, id: string): Promise<GuestCard | undefined> {
   const guest = await findGuest(db, id);
   const row = await db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
@@ -45,7 +50,7 @@ export async function findGuestCard(db: Connection, id: string): Promise<GuestCa
     .execute();
   return {
     ...guest,
-    tags: words.parse(JSON.parse(row.tags)),
+    tags: readTags(row.tags),
     since: row.created_at,
     bookings: rows.map(bookingOf),
     alike: alike.map(({ phone, ...other }) => ({ ...other, phone: phone === null ? undefined : sayTelephone(phone) })),
@@ -78,7 +83,7 @@ async function mergeIn(transaction: Transaction<Database>, { keep, other }: { ke
     .executeTakeFirst();
   const gone = await transaction.selectFrom('guest').selectAll().where('id', '=', other).executeTakeFirst();
   if (!kept || !gone) return false;
-  const tags = [...new Set([...words.parse(JSON.parse(kept.tags)), ...words.parse(JSON.parse(gone.tags))])].slice(0, mostTags);
+  const tags = [...new Set([...readTags(kept.tags), ...readTags(gone.tags)])].slice(0, mostTags);
   await transaction.updateTable('booking').set({ guest_id: keep }).where('guest_id', '=', other).execute();
   await transaction.deleteFrom('guest').where('id', '=', other).execute();
   await transaction

@@ -1,9 +1,10 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { correctGuestCard } from '#restaurant/bookings/guests/correct-guest.server.ts';
 import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
-import { dbContext, staffContext } from '../../../context.ts';
-import { requireForm } from '../../../forms/read-form.server.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { readForm } from '../../../forms/read-form.server.ts';
 import { typed } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
@@ -15,8 +16,10 @@ import { send } from '../../editing/send.ts';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { eveningQuery } from '../address.ts';
+import { eveningQuery, phoneQuery } from '../address.ts';
+import { partyFields } from '../party-fields.ts';
 import { BookingScreen } from '../screen.tsx';
+import { ContactForm } from './contact-form.tsx';
 import type { Route } from './+types/guest';
 import '../evening/page.css';
 import './guests.css';
@@ -49,13 +52,29 @@ const tags = typed
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), notes: typed.pipe(z.string().trim().max(2_000)), tags }),
+  z.object({
+    intent: z.literal('contact'),
+    nome: partyFields.nome.pipe(z.string().min(1)),
+    telefono: typed.pipe(z.string().trim().max(40)),
+    posta: partyFields.posta,
+  }),
   z.object({ intent: z.literal('merge'), other: z.string().max(64) }),
 ]);
 
 export async function action({ request, context, params: { area, guest } }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
-  const form = await requireForm(request, asked);
+  const reading = await readForm(request, asked);
+  if ('wrong' in reading) return data({ wrong: reading.wrong }, 400);
+  const form = reading.value;
   const db = context.get(dbContext);
+  if (form.intent === 'contact') {
+    const { username, name } = context.get(staffContext);
+    const who = { by: 'staff', actor: { username, name } } as const;
+    const contact = { name: form.nome, phone: form.telefono || undefined, email: form.posta };
+    const corrected = await correctGuestCard(db, { guest, who, contact }, context.get(nowContext));
+    if (corrected === undefined) throw data(null, { status: 404, statusText: 'Not Found' });
+    return { corrected };
+  }
   if (form.intent === 'merge') {
     if (!(await mergeGuests(db, { keep: guest, other: form.other }))) throw data(null, { status: 404, statusText: 'Not Found' });
     throw redirect(`/${area}/bookings/guests/${guest}`);
@@ -92,15 +111,20 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
           </a>
         )}
         {guest.email && <a href={`mailto:${guest.email}`}>{guest.email}</a>}
+        <Link className="evening-do" to={`/${area}/bookings/phone${phoneQuery({ guest: guest.id })}`}>
+          {words.bookFor}
+        </Link>
       </p>
-      {actionData &&
-        ('saved' in actionData ? (
-          <Notice tone="done">{words.saved}</Notice>
-        ) : (
-          <Notice tone="error">
-            <SendFailure outcome={actionData.refused} />
-          </Notice>
-        ))}
+      {actionData && 'saved' in actionData && <Notice tone="done">{words.saved}</Notice>}
+      {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
+        <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
+      )}
+      {actionData && 'refused' in actionData && (
+        <Notice tone="error">
+          <SendFailure outcome={actionData.refused} />
+        </Notice>
+      )}
+      <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
       <Form method="post" className="guest-notes" preventScrollReset>
         <AuthTokenField />
         <h2>{words.notes}</h2>

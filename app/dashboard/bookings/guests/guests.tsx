@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { bookingExchangeWords } from '#languages/booking-exchange.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { findBookingByReference } from '#restaurant/bookings/find-booking.server.ts';
+import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/list-guests.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
 import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, staffContext } from '../../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
@@ -21,25 +23,28 @@ const words = bookingDeskWords.guestPages;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const query = z.object({ q: z.string().max(200).catch('') });
+const query = z.object({ q: z.string().max(200).catch(''), etichetta: z.string().min(1).max(40).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   const db = context.get(dbContext);
-  const { q } = readQuery(url, query);
+  const { q, etichetta: tag } = readQuery(url, query);
+  const today = context.get(nowContext).toZonedDateTimeISO(timeZone).toPlainDate();
   const booking = await findBookingByReference(db, q.trim().toUpperCase());
   return {
     q,
     mayExchange: can(context.get(staffContext).role, 'export and import'),
-    guests: await findGuests(db, q),
+    tag,
+    tags: await listTags(db),
+    guests: q === '' ? await (tag === undefined ? listRegulars(db, today) : listTagged(db, tag)) : await findGuests(db, q),
     booking: booking && { id: booking.id, name: booking.name, date: booking.date.toString(), service: booking.service },
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** Looks for a guest by name or telephone number, or for a booking by its reference. */
-export default function GuestsDesk({ loaderData: { q, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
+/** Looks for a guest by name or telephone number, or for a booking by its reference. Before that: who comes back, or who has a tag. */
+export default function GuestsDesk({ loaderData: { q, tag, tags, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
   const phoneWords = bookingDeskWords.phone;
   return (
     <BookingScreen>
@@ -57,6 +62,25 @@ export default function GuestsDesk({ loaderData: { q, guests, booking, mayExchan
           </Link>
         </p>
       )}
+      {tags.length > 0 && (
+        <nav className="guests-tags" aria-label={words.tagsHeading}>
+          <ul>
+            {[undefined, ...tags].map((one) => (
+              <li key={one ?? ''}>
+                <Link
+                  to={one === undefined ? `/${area}/bookings/guests` : `?${new URLSearchParams({ etichetta: one })}`}
+                  aria-current={q === '' && one === tag ? 'page' : undefined}
+                >
+                  {one ?? words.everybody}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {q === '' && <h2>{tag === undefined ? words.regulars : words.tagged(tag)}</h2>}
+      {q === '' && tag === undefined && <p>{guests.length === 0 ? words.noRegulars : words.regularsNote}</p>}
+      {q === '' && tag !== undefined && guests.length === 0 && <p>{words.noneTagged}</p>}
       {q !== '' && guests.length === 0 && !booking && <p>{words.none}</p>}
       <ul className="guests">
         {guests.map(({ id, name, phone, visits, noShows, last }) => (

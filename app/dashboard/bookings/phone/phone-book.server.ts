@@ -32,13 +32,19 @@ const asked = z.discriminatedUnion('intent', [
   }),
 ]);
 
-const address = z.object({ messaggio: z.string().max(64).optional().catch(undefined) });
+const id = z.string().max(64).optional().catch(undefined);
+const address = z.object({ messaggio: id, ospite: id });
 
-/** What is filled in before anybody types: who wrote the message that an address names (`phoneQuery`), for those who may read it. */
+/** What is filled in before anybody types: the guest whose card an address names (`phoneQuery`), or who wrote a message, for those who may read it. */
 export async function fillPhoneForm(context: Readonly<RouterContextProvider>, url: URL): Promise<PhoneAnswer['typed']> {
-  const { messaggio: id } = readQuery(url, address);
-  if (id === undefined || !can(context.get(staffContext).role, 'answer messages')) return {};
-  const thread = await findThread(context.get(dbContext), id);
+  const { messaggio, ospite } = readQuery(url, address);
+  const guest = ospite === undefined ? undefined : await findGuest(context.get(dbContext), ospite);
+  if (guest) {
+    const { id: known, name, phone, email, language } = guest;
+    return { ospite: known, nome: name.slice(0, longestName), cifre: phone, posta: email, lingua: language };
+  }
+  if (messaggio === undefined || !can(context.get(staffContext).role, 'answer messages')) return {};
+  const thread = await findThread(context.get(dbContext), messaggio);
   return thread ? { nome: thread.name.slice(0, longestName), posta: thread.email, lingua: thread.language } : {};
 }
 

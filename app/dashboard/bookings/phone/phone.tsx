@@ -36,8 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
   const today = dayByClock(settings, now);
-  const look = await lookUp(context.get(dbContext), { giorno: today, persone: 2, cifre: '' }, now);
-  return { key: crypto.randomUUID(), look, days: nextDays(settings, today), filled: await fillPhoneForm(context, url) };
+  const filled = await fillPhoneForm(context, url);
+  const look = await lookUp(context.get(dbContext), { giorno: today, persone: 2, cifre: filled['cifre'] ?? '' }, now);
+  return { key: crypto.randomUUID(), look, days: nextDays(settings, today), filled };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
