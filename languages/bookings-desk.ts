@@ -384,20 +384,6 @@ export const bookingDeskWords = {
     key: 'A sinistra il pranzo, a destra la cena. Vuote le colonne di quello che è già prenotato.',
   },
 
-  sheet: {
-    title: 'Foglio del servizio, prenotazioni',
-    covers: 'coperti',
-    parties: 'tavolate',
-    allergies: 'con allergie',
-    allergiesHeading: 'Allergie',
-    columns: ['Ora', 'In', 'Nome', 'Tav.', 'Da sapere', 'Fino', 'Fatto'],
-    unreached: 'non raggiunto: chiamare',
-    waiting: 'In lista:',
-    waits: (name: string, count: number, time: string) => `${name}, ${count}, verso le ${time}`,
-    printed: (time: string, name: string) =>
-      `Foglio delle ${time}, di ${name}. Chi arriva dopo si scrive a mano; la verità è sullo schermo.`,
-  },
-
   guestPages: {
     title: 'Ospiti, prenotazioni',
     heading: 'Ospiti',

@@ -7,6 +7,9 @@ import type { BookingState } from './states.ts';
 export const bookingSources = ['site', 'phone', 'walkIn', 'import'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
+/** Why an imported booking may stand where the room is over: the other system had promised it. */
+export const importReason = 'importazione';
+
 /** Whether a party may be moved among tables: until it is here (`isToldTable`), never where the staff put it, or where none suits it. */
 export const placings = ['free', 'pinned', 'none'] as const;
 export type Placing = (typeof placings)[number];

@@ -1,3 +1,4 @@
+import { openDesk } from './fixtures.ts';
 import { expect, openEvening, screens, tapShows, test } from './saturday-fixture.ts';
 
 // The stories change the one evening of their worker, so they run one after another.
@@ -19,3 +20,15 @@ for (const { name, width, height } of screens) {
     });
   });
 }
+
+test('tonight is printed on one A4: who sits where, their telephone numbers, and allergies first', async ({ page }) => {
+  await openDesk(page, '/bookings/print');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sabato 28 novembre' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Allergie' }).getByRole('listitem')).toHaveCount(4);
+  const seated = page.getByRole('row', { name: /Famiglia Nucera/ });
+  await expect(seated.getByRole('img', { name: 'a tavola' })).toBeVisible();
+  await expect(seated).toContainText('340 611 1387');
+  await expect(page.getByRole('row', { name: /Lena Vogt/ }).getByRole('img', { name: 'è qui' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bruno Quattrone/ })).toContainText('arriva alle 20:35');
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

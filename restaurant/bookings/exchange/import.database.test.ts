@@ -3,7 +3,8 @@ import { buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#te
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
 import { readBookings, writeBookings } from './csv.ts';
-import { importBookings, importReason, listBookingsBetween, previewBookings } from './import.server.ts';
+import { importReason } from '../booking.ts';
+import { importBookings, listBookingsBetween, previewBookings } from './import.server.ts';
 
 const now = fridayMorning;
 const change = { actor: giulia.actor, now };

@@ -3,13 +3,10 @@ import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { type Booking, noNeeds } from '../booking.ts';
+import { type Booking, importReason, noNeeds } from '../booking.ts';
 import { type ImportRow, type ReadBookings, readBookings } from './csv.ts';
 import { bookingOf } from '../read-booking.ts';
 import { reserve } from '../reserve/reserve.server.ts';
-
-/** Why an imported booking may stand where the room is over: the other system had promised it. */
-export const importReason = 'importazione';
 
 /** Bookings of one press of the button: each is a transaction of its own, and a request does not last for minutes. */
 const mostAtOnce = 400;

@@ -22,6 +22,7 @@ import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
 import type { Day } from '#restaurant/bookings/availability/availability.ts';
 import { proposeWalkIn, walkInLimit, walkInPlaces } from '#restaurant/bookings/reserve/walk-in.ts';
+import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
@@ -46,8 +47,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
   const documents = await requireBookingDocuments(db);
   const { hours, rules, plan } = documents;
   const today = dayByClock(hours, now);
-  const date = asked.giorno === undefined ? today : Temporal.PlainDate.from(asked.giorno);
-  const service = asked.servizio ?? serviceByClock(hours, date, now);
+  const { date, service } = serviceAsked(url, hours, now);
   const [entries, day, watched] = await Promise.all([listSheet(db, date), loadDay(db, documents, date, now), listWatched(db, now)]);
   const own = entries.filter(({ booking }) => booking.service === service);
   const bookings = own.map(({ booking }) => booking);
@@ -111,6 +111,13 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
       combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
     },
   };
+}
+
+/** The service that an address names; what it leaves out is as the clock has it. */
+export function serviceAsked(url: URL, hours: Hours, now: Temporal.Instant): { date: Temporal.PlainDate; service: Service } {
+  const asked = readQuery(url, query);
+  const date = asked.giorno === undefined ? dayByClock(hours, now) : Temporal.PlainDate.from(asked.giorno);
+  return { date, service: asked.servizio ?? serviceByClock(hours, date, now) };
 }
 
 function presentTaken(booking: Booking | undefined) {
